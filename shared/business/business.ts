@@ -1,0 +1,29 @@
+/** Who the business is: from the run-time configuration, so that one build serves any business. */
+export interface Business {
+  name: string
+  /** As it is shown, for example `01962 000000`. */
+  phone: string
+  email: string
+  /** Where questions about a payment go. */
+  infoEmail: string
+  social: { facebook: string; instagram: string; linkedin: string; threads: string }
+  /** Shown in the footer when they are set. */
+  vatNumber?: string | undefined
+  icoNumber?: string | undefined
+}
+
+/** A phone number as a tel: link wants it: `01962 000 000` is `tel:+441962000000`. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '').replace(/^0/, '+44')}`
+}
+
+export const openingHours = [
+  { days: 'Mon-Fri', opens: '8:00', closes: '18:00' },
+  { days: 'Sat', opens: '9:00', closes: '16:00' },
+] as const
+
+export const serviceTowns = ['Winchester', 'Basingstoke', 'Southampton'] as const
+/** On-site measured surveys are free of travel charge within this distance. */
+export const freeTravelMiles = 15
+/** Minutes, by video call. */
+export const consultationMinutes = 30

@@ -1,0 +1,23 @@
+/** Money is counted in whole pence, so that sums are exact. */
+export type Pence = number
+
+/** UK standard rate. */
+export const vatPercent = 20
+
+export function pounds(amount: number): Pence {
+  return Math.round(amount * 100)
+}
+
+/** Adds VAT, rounded half up to the penny. */
+export function withVat(net: Pence): Pence {
+  return net + Math.round((net * vatPercent) / 100)
+}
+
+/** `£1,350`, or `£1,350.50` where there are odd pence. */
+export function formatMoney(amount: Pence): string {
+  return (amount / 100).toLocaleString('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+  })
+}

@@ -1,0 +1,79 @@
+import { withVat, type Pence, pounds } from './money.ts'
+
+export type PackageId = 'essential' | 'complete' | 'premium'
+/** The name that the address bar and the payment calls use. */
+export type PackageType = 'Essential' | 'Pre-Build' | 'Premium'
+
+export interface Package {
+  id: PackageId
+  type: PackageType
+  name: string
+  /** Pounds, excluding VAT. */
+  price: number
+  mostPopular: boolean
+  features: readonly string[]
+  /** Hours of support, consultations and revision rounds that the price includes. */
+  supportHours: number
+  consultations: number
+  revisionRounds: number
+}
+
+export const packages: readonly Package[] = [
+  {
+    id: 'essential',
+    type: 'Essential',
+    name: 'Essential Package',
+    price: 1350,
+    mostPopular: false,
+    features: [
+      'Feasibility report',
+      'On-site measured survey',
+      'Design consultation',
+      'Planning drawings',
+      'Planning application submission',
+    ],
+    supportHours: 2,
+    consultations: 1,
+    revisionRounds: 1,
+  },
+  {
+    id: 'complete',
+    type: 'Pre-Build',
+    name: 'Pre-Build Package',
+    price: 1950,
+    mostPopular: true,
+    features: [
+      'Everything in Essential',
+      'Building regulation drawings',
+      'Certified structural calculations by a qualified engineer',
+    ],
+    supportHours: 4,
+    consultations: 2,
+    revisionRounds: 1,
+  },
+  {
+    id: 'premium',
+    type: 'Premium',
+    name: 'Premium Package',
+    price: 2950,
+    mostPopular: false,
+    features: [
+      'Everything in Pre-Build',
+      'Schedule of works',
+      'Contractor vetting',
+      'Proposals from 3 vetted contracting teams',
+      'Client-centric management contract',
+    ],
+    supportHours: 6,
+    consultations: 3,
+    revisionRounds: 1,
+  },
+]
+
+/** Pounds, excluding VAT; secures the measured survey and comes off the package price. */
+export const depositPounds = 250
+
+/** What the card is charged for the deposit, including VAT. */
+export function depositCharge(): Pence {
+  return withVat(pounds(depositPounds))
+}

@@ -1,0 +1,78 @@
+import type { ApiCall, CallAnswer, CallInput } from './contract/api-call.ts'
+import type { FieldErrors, Problem } from './contract/errors.ts'
+
+/** An unsuccessful answer. The message is `status: body`, as the specification's error catalogue says. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The sentence for the reader, without the status. */
+  readonly sentence: string
+  /** Messages by field name; empty when the server named none. */
+  readonly fields: FieldErrors
+  constructor(status: number, sentence: string, fields: FieldErrors = {}) {
+    super(`${status}: ${sentence}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.sentence = sentence
+    this.fields = fields
+  }
+}
+
+export interface ClientOptions {
+  /** Where the server is; empty for the page's own. */
+  baseUrl?: string
+  fetch?: typeof fetch
+  /** Sent with every call, for example `{ Authorization: 'Bearer …' }`. */
+  headers?: Record<string, string>
+}
+
+export interface Client {
+  /** Makes one call of the contract. @throws ApiError on an unsuccessful answer; TypeError when the server cannot be reached. */
+  call<C extends ApiCall>(call: C, ...input: Input<C>): Promise<CallAnswer<C>>
+}
+
+type Options<C extends ApiCall> = CallInput<C> & { signal?: AbortSignal }
+type Input<C extends ApiCall> = Record<never, never> extends CallInput<C> ? [input?: Options<C>] : [input: Options<C>]
+type LooseInput = { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
+
+export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }: ClientOptions = {}): Client {
+  return {
+    async call<C extends ApiCall>(call: C, ...[given]: Input<C>) {
+      const input: LooseInput = given ?? {}
+      const response = await send(baseUrl + fillPath(call.path, input.params) + queryString(input.query), {
+        method: call.method,
+        credentials: 'include',
+        headers: {
+          Accept: 'application/json, application/problem+json',
+          ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.signal ? { signal: input.signal } : {}),
+      })
+      if (!response.ok) throw await readError(response)
+      return (response.status === 204 ? undefined : await response.json()) as CallAnswer<C>
+    },
+  }
+}
+
+/** Puts parameters into a path: `/a/:id` with `{ id: 'x' }` is `/a/x`. */
+export function fillPath(path: string, params: object = {}): string {
+  const values = new Map(Object.entries(params))
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+}
+
+function queryString(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const text = await response.text()
+  if (response.headers.get('Content-Type')?.startsWith('application/problem+json')) {
+    const problem = JSON.parse(text) as Problem
+    return new ApiError(response.status, problem.detail, problem.fields)
+  }
+  return new ApiError(response.status, text || response.statusText)
+}

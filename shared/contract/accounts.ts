@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { emailAddress, requiredLine, timestamp } from './text.ts'
+
+/** Characters. Long enough for a phrase; the hash takes any length up to the limit. */
+export const passwordLength = { min: 12, max: 200 } as const
+
+export const user = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type User = z.output<typeof user>
+
+export const accessToken = z.object({
+  id: z.uuid(),
+  /** What the owner calls the device. */
+  label: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: z.nullable(timestamp),
+})
+export type AccessToken = z.output<typeof accessToken>
+
+const newPassword = z
+  .string('Please enter your password')
+  .check(
+    z.minLength(passwordLength.min, `Please use at least ${passwordLength.min} characters`),
+    z.maxLength(passwordLength.max, `Please use at most ${passwordLength.max} characters`),
+  )
+const givenPassword = z
+  .string('Please enter your password')
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(passwordLength.max, 'That password is too long'))
+
+export const setUpOwner = apiCall({
+  method: 'POST',
+  path: '/api/auth/setup',
+  summary: 'Creates the owner account with the one-time token that the server prints at its first start, and signs in.',
+  access: 'public',
+  status: 201,
+  body: z.object({ token: requiredLine('The link is incomplete', 200), email: emailAddress, password: newPassword }),
+  answer: user,
+  errors: ['wrong_credentials', 'already_set_up'],
+})
+
+export const signIn = apiCall({
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  summary: 'Starts a cookie session: 12 hours idle, 7 days at most.',
+  access: 'public',
+  body: z.object({ email: emailAddress, password: givenPassword }),
+  answer: user,
+  errors: ['wrong_credentials'],
+})
+
+export const signOut = apiCall({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'Ends this session, or every session with `everywhere`. Device tokens stay.',
+  access: 'public',
+  body: z.object({ everywhere: z._default(z.boolean(), false) }),
+})
+
+export const currentUser = apiCall({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'Who is signed in.',
+  access: 'owner',
+  answer: user,
+})
+
+export const createAccessToken = apiCall({
+  method: 'POST',
+  path: '/api/auth/tokens',
+  summary: 'Gives a device its own token. The token is shown this once; the server keeps a hash.',
+  access: 'public',
+  status: 201,
+  body: z.object({ email: emailAddress, password: givenPassword, label: requiredLine('Please name this device', 80) }),
+  answer: z.object({ id: z.uuid(), token: z.string() }),
+  errors: ['wrong_credentials'],
+})
+
+export const listAccessTokens = apiCall({
+  method: 'GET',
+  path: '/api/auth/tokens',
+  summary: 'The devices that hold a token.',
+  access: 'owner',
+  answer: z.array(accessToken),
+})
+
+export const revokeAccessToken = apiCall({
+  method: 'DELETE',
+  path: '/api/auth/tokens/:id',
+  summary: 'Ends the access of one device at once.',
+  access: 'owner',
+  params: z.object({ id: z.uuid() }),
+  errors: ['not_found'],
+})

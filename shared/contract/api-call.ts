@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Who may make a call: anyone, or the signed-in owner (cookie session or device token). */
+export type Access = 'public' | 'owner'
+
+type Schema = z.core.$ZodType
+
+/** One API call as it is said on the wire. Paths use `:name` for parameters. */
+export interface ApiCall<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  readonly method: Method
+  readonly path: `/${string}`
+  /** One line for the API description. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** What a success says; without it the answer is 204 and empty. */
+  readonly answer?: Answer
+  /** The status of a success: 200 with an answer and 204 without one, unless said here. */
+  readonly status?: 200 | 201 | 202
+  /** The codes a caller should expect besides `invalid_input`, `rate_limited` and `internal`, which any call may answer. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+type InputOf<S> = S extends Schema ? z.input<S> : undefined
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a caller gives: only the parts that the call has. */
+export type CallInput<C extends ApiCall> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'body', C['body']>
+
+type Part<Name extends string, S> = Schema extends S
+  ? unknown
+  : undefined extends S
+    ? unknown
+    : Record<never, never> extends InputOf<S>
+      ? { [name in Name]?: InputOf<S> }
+      : { [name in Name]: InputOf<S> }
+
+export type CallAnswer<C extends ApiCall> = C['answer'] extends Schema ? z.output<C['answer']> : undefined
+/** What the server must give so that the answer schema accepts it. */
+export type AnswerInput<C extends ApiCall> = C['answer'] extends Schema ? z.input<C['answer']> : void
+export type ParsedInput<C extends ApiCall> = {
+  params: OutputOf<C['params']>
+  query: OutputOf<C['query']>
+  body: OutputOf<C['body']>
+}
+
+/** Declares a call and keeps its exact types. */
+export function apiCall<const C extends ApiCall>(call: C): C {
+  return call
+}
+
+/** The status a success is answered with. */
+export function successStatus(call: ApiCall): number {
+  return call.status ?? (call.answer ? 200 : 204)
+}

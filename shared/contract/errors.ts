@@ -1,0 +1,33 @@
+/** Every error code of the API and the HTTP status it is answered with. */
+export const errorStatus = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  wrong_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_exists: 409,
+  conflict: 409,
+  already_set_up: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Messages by field name; several messages of one field are joined by a space. */
+export type FieldErrors = Record<string, string>
+
+/** An error answer as RFC 9457 says it (`Accept: application/problem+json`). */
+export interface Problem {
+  type: 'about:blank'
+  title: string
+  status: number
+  /** One plain English sentence for the reader; the plain-text body says the same. */
+  detail: string
+  code: ErrorCode
+  fields?: FieldErrors
+}

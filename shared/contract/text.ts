@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+const controlCharacters = /[\p{Cc}\u2028\u2029]/gu
+const controlCharactersButBreaks = /[^\P{Cc}\n\t]|[\u2028\u2029]/gu
+
+/** One line of text that may not be blank: control characters dropped, runs of white space folded, ends trimmed.
+ *  @param message what a missing, short or wrong value is told  @param max characters  @param min characters */
+export function requiredLine(message: string, max: number, min = 1) {
+  return z.string(message).check(z.overwrite(foldLine), z.minLength(min, message), tooLong(max))
+}
+
+/** One line of text. @param max characters */
+export function line(max: number) {
+  return z.string().check(z.overwrite(foldLine), tooLong(max))
+}
+
+/** Text of several lines: control characters dropped, line ends made `\n`, ends trimmed. @param max characters */
+export function paragraphs(max: number) {
+  return z.string().check(z.overwrite(foldParagraphs), tooLong(max))
+}
+
+/** A field that may be absent: null and blank text count as absent, as an unfilled form field sends them. */
+export function optional<S extends z.core.$ZodType>(schema: S) {
+  const blankIsAbsent = z.optional(z.pipe(z.transform(blankToUndefined), z.optional(schema)))
+  return blankIsAbsent as z.ZodMiniOptional<z.ZodMiniType<z.output<S> | undefined, z.input<S> | '' | null | undefined>>
+}
+
+const emailMessage = 'Please enter a valid email address'
+export const emailAddress = z.string(emailMessage).check(z.overwrite(foldLine), z.email(emailMessage), tooLong(254))
+
+/** A point in time, ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime()
+
+function foldLine(text: string): string {
+  return wellFormed(text).replace(/\s+/g, ' ').replace(controlCharacters, '').trim()
+}
+
+function foldParagraphs(text: string): string {
+  return wellFormed(text).replace(/\r\n?/g, '\n').replace(controlCharactersButBreaks, '').trim()
+}
+
+function wellFormed(text: string): string {
+  return text.toWellFormed().normalize('NFC')
+}
+
+function blankToUndefined(value: unknown): unknown {
+  return value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
+}
+
+function tooLong(max: number) {
+  return z.maxLength(max, `Please use at most ${max.toLocaleString('en-GB')} characters`)
+}
