@@ -1,0 +1,41 @@
+import type { Business } from './business/business.ts'
+import type { FieldErrors } from './contract/errors.ts'
+
+/** What the server tells the site once, from the run-time configuration. */
+export interface SiteSettings {
+  business: Business
+  /** Origin for canonical addresses, without a slash at the end. */
+  publicUrl: string
+  /** Payments are simulated: the pages say so. */
+  paymentsTestMode: boolean
+}
+
+/** A form that was posted without JavaScript and refused: the page shows it again, filled in, with its messages. */
+export interface FormEcho {
+  values: Record<string, string>
+  errors: FieldErrors
+  /** One sentence over the form. */
+  sentence: string
+}
+
+export interface RenderedPage {
+  status: 200 | 404
+  html: string
+  /** The robots rule, for the X-Robots-Tag header; the page has it as a meta element too. */
+  robots: string
+  /** Source expressions for this page's own inline pieces, for example `'sha256-…'`. */
+  contentSecurity: { script: readonly string[]; style: readonly string[] }
+}
+
+/** A page of the site that can be asked for, with the address it has. */
+export interface Site {
+  /** Every address that answers 200. */
+  paths: readonly string[]
+  /** Renders a page whole; an unknown path gives the 404 page. */
+  render(path: string, echo?: FormEcho): RenderedPage
+}
+
+/** What the built render bundle exports. */
+export interface SiteBundle {
+  createSite(settings: SiteSettings): Site
+}
