@@ -1,0 +1,61 @@
+import { chmod, mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type SqliteFile from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { immediateSqliteDialect } from './dialect.ts'
+import type { Database } from './schema.ts'
+
+export interface DatabaseHandle {
+  db: Kysely<Database>
+  /** Waits for the query that runs, then closes the file. Closing twice does no harm. */
+  close(): Promise<void>
+}
+
+/** Opens the database file and creates it, with its folder, where it is missing. Readable by this user alone.
+ *  @throws Error with a sentence for the operator when Node.js is too old; the file is not touched then. */
+export async function openDatabase(file: string): Promise<DatabaseHandle> {
+  requireNode24()
+  const { default: Sqlite } = await import('better-sqlite3')
+  await createPrivately(file)
+  const sqlite = new Sqlite(file, { timeout: busyTimeoutMs })
+  configure(sqlite)
+  const db = new Kysely<Database>({ dialect: immediateSqliteDialect(sqlite) })
+  return {
+    db,
+    async close() {
+      await db.destroy()
+      sqlite.close() // destroy() leaves the file open when no query has run
+    },
+  }
+}
+
+/** How long a query waits for another process (a backup, a second start) that holds the lock. */
+const busyTimeoutMs = 10_000
+
+function configure(sqlite: SqliteFile.Database): void {
+  sqlite.pragma('journal_mode = wal')
+  // An acknowledged enquiry or payment outlives a power cut; NORMAL would lose the last commits.
+  sqlite.pragma('synchronous = full')
+  sqlite.pragma('foreign_keys = on')
+  sqlite.pragma('trusted_schema = off')
+  // Erased people are erased: freed pages are overwritten with zeros.
+  sqlite.pragma('secure_delete = on')
+  // 8 MiB of pages; no memory map, for it counts as memory and turns a disk error into a crash.
+  sqlite.pragma('cache_size = -8192')
+  sqlite.pragma('mmap_size = 0')
+  // After a large import the write-ahead log shrinks back to this many bytes.
+  sqlite.pragma('journal_size_limit = 16777216')
+}
+
+/** SQLite gives the -wal and -shm files beside it the same permissions. */
+async function createPrivately(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await (await open(file, 'a', 0o600)).close()
+  await chmod(file, 0o600)
+}
+
+/** Loading better-sqlite3 into an older Node.js is a segmentation fault, so this comes before the import. */
+export function requireNode24(version = process.versions.node): void {
+  if (Number.parseInt(version, 10) >= 24) return
+  throw new Error(`Node.js 24 or newer is needed, and this is ${version}. "npm start" brings the right one.`)
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+
+export interface Migration {
+  /** Never changes once landed: the database remembers it. */
+  readonly name: string
+  up(db: Kysely<unknown>): Promise<void>
+}
+
+/** Brings the database to the newest of these migrations: all that are missing, or none.
+ *
+ *  Everything runs in one transaction that takes the write lock first, so two processes may start at once.
+ *  Foreign keys are off meanwhile (with them on, rebuilding a parent table silently deletes its cascading children)
+ *  and are checked whole after each migration instead.
+ *  @throws Error that names the migration; the database is then as it was. */
+export async function migrate<Tables>(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const untyped = connection.withTables<Record<never, never>>() as Kysely<unknown>
+    await sql`pragma foreign_keys = off`.execute(untyped) // has no effect inside a transaction
+    try {
+      await inTransaction(untyped, () => applyMissing(untyped, migrations))
+    } finally {
+      await sql`pragma foreign_keys = on`.execute(untyped)
+    }
+  })
+}
+
+async function inTransaction(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
+  await sql`begin immediate`.execute(db)
+  try {
+    await work()
+    await sql`commit`.execute(db)
+  } catch (error) {
+    await sql`rollback`.execute(db)
+    throw error
+  }
+}
+
+async function applyMissing(db: Kysely<unknown>, migrations: readonly Migration[]): Promise<void> {
+  await sql`create table if not exists migration (
+    position integer primary key,
+    name text not null unique,
+    appliedAt text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+  ) strict`.execute(db)
+  for (const migration of missing(await appliedNames(db), migrations)) {
+    try {
+      await migration.up(db)
+      await checkForeignKeys(db)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`Migration ${migration.name} failed and nothing was changed: ${reason}`, { cause: error })
+    }
+    await sql`insert into migration (name) values (${migration.name})`.execute(db)
+  }
+}
+
+async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by position`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/** The migrations still to run. What has run must be exactly the start of the list. */
+function missing(applied: readonly string[], migrations: readonly Migration[]): readonly Migration[] {
+  applied.forEach((name, index) => {
+    const expected = migrations[index]?.name
+    if (expected === undefined) {
+      throw new Error(
+        `The database is newer than this program: it has migration ${name}. Please start a newer version.`,
+      )
+    }
+    if (expected !== name) {
+      throw new Error(
+        `The database has migration ${name} where this program has ${expected}: they do not belong together.`,
+      )
+    }
+  })
+  return migrations.slice(applied.length)
+}
+
+async function checkForeignKeys(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
+  const [first] = rows
+  if (first) throw new Error(`${rows.length} rows point nowhere, the first from ${first.table} to ${first.parent}`)
+}

@@ -1,0 +1,19 @@
+import type { Migration } from '../migrate.ts'
+import * as accounts from './001-accounts.ts'
+import * as prospects from './002-prospects.ts'
+import * as archive from './003-archive.ts'
+import * as enquiries from './004-enquiries.ts'
+import * as payments from './005-payments.ts'
+import * as scraping from './006-scraping.ts'
+import * as outbox from './007-outbox.ts'
+
+/** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
+export const migrations: readonly Migration[] = [
+  { name: '001-accounts', up: accounts.up },
+  { name: '002-prospects', up: prospects.up },
+  { name: '003-archive', up: archive.up },
+  { name: '004-enquiries', up: enquiries.up },
+  { name: '005-payments', up: payments.up },
+  { name: '006-scraping', up: scraping.up },
+  { name: '007-outbox', up: outbox.up },
+]

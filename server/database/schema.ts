@@ -1,0 +1,34 @@
+import type { AccessTokenTable, SessionTable, UserTable } from './tables/accounts.ts'
+import type { ArchivedProspectTable, ArchivedValue, DeletedEmailTable, DeletedProspectTable } from './tables/archive.ts'
+import type { CalculatorSubmissionTable, ConsultationTable, NewsletterSubscriberTable } from './tables/enquiries.ts'
+import type { OutboxTable } from './tables/outbox.ts'
+import type { PaymentTable, ProviderEventTable, SequenceTable } from './tables/payments.ts'
+import type { CrmActivityTable, EmailCommunicationTable, ProspectTable } from './tables/prospects.ts'
+import type { ScrapingBatchTable, ScrapingLogTable, ScrapingRunTable, ScrapingSourceTable } from './tables/scraping.ts'
+
+/** The tables as the newest migration leaves them. Field names are the specification's own. */
+export interface Database {
+  user: UserTable
+  session: SessionTable
+  accessToken: AccessTokenTable
+  prospect: ProspectTable
+  archivedProspect: ArchivedProspectTable
+  deletedProspect: DeletedProspectTable
+  archivedEmail: ArchivedValue & { email: string }
+  archivedPhone: ArchivedValue & { phone: string }
+  archivedSourceUrl: ArchivedValue & { sourceUrl: string }
+  deletedEmail: DeletedEmailTable
+  crmActivity: CrmActivityTable
+  emailCommunication: EmailCommunicationTable
+  consultation: ConsultationTable
+  calculatorSubmission: CalculatorSubmissionTable
+  newsletterSubscriber: NewsletterSubscriberTable
+  payment: PaymentTable
+  providerEvent: ProviderEventTable
+  sequence: SequenceTable
+  scrapingSource: ScrapingSourceTable
+  scrapingRun: ScrapingRunTable
+  scrapingBatch: ScrapingBatchTable
+  scrapingLog: ScrapingLogTable
+  outbox: OutboxTable
+}

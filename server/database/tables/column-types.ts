@@ -1,0 +1,13 @@
+import type { ColumnType } from 'kysely'
+
+/** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` gives it. */
+export type Timestamp = string
+
+/** A boolean: SQLite has none of its own. */
+export type Flag = 0 | 1
+
+/** A list or an object as JSON text. */
+export type JsonText = string
+
+/** Optional on insert, and then null. */
+export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { Consultation } from '#shared/contract/consultations.ts'
+import type { JsonText, Nullable, Timestamp } from './column-types.ts'
+
+export interface ConsultationTable {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  extensionType: Nullable<NonNullable<Consultation['extensionType']>>
+  projectDescription: Nullable<string>
+  createdAt: Generated<Timestamp>
+  prospectId: Nullable<string>
+  interest: Nullable<string>
+  campaign: Nullable<JsonText>
+  /** Why it looks like a program's work; null for a person's. */
+  suspectedSpam: Nullable<string>
+  /** Equal for the same words from the same person, so that a repeat is recognised. */
+  contentHash: string
+}
+
+export interface CalculatorSubmissionTable {
+  id: string
+  name: string
+  email: string
+  sqm: number
+  /** Pounds, as it was sent. */
+  estimatedCost: number
+  /** Pounds, as we work it out. */
+  computedCost: number
+  createdAt: Generated<Timestamp>
+  prospectId: Nullable<string>
+}
+
+export interface NewsletterSubscriberTable {
+  id: string
+  email: string
+  emailNormalised: string
+  status: Generated<'pending' | 'confirmed' | 'unsubscribed'>
+  tokenHash: Nullable<string>
+  tokenExpiresAt: Nullable<Timestamp>
+  consentWording: string
+  consentSource: string
+  consentAt: Timestamp
+  confirmedAt: Nullable<Timestamp>
+  unsubscribedAt: Nullable<Timestamp>
+  lastActivityAt: Timestamp
+  createdAt: Generated<Timestamp>
+  updatedAt: Generated<Timestamp>
+}

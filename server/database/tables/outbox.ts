@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { Nullable, Timestamp } from './column-types.ts'
+
+export interface OutboxTable {
+  id: string
+  kind: string
+  /** One mail a key: queueing it again does nothing. */
+  dedupeKey: string
+  /** With angle brackets; the same for every attempt. */
+  messageId: string
+  recipient: string
+  replyTo: Nullable<string>
+  subject: string
+  html: string
+  text: string
+  prospectId: Nullable<string>
+  relatedId: Nullable<string>
+  /** `sending` is set before the conversation begins, so a row left so tells of a crash. */
+  status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  nextAttemptAt: Timestamp
+  /** A code, never the server's words: they may hold an address. */
+  lastError: Nullable<string>
+  createdAt: Generated<Timestamp>
+  sentAt: Nullable<Timestamp>
+}

@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import type { Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
+
+export interface ProspectTable {
+  id: string
+  name: string
+  email: Nullable<string>
+  emailValidated: Generated<Flag>
+  /** Percent. */
+  emailScore: Nullable<number>
+  emailValidationIssues: Generated<JsonText>
+  phone: Nullable<string>
+  location: Nullable<string>
+  postcode: Nullable<string>
+  projectType: Prospect['projectType']
+  description: Nullable<string>
+  sourceUrl: Nullable<string>
+  sourcePlatform: string
+  priority: Generated<Prospect['priority']>
+  status: Generated<Prospect['status']>
+  contactedAt: Nullable<Timestamp>
+  notes: Nullable<string>
+  selectedPackage: Nullable<NonNullable<Prospect['selectedPackage']>>
+  /** Whole pounds, excluding VAT. */
+  packageValue: Nullable<number>
+  /** Whole pounds, including VAT. */
+  depositRequired: Nullable<number>
+  depositPaid: Generated<Flag>
+  invoiceNumber: Nullable<string>
+  crmStage: Generated<Prospect['crmStage']>
+  createdAt: Generated<Timestamp>
+  updatedAt: Generated<Timestamp>
+  /** The three that recognise a person; equal for every way of writing the same value. */
+  emailNormalised: Nullable<string>
+  phoneNormalised: Nullable<string>
+  sourceUrlNormalised: Nullable<string>
+  /** Unknown counts as an individual, whom the law protects from unasked mail. */
+  subscriberType: Generated<'unknown' | 'individual' | 'corporate'>
+  lawfulBasis: Nullable<'consent' | 'soft_opt_in' | 'contract' | 'legitimate_interests'>
+  lawfulBasisNote: Nullable<string>
+  lawfulBasisAt: Nullable<Timestamp>
+  objectedAt: Nullable<Timestamp>
+  /** By when a person found elsewhere is told that we hold their details. */
+  noticeDueAt: Nullable<Timestamp>
+  noticeSentAt: Nullable<Timestamp>
+}
+
+export interface CrmActivityTable {
+  id: string
+  prospectId: string
+  activityType: string
+  description: string
+  oldValue: Nullable<string>
+  newValue: Nullable<string>
+  performedAt: Generated<Timestamp>
+  notes: Nullable<string>
+}
+
+export interface EmailCommunicationTable {
+  id: string
+  prospectId: string
+  emailType: string
+  subject: string
+  emailContent: string
+  sentAt: Generated<Timestamp>
+  method: Generated<'mailto' | 'smtp'>
+  status: Generated<'queued' | 'sent' | 'failed'>
+  openedAt: Nullable<Timestamp>
+  clickedAt: Nullable<Timestamp>
+  providerMessageId: Nullable<string>
+  notes: Nullable<string>
+}

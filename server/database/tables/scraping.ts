@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely'
+import type { Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
+
+export interface ScrapingSourceTable {
+  id: string
+  name: string
+  platform: string
+  url: string
+  searchTerms: JsonText
+  isActive: Generated<Flag>
+  lastScraped: Nullable<Timestamp>
+  /** Hours. */
+  scrapingInterval: Generated<number>
+  createdAt: Generated<Timestamp>
+  updatedAt: Generated<Timestamp>
+  /** When the owner said that the source's terms allow this; a source without it is not scraped. */
+  termsReadAt: Nullable<Timestamp>
+  consecutiveFailures: Generated<number>
+}
+
+type ScrapingStatus = 'queued' | 'running' | 'success' | 'partial' | 'failed' | 'blocked'
+
+export interface ScrapingRunTable {
+  id: string
+  status: Generated<ScrapingStatus | 'cancelled'>
+  sourceIds: JsonText
+  leasedBy: Nullable<string>
+  leasedUntil: Nullable<Timestamp>
+  heartbeatAt: Nullable<Timestamp>
+  attempts: Generated<number>
+  pagesVisited: Generated<number>
+  prospectsFound: Generated<number>
+  prospectsAdded: Generated<number>
+  prospectsDuplicate: Generated<number>
+  prospectsRejected: Generated<number>
+  errorMessage: Nullable<string>
+  createdAt: Generated<Timestamp>
+  startedAt: Nullable<Timestamp>
+  finishedAt: Nullable<Timestamp>
+}
+
+export interface ScrapingBatchTable {
+  id: string
+  runId: string
+  prospectsFound: number
+  prospectsAdded: number
+  receivedAt: Generated<Timestamp>
+}
+
+export interface ScrapingLogTable {
+  id: string
+  sourceId: string
+  runId: Nullable<string>
+  status: ScrapingStatus
+  prospectsFound: Generated<number>
+  errorMessage: Nullable<string>
+  scrapedAt: Generated<Timestamp>
+}
