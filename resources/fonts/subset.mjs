@@ -1,0 +1,77 @@
+// Makes the site's fonts from the originals on npm: only the characters and weights that the pages use, and beside each one
+// a local fallback scaled to take the same room, so that nothing moves when the font arrives. Run it with `npm run fonts`.
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+import { readMetrics } from './font-metrics.mjs'
+
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
+const characters = `${ascii}£©é–—‘’“”…·×²³½→✓`
+const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'lnum', 'tnum']
+
+const fonts = [
+  {
+    family: 'Newsreader',
+    file: 'newsreader',
+    source: 'newsreader/files/newsreader-latin-standard-normal.woff2',
+    licence: 'newsreader/LICENSE',
+    // Headings only: one weight, in the cut drawn for large sizes.
+    axes: { wght: 500, opsz: 36 },
+    weight: '500',
+    fallback: { locals: ['Georgia', 'Gelasio'], averageWidth: 913 / 2048 },
+  },
+  {
+    family: 'Hanken Grotesk',
+    file: 'hanken-grotesk',
+    source: 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    licence: 'hanken-grotesk/LICENSE',
+    axes: { wght: { min: 400, max: 600 } },
+    weight: '400 600',
+    fallback: { locals: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'], averageWidth: 904 / 2048 },
+  },
+]
+
+const faces = []
+for (const font of fonts) {
+  const original = await readFile(fromPackage(font.source))
+  const options = { variationAxes: font.axes, keepFeatures, noHinting: true }
+  const woff2 = await subsetFont(original, characters, { ...options, targetFormat: 'woff2' })
+  const metrics = readMetrics(await subsetFont(original, characters, { ...options, targetFormat: 'sfnt' }))
+  await writeFile(here(`${font.file}.woff2`), woff2)
+  await copyFile(fromPackage(font.licence), here(`${font.file}.licence.txt`))
+  faces.push(fontFace(font), fallbackFace(font, metrics))
+  console.log(`${font.file}.woff2 ${woff2.length} bytes`)
+}
+await writeFile(here('fonts.css'), `/* Made by subset.mjs: change that and run it again. */\n${faces.join('')}`)
+
+function fontFace({ family, file, weight }) {
+  return `@font-face {
+  font-family: '${family}';
+  src: url('./${file}.woff2') format('woff2');
+  font-weight: ${weight};
+  font-display: swap;
+}
+`
+}
+
+function fallbackFace({ family, fallback }, metrics) {
+  const size = metrics.averageWidth / fallback.averageWidth
+  const percent = (ratio) => `${(ratio * 100).toFixed(2)}%`
+  return `@font-face {
+  font-family: '${family} Fallback';
+  src: ${fallback.locals.map((name) => `local('${name}')`).join(', ')};
+  size-adjust: ${percent(size)};
+  ascent-override: ${percent(metrics.ascent / size)};
+  descent-override: ${percent(metrics.descent / size)};
+  line-gap-override: ${percent(metrics.lineGap / size)};
+}
+`
+}
+
+function fromPackage(path) {
+  return fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`))
+}
+
+function here(name) {
+  return new URL(name, import.meta.url)
+}
