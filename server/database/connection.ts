@@ -1,8 +1,10 @@
 import { chmod, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type SqliteFile from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { immediateSqliteDialect } from './dialect.ts'
+import { isBusy } from './errors.ts'
 import type { Database } from './schema.ts'
 
 export interface DatabaseHandle {
@@ -18,6 +20,7 @@ export async function openDatabase(file: string): Promise<DatabaseHandle> {
   const { default: Sqlite } = await import('better-sqlite3')
   await createPrivately(file)
   const sqlite = new Sqlite(file, { timeout: busyTimeoutMs })
+  await useWriteAheadLog(sqlite)
   configure(sqlite)
   const db = new Kysely<Database>({ dialect: immediateSqliteDialect(sqlite) })
   return {
@@ -32,8 +35,21 @@ export async function openDatabase(file: string): Promise<DatabaseHandle> {
 /** How long a query waits for another process (a backup, a second start) that holds the lock. */
 const busyTimeoutMs = 10_000
 
+/** The change to the write-ahead log does not heed the busy timeout, so two first starts at once need this. */
+async function useWriteAheadLog(sqlite: SqliteFile.Database): Promise<void> {
+  const deadline = performance.now() + busyTimeoutMs
+  for (;;) {
+    try {
+      sqlite.pragma('journal_mode = wal')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      await setTimeout(20)
+    }
+  }
+}
+
 function configure(sqlite: SqliteFile.Database): void {
-  sqlite.pragma('journal_mode = wal')
   // An acknowledged enquiry or payment outlives a power cut; NORMAL would lose the last commits.
   sqlite.pragma('synchronous = full')
   sqlite.pragma('foreign_keys = on')

@@ -1,6 +1,15 @@
-const uniqueViolations = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
+const uniqueViolations = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
 
 /** Whether a write failed because a row with that unique value is there already. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && uniqueViolations.has(String(error.code))
+  return hasCode(error, uniqueViolations)
+}
+
+/** Whether another process held the lock for longer than the busy timeout. */
+export function isBusy(error: unknown): boolean {
+  return hasCode(error, ['SQLITE_BUSY'])
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

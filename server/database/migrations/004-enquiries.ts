@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What visitors send. `prospectId` is no foreign key: see 002-prospects. */
+/** What visitors send. `prospectId` is no foreign key: see 003-prospect-history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table consultation (
     id text primary key,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** Mail is written here in the transaction that it tells of, and sent afterwards. `prospectId` is no foreign key: see
- *  002-prospects. `relatedId` is the record the mail is about; `kind` says which table that is in. */
+ *  003-prospect-history. `relatedId` is the record the mail is about; `kind` says which table that is in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table outbox (
     id text primary key,

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts'
 import * as accounts from './001-accounts.ts'
 import * as prospects from './002-prospects.ts'
-import * as archive from './003-archive.ts'
+import * as prospectHistory from './003-prospect-history.ts'
 import * as enquiries from './004-enquiries.ts'
 import * as payments from './005-payments.ts'
 import * as scraping from './006-scraping.ts'
@@ -11,7 +11,7 @@ import * as outbox from './007-outbox.ts'
 export const migrations: readonly Migration[] = [
   { name: '001-accounts', up: accounts.up },
   { name: '002-prospects', up: prospects.up },
-  { name: '003-archive', up: archive.up },
+  { name: '003-prospect-history', up: prospectHistory.up },
   { name: '004-enquiries', up: enquiries.up },
   { name: '005-payments', up: payments.up },
   { name: '006-scraping', up: scraping.up },

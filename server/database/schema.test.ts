@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from './schema.ts'
+import { testDatabase } from './testing.ts'
+
+/** Every table the types speak of; the compiler holds the list complete. */
+const tableNames: Record<keyof Database, true> = {
+  user: true,
+  session: true,
+  accessToken: true,
+  prospect: true,
+  archivedProspect: true,
+  deletedProspect: true,
+  archivedEmail: true,
+  archivedPhone: true,
+  archivedSourceUrl: true,
+  deletedEmail: true,
+  crmActivity: true,
+  emailCommunication: true,
+  consultation: true,
+  calculatorSubmission: true,
+  newsletterSubscriber: true,
+  payment: true,
+  providerEvent: true,
+  sequence: true,
+  scrapingSource: true,
+  scrapingRun: true,
+  scrapingBatch: true,
+  scrapingLog: true,
+  outbox: true,
+}
+
+test('the file has exactly the tables that the types speak of, all of them strict', async () => {
+  await using database = await testDatabase()
+  const { rows } = await sql<{ name: string; strict: number }>`
+    select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite_%'`.execute(database.db)
+  expect(rows.filter((table) => table.strict !== 1)).toEqual([])
+  expect(rows.map((table) => table.name).toSorted()).toEqual([...Object.keys(tableNames), 'migration'].toSorted())
+})
+
+test('every foreign key has an index that begins with its column', async () => {
+  await using database = await testDatabase()
+  const { rows } = await sql`
+    select tables.name, keys."from" as "column"
+    from pragma_table_list as tables, pragma_foreign_key_list(tables.name) as keys
+    where not exists (
+      select 1 from pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as parts
+      where parts.seqno = 0 and parts.name = keys."from"
+    )`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
+test('an archived prospect has every field of a prospect', async () => {
+  await using database = await testDatabase()
+  const live = await columns(database.db, 'prospect')
+  expect(await columns(database.db, 'archivedProspect')).toEqual(expect.arrayContaining(live))
+})
+
+test('a prospect gets the defaults of the specification', async () => {
+  await using database = await testDatabase()
+  const { db } = database
+  await db
+    .insertInto('prospect')
+    .values({ id: 'p1', name: 'Ann Hill', projectType: 'extension', sourcePlatform: 'website' })
+    .execute()
+  expect(await db.selectFrom('prospect').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+    emailValidated: 0,
+    emailValidationIssues: '[]',
+    priority: 'medium',
+    status: 'new',
+    depositPaid: 0,
+    crmStage: 'prospect',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+  })
+})
+
+test('values outside the rules are refused', async () => {
+  await using database = await testDatabase()
+  const { db } = database
+  const insert = (column: string, value: unknown) =>
+    sql`insert into prospect (id, name, projectType, sourcePlatform, ${sql.ref(column)})
+        values ('p1', 'Ann Hill', 'extension', 'website', ${value})`.execute(db)
+  await expect(insert('status', 'unheard of')).rejects.toThrow('CHECK constraint failed')
+  await expect(insert('emailValidated', 2)).rejects.toThrow('CHECK constraint failed')
+  await expect(insert('emailValidationIssues', '{}')).rejects.toThrow('CHECK constraint failed')
+  await expect(insert('emailValidationIssues', '[')).rejects.toThrow('malformed JSON')
+  await expect(insert('emailScore', 'high')).rejects.toThrow('cannot store TEXT value in INTEGER column')
+})
+
+test('only one scraping run goes at a time', async () => {
+  await using database = await testDatabase()
+  const { db } = database
+  const start = (id: string) => db.insertInto('scrapingRun').values({ id, sourceIds: '[]' }).execute()
+  await start('r1')
+  await expect(start('r2')).rejects.toThrow('UNIQUE constraint failed')
+  await db.updateTable('scrapingRun').set({ status: 'success' }).execute()
+  await expect(start('r2')).resolves.toBeDefined()
+})
+
+test.for([
+  [sql`select * from prospect order by createdAt desc, id desc limit 500`, 'prospectByTime'],
+  [sql`select * from prospect where status = 'new' order by createdAt desc, id desc limit 500`, 'prospectByStatus'],
+  [sql`select * from prospect where emailNormalised = 'a@b.co'`, 'prospectByEmail'],
+  [sql`select * from outbox where status = 'queued' and nextAttemptAt <= '2026' order by nextAttemptAt`, 'outboxByDue'],
+  [sql`delete from session where expire < '2026'`, 'sessionByExpire'],
+] as const)('a query that is asked often (%#) reads its index and sorts nothing', async ([query, index]) => {
+  await using database = await testDatabase()
+  const { db } = database
+  const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db)
+  const plan = rows.map((row) => row.detail).join('; ')
+  expect(plan).toContain(index)
+  expect(plan).not.toContain('TEMP B-TREE')
+})
+
+async function columns(db: Kysely<Database>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type DatabaseHandle, openDatabase } from './connection.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+export interface TemporaryFolder extends AsyncDisposable {
+  path: string
+}
+
+/** A folder that is removed, with what is in it, at the end of the block: `await using folder = …`. */
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'database-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}
+
+export interface TestDatabase extends DatabaseHandle, AsyncDisposable {
+  file: string
+}
+
+/** A real database file at the newest migration, closed and removed at the end of the block. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const folder = await temporaryFolder()
+  const file = join(folder.path, 'app.db')
+  const handle = await openDatabase(file)
+  await migrate(handle.db, migrations)
+  return {
+    ...handle,
+    file,
+    async [Symbol.asyncDispose]() {
+      await handle.close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
