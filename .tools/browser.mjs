@@ -1,0 +1,37 @@
+// Finds a Chromium for the tests, or gets one.
+import { existsSync } from 'node:fs'
+import { run } from './steps.mjs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/** The system's Chrome, Edge or Chromium; else Playwright's download; else Debian's package. */
+export async function findOrInstallBrowser() {
+  const given = process.env.TEST_BROWSER
+  if (given && existsSync(given)) return given
+  const found = places.find((place) => existsSync(place))
+  if (found) return found
+  console.log('No Chrome, Edge or Chromium here: trying Playwright’s download')
+  const timeoutMs = 120_000
+  if ((await run('playwright', ['install', 'chromium'], { timeout: timeoutMs })) === 0) {
+    const { chromium } = await import('@playwright/test')
+    if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  }
+  console.log('Trying the system’s package manager')
+  const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  const [program, ...before] = apt
+  await run(program, [...before, 'update', '-qq'])
+  await run(program, [...before, 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'])
+  const installed = places.find((place) => existsSync(place))
+  if (!installed) throw new Error('The tests need Chrome, Edge or Chromium. Install one, or name it in TEST_BROWSER.')
+  return installed
+}

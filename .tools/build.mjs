@@ -1,0 +1,42 @@
+// npm run build: dist/site (what browsers and the server load), dist/server (the server as one file). Needs Node.js 24.
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { rolldown } from 'rolldown'
+import { root } from './steps.mjs'
+import { buildSite } from '../site/build.ts'
+
+rmSync(join(root, 'dist/site'), { recursive: true, force: true })
+rmSync(join(root, 'dist/server'), { recursive: true, force: true })
+await Promise.all([buildServer(), buildSite()])
+await compressFiles(join(root, 'dist/site/client'))
+
+/** One file: it starts in a third of the time that the sources and node_modules take. */
+async function buildServer() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const bundle = await rolldown({
+    input: join(root, 'server/main.ts'),
+    platform: 'node',
+    external: ['better-sqlite3', 'puppeteer-core'],
+    transform: { define: { PACKAGE_VERSION: JSON.stringify(version) } },
+    logLevel: 'warn',
+  })
+  await bundle.write({ dir: join(root, 'dist/server'), format: 'esm', entryFileNames: 'main.js', minify: true, sourcemap: true, codeSplitting: false })
+  await bundle.close()
+}
+
+/** Puts a `.br` and a `.gz` beside every text file, as small as they get, so that serving costs no compression. */
+async function compressFiles(folder) {
+  const text = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
+  const files = readdirSync(folder, { recursive: true }).filter((name) => text.has(extname(name)) && !name.includes('.vite'))
+  await Promise.all(
+    files.map(async (name) => {
+      const file = join(folder, name)
+      const body = readFileSync(file)
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(body, { params }))
+      writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
+    }),
+  )
+}

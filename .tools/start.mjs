@@ -1,0 +1,16 @@
+// npm start: installs and builds what is missing, then serves.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWhenNeeded, environment, installWhenNeeded, root } from './steps.mjs'
+
+await installWhenNeeded()
+await buildWhenNeeded()
+
+const server = spawn('node', ['dist/server/main.js'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { NODE_COMPILE_CACHE: join(root, 'dist/.compile-cache'), ...environment },
+})
+// The server finishes what it is doing before it ends; this script ends after it, with its exit code.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,67 @@
+// Shared by the scripts beside this file. Plain JavaScript without dependencies: it runs before anything is installed, on any Node.js from 20 on.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** Programs of the project come first: `node` is the pinned Node.js 24 once it is installed. */
+export const environment = { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH }
+
+const windows = process.platform === 'win32'
+
+/** Runs a program in the project's folder with its output shown. Gives the exit code; 1 when a signal ended it. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment, shell: windows, ...options })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Announces a step, runs it and says how long it took. Stops the script when it fails. */
+export async function step(title, action) {
+  const startedMs = Date.now()
+  console.log(`\n▸ ${title}`)
+  const code = (await action()) ?? 0
+  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
+  if (code !== 0) {
+    console.error(`✗ ${title}: failed after ${seconds} s`)
+    process.exit(code)
+  }
+  console.log(`✓ ${title} (${seconds} s)`)
+}
+
+/** Installs the dependencies when node_modules is missing or older than the lock file. */
+export async function installWhenNeeded() {
+  const stamp = join(root, 'node_modules/.installed-for')
+  const wanted = hashOf([readFileSync(join(root, 'package-lock.json'))])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  await step('Installing dependencies (about a minute)', () => run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']))
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds the site and the server when a source is newer than the build. */
+export async function buildWhenNeeded() {
+  const stamp = join(root, 'dist/.built-from')
+  const wanted = hashOf(['site', 'shared', 'server', 'resources', 'package-lock.json', '.tools/build.mjs'].flatMap((name) => describe(join(root, name))))
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  await step('Building the site and the server', () => run('node', ['.tools/build.mjs']))
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** One line a file: where, how long, when changed. */
+function describe(path) {
+  if (!existsSync(path)) return []
+  const facts = statSync(path)
+  if (!facts.isDirectory()) return [`${path} ${facts.size} ${facts.mtimeMs}`]
+  return readdirSync(path).flatMap((name) => describe(join(path, name)))
+}
+
+function hashOf(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'koa'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import type { Gate } from '../http/gate.ts'
+import type { SessionData } from '../http/sessions.ts'
+import * as queries from './queries.ts'
+import { findTokenUser } from './service.ts'
+
+export type OwnerSession = Partial<SessionData> & { regenerate(): Promise<void> }
+
+/** koa-session puts this on the context without a type of its own. */
+export function sessionOf(context: Context): OwnerSession {
+  return context.session as unknown as OwnerSession
+}
+
+/** Lets anyone through to public calls, within the limits, and only the owner to the others: by session cookie, or by a device's token. */
+export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits'>): Gate {
+  return async (context, access) => {
+    const writes = access === 'public' && context.method !== 'GET'
+    await deps.rateLimits.spend(writes ? 'publicWrite' : 'call', context.ip)
+    if (access === 'owner' && !(await findUserId(deps, context))) throw new AppError('not_signed_in', 'Please sign in.')
+  }
+}
+
+async function findUserId(deps: Pick<Deps, 'db' | 'clock'>, context: Context): Promise<string | undefined> {
+  const [, token] = /^Bearer\s+(\S{1,200})$/i.exec(context.get('Authorization')) ?? []
+  if (token !== undefined) return findTokenUser(deps, token)
+  const { userId } = sessionOf(context)
+  const owner = userId === undefined ? undefined : await queries.findOwner(deps.db)
+  return owner?.id === userId ? userId : undefined
+}

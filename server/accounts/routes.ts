@@ -1,0 +1,66 @@
+import type { Context } from 'koa'
+import {
+  createAccessToken,
+  currentUser,
+  listAccessTokens,
+  revokeAccessToken,
+  setUpOwner,
+  signIn,
+  signOut,
+} from '#shared/contract/accounts.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
+import { endAllSessions } from '../http/sessions.ts'
+import type { Api } from '../http/api.ts'
+import { sessionOf } from './gate.ts'
+import * as queries from './queries.ts'
+import { checkCredentials, createOwner, createToken, revokeToken } from './service.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
+
+export function accountRoutes(api: Api, deps: Deps): void {
+  const { db, clock, setUpLink } = deps
+  const throttle = createSignInThrottle()
+
+  serve(api, setUpOwner, async ({ body }, context) => {
+    await throttle.attempt(context, async () => setUpLink.check(body.token))
+    const owner = await createOwner(deps, body.email, body.password)
+    await startSession(context, owner.id)
+    return owner
+  })
+
+  serve(api, signIn, async ({ body }, context) => {
+    const owner = await throttle.attempt(context, () => checkCredentials(deps, body.email, body.password))
+    await startSession(context, owner.id)
+    return owner
+  })
+
+  serve(api, signOut, async ({ body }, context) => {
+    if (body.everywhere && sessionOf(context).userId !== undefined) await endAllSessions(db)
+    context.session = null
+  })
+
+  serve(api, currentUser, () => getOwner())
+
+  serve(api, createAccessToken, async ({ body }, context) => {
+    const owner = await throttle.attempt(context, () => checkCredentials(deps, body.email, body.password))
+    return createToken(deps, owner.id, body.label)
+  })
+
+  serve(api, listAccessTokens, async () => queries.listTokens(db, (await getOwner()).id))
+
+  serve(api, revokeAccessToken, ({ params }) => revokeToken(deps, params.id))
+
+  /** A new session id at each sign-in, so that one planted before is worth nothing after. */
+  async function startSession(context: Context, userId: string): Promise<void> {
+    const session = sessionOf(context)
+    await session.regenerate()
+    Object.assign(session, { userId, startedAtMs: clock.now().getTime() })
+  }
+
+  async function getOwner() {
+    const owner = await queries.findOwner(db)
+    if (!owner) throw new AppError('not_signed_in', 'Please sign in.')
+    return owner
+  }
+}

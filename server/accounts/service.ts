@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { User } from '#shared/contract/accounts.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { endAllSessions } from '../http/sessions.ts'
+import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+
+type Using = Pick<Deps, 'db' | 'clock'>
+
+/** Creates the one owner account. @throws AppError `already_set_up` when there is one; nothing is changed then. */
+export async function createOwner({ db, clock }: Using, email: string, password: string): Promise<User> {
+  const now = clock.now().toISOString()
+  const owner = {
+    id: uuidv7(),
+    email,
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+    passwordHash: await hashPassword(password),
+    createdAt: now,
+    updatedAt: now,
+  }
+  await db.transaction().execute(async (trx) => {
+    if (await queries.findOwner(trx))
+      throw new AppError('already_set_up', 'The owner account exists already. Please sign in.')
+    await queries.insertOwner(trx, owner)
+  })
+  return owner
+}
+
+/** Makes the account what OWNER_EMAIL and OWNER_PASSWORD say. A changed password ends every session. */
+export async function applyConfiguredOwner(
+  using: Using,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { db, clock } = using
+  const owner = await queries.findOwner(db)
+  if (!owner) {
+    await createOwner(using, email, password)
+    return
+  }
+  if (owner.email === email && (await verifyPassword(password, owner.passwordHash))) return
+  const change = { email, passwordHash: await hashPassword(password), updatedAt: clock.now().toISOString() }
+  await db.transaction().execute(async (trx) => {
+    await queries.updateOwner(trx, owner.id, change)
+    await endAllSessions(trx)
+  })
+}
+
+/** @throws AppError `wrong_credentials`, without saying which of the two was wrong */
+export async function checkCredentials({ db }: Pick<Deps, 'db'>, email: string, password: string): Promise<User> {
+  const owner = await queries.findOwner(db)
+  const known = owner !== undefined && owner.email.toLowerCase() === email.toLowerCase()
+  const right = known ? await verifyPassword(password, owner.passwordHash) : await pretendToVerify(password)
+  if (!known || !right) throw new AppError('wrong_credentials', 'That e-mail address or password is not right.')
+  return owner
+}
+
+/** Gives a device a token of its own. @returns the token, which is kept nowhere else */
+export async function createToken(
+  { db, clock }: Using,
+  userId: string,
+  label: string,
+): Promise<{ id: string; token: string }> {
+  const id = uuidv7()
+  const token = randomBytes(32).toString('base64url')
+  await queries.insertAccessToken(db, {
+    id,
+    userId,
+    label,
+    tokenHash: hashToken(token),
+    createdAt: clock.now().toISOString(),
+  })
+  return { id, token }
+}
+
+/** @returns the id of the user whose token this is */
+export async function findTokenUser({ db, clock }: Using, token: string): Promise<string | undefined> {
+  const row = await queries.findToken(db, hashToken(token))
+  if (!row) return undefined
+  const now = clock.now()
+  const minuteAgo = new Date(now.getTime() - 60_000).toISOString()
+  if (row.lastUsedAt === null || row.lastUsedAt < minuteAgo) await queries.touchToken(db, row.id, now.toISOString())
+  return row.userId
+}
+
+/** @throws AppError `not_found` */
+export async function revokeToken({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
+  if (!(await queries.deleteToken(db, id))) throw new AppError('not_found', 'That device has no access any more.')
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

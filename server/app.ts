@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Router from '@koa/router'
+import Koa, { type Context, type Next } from 'koa'
+import { calls } from '#shared/contract/index.ts'
+import { createGate } from './accounts/gate.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { consultationRoutes } from './consultations/routes.ts'
+import type { Deps } from './deps.ts'
+import { healthRoutes } from './health/routes.ts'
+import { AppError, answerErrors } from './http/errors.ts'
+import { sendResource } from './http/memory.ts'
+import { describeApi } from './http/openapi.ts'
+import { checkOrigin } from './http/origin-check.ts'
+import { logRequests } from './http/request-log.ts'
+import { apiHeaders } from './http/security-headers.ts'
+import { sessions } from './http/sessions.ts'
+import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
+import type { PageMemory } from './pages/page-memory.ts'
+import type { StaticFiles } from './pages/static-files.ts'
+import { prospectRoutes } from './prospects/routes.ts'
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The whole server as one request listener. Pages and files go out from memory before Koa is asked: they are most of the traffic,
+ *  and Koa's chain would cost more than the sending. */
+export function createListener(deps: Deps & { staticFiles: StaticFiles; sessionSecret: string }): Listener {
+  const { pages, staticFiles } = deps
+  const answer = createApp(deps).callback()
+
+  function findResource(path: string) {
+    if (path === speculationRulesPath) return speculationRules
+    return pages.find(path) ?? staticFiles.find(path)
+  }
+
+  return (request, response) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const resource = findResource(pathOf(request.url ?? '/'))
+      if (resource) return sendResource(request, response, resource)
+    }
+    void answer(request, response)
+  }
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+function createApp(deps: Deps & { sessionSecret: string }): Koa {
+  const { config, log, pages, publicUrl } = deps
+  const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [deps.sessionSecret] })
+  app.on('error', (error: unknown) => log.error({ err: error }, 'answering failed'))
+
+  app.use(answerErrors(log))
+  app.use(sendOtherPages(pages))
+  app.use(async (context, next) => {
+    context.set(apiHeaders)
+    await next()
+  })
+  app.use(logRequests(log))
+  app.use(checkOrigin(publicUrl))
+  app.use(sessions(app, deps))
+
+  const router = new Router()
+  const api = { router, gate: createGate(deps) }
+  accountRoutes(api, deps)
+  consultationRoutes(api, deps)
+  prospectRoutes(api, deps)
+  healthRoutes(api, deps)
+  const description = JSON.stringify(
+    describeApi(calls, { title: config.business.name, version: config.version, publicUrl }),
+  )
+  router.get('/api/openapi.json', (context) => {
+    context.type = 'application/json; charset=utf-8'
+    context.body = description
+  })
+  app.use(router.routes())
+  app.use(
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: () => new AppError('method_not_allowed', 'This address does not take that method.'),
+      notImplemented: () => new AppError('method_not_allowed', 'This address does not take that method.'),
+    }),
+  )
+  return app
+}
+
+/** Pages that were not in memory: a slash or capital too many leads to the right address, anything else to the 404 page. */
+function sendOtherPages(pages: PageMemory) {
+  return async (context: Context, next: Next) => {
+    const reads = context.method === 'GET' || context.method === 'HEAD'
+    if (!reads || context.path.startsWith('/api/')) return next()
+    const canonical = pages.findCanonical(context.path)
+    if (canonical === undefined) return pages.sendNotFound(context)
+    context.status = 301
+    context.set('Location', canonical + context.search)
+  }
+}

@@ -1,0 +1,11 @@
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/api.ts'
+import { serve } from '../http/serve.ts'
+import { submit } from './service.ts'
+
+export function consultationRoutes(api: Api, deps: Deps): void {
+  serve(api, submitConsultation, ({ body }) => submit(deps, body), {
+    form: { done: '/thank-you', show: deps.pages.showEcho('/contact') },
+  })
+}

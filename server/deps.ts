@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { SetUpLink } from './accounts/set-up-link.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/schema.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { PageMemory } from './pages/page-memory.ts'
+
+/** What features are given, made once in main.ts. A function asks for the part that it uses. */
+export interface Deps {
+  config: Config
+  /** Origin of the site without a slash at the end. */
+  publicUrl: string
+  db: Kysely<Database>
+  clock: Clock
+  log: Logger
+  rateLimits: RateLimits
+  setUpLink: SetUpLink
+  pages: PageMemory
+  mail: {
+    /** Tells the mail worker that a transaction with new mail has been committed. */
+    wake(): void
+  }
+}

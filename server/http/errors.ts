@@ -1,0 +1,78 @@
+import type { Context, Next } from 'koa'
+import type { Logger } from 'pino'
+import { errorStatus, type ErrorCode, type FieldErrors, type Problem } from '#shared/contract/errors.ts'
+
+interface Details {
+  fields?: FieldErrors
+  /** After how many seconds a further try makes sense. */
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A refusal with a sentence for the reader. Nothing has been changed when a service throws it. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ErrorCode, sentence: string, { fields, retryAfterSeconds, cause }: Details = {}) {
+    super(sentence, { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** First in the chain: turns whatever is thrown after it into one answer, and unknown paths into 404. */
+export function answerErrors(log: Logger) {
+  return async (context: Context, next: Next) => {
+    try {
+      await next()
+      if (context.status === 404 && !context.body) throw new AppError('not_found', 'There is nothing at this address.')
+    } catch (thrown) {
+      answerError(context, toAppError(thrown, log, context))
+    }
+  }
+}
+
+export function answerError(context: Context, error: AppError): void {
+  const status = errorStatus[error.code]
+  context.status = status
+  context.set('Cache-Control', 'no-store')
+  if (error.retryAfterSeconds !== undefined) context.set('Retry-After', String(Math.ceil(error.retryAfterSeconds)))
+  if (error.code === 'not_signed_in') context.set('WWW-Authenticate', 'Bearer')
+  if (context.accepts('text/plain', 'application/problem+json') === 'application/problem+json') {
+    const problem: Problem = {
+      type: 'about:blank',
+      title: error.code.replaceAll('_', ' '),
+      status,
+      detail: error.message,
+      code: error.code,
+      ...(error.fields ? { fields: error.fields } : {}),
+    }
+    context.body = JSON.stringify(problem)
+    context.type = 'application/problem+json'
+  } else {
+    context.body = error.message
+    context.type = 'text/plain; charset=utf-8'
+  }
+}
+
+/** What went wrong inside stays in the log; the reader gets a sentence and no detail. */
+export function toAppError(thrown: unknown, log: Logger, context: Context): AppError {
+  if (thrown instanceof AppError) return thrown
+  const status = statusOf(thrown)
+  if (status === 413) return new AppError('too_large', 'That is too much to send at once.')
+  if (status === 404) return new AppError('not_found', 'There is nothing at this address.')
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError('invalid_input', 'The request could not be read.', { cause: thrown })
+  }
+  log.error({ err: thrown, method: context.method, route: context._matchedRoute as unknown }, 'request failed')
+  return new AppError('internal', 'Something went wrong on our side. Please try again in a moment.', { cause: thrown })
+}
+
+/** koa, router and raw-body mark their errors with an HTTP status. */
+function statusOf(thrown: unknown): number | undefined {
+  const status = typeof thrown === 'object' && thrown !== null && 'status' in thrown ? thrown.status : undefined
+  return typeof status === 'number' ? status : undefined
+}

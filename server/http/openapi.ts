@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { successStatus, type ApiCall } from '#shared/contract/api-call.ts'
+import { errorStatus, type ErrorCode } from '#shared/contract/errors.ts'
+
+const anyCallErrors: readonly ErrorCode[] = ['invalid_input', 'rate_limited', 'internal']
+
+/** Describes the contract in OpenAPI 3.1. */
+export function describeApi(
+  calls: readonly ApiCall[],
+  { title, version, publicUrl }: { title: string; version: string; publicUrl: string },
+) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        device: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+function describeCall(call: ApiCall) {
+  const errors = [
+    ...anyCallErrors,
+    ...(call.access === 'owner' ? (['not_signed_in'] as const) : []),
+    ...(call.errors ?? []),
+  ]
+  return {
+    summary: call.summary,
+    ...(call.access === 'owner' ? { security: [{ session: [] }, { device: [] }] } : {}),
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      : {}),
+    responses: {
+      [successStatus(call)]: {
+        description: 'Success',
+        ...(call.answer ? { content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } } : {}),
+      },
+      ...Object.fromEntries(
+        Map.groupBy(new Set(errors), (code) => errorStatus[code])
+          .entries()
+          .map(([status, codes]) => [status, describeError(codes)]),
+      ),
+    },
+  }
+}
+
+function describeError(codes: readonly ErrorCode[]) {
+  return {
+    description: codes.join(', '),
+    content: {
+      'text/plain': { schema: { type: 'string', description: 'One plain sentence for the reader.' } },
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    },
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: part,
+  }))
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return described
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+} as const

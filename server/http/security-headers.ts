@@ -1,0 +1,44 @@
+import type { RenderedPage } from '#shared/site-rendering.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** On every answer. */
+export const commonHeaders: Headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY', // for browsers that do not know frame-ancestors
+  'Referrer-Policy': 'strict-origin-when-cross-origin', // other sites learn our origin, never which page or campaign
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+}
+
+/** What an API answer may do when someone opens it as a page: nothing. */
+export const apiHeaders: Headers = {
+  ...commonHeaders,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** Only our own files, and of inline pieces only those whose hashes the page itself gives. */
+export function pageHeaders(
+  { robots, contentSecurity }: Pick<RenderedPage, 'robots' | 'contentSecurity'>,
+  { https }: { https: boolean },
+): Headers {
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...contentSecurity.script],
+    'style-src': ["'self'", ...contentSecurity.style],
+    'img-src': ["'self'", 'data:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return {
+    ...commonHeaders,
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'X-Robots-Tag': robots,
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

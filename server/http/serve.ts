@@ -1,0 +1,71 @@
+import type { Context } from 'koa'
+import * as z from 'zod/mini'
+import { successStatus, type AnswerInput, type ApiCall, type ParsedInput } from '#shared/contract/api-call.ts'
+import type { FieldErrors } from '#shared/contract/errors.ts'
+import { readBody } from './body.ts'
+import { AppError } from './errors.ts'
+import { answerForm, answerFormError, type FormPages } from './form-post.ts'
+import type { Api } from './api.ts'
+
+export interface ServeOptions {
+  /** Where a browser goes that posts the call as a form, without JavaScript. Without it the call takes JSON only. */
+  form?: FormPages
+}
+
+export type Handler<C extends ApiCall> = (
+  input: ParsedInput<C>,
+  context: Context,
+) => AnswerInput<C> | Promise<AnswerInput<C>>
+
+/** Serves one call of the contract: checks who asks and what they sent, and says only what the answer schema names. */
+export function serve<C extends ApiCall>(
+  { router, gate }: Api,
+  call: C,
+  handler: Handler<C>,
+  { form }: ServeOptions = {},
+): void {
+  router.register(call.path, [call.method], async (context: Context) => {
+    context.set('Cache-Control', 'no-store')
+    await gate(context, call.access)
+    const body = call.body ? await readBody(context, { formAllowed: form !== undefined }) : undefined
+    try {
+      const input = {
+        params: parsePart(call.params, context.params),
+        query: parsePart(call.query, { ...context.query }),
+        body: parsePart(call.body, body?.value),
+      } as ParsedInput<C>
+      const answer = await handler(input, context)
+      if (form && body?.kind === 'form') return answerForm(context, form)
+      context.status = successStatus(call)
+      context.body = call.answer ? JSON.stringify(z.parse(call.answer, answer)) : null
+      if (call.answer) context.type = 'application/json; charset=utf-8'
+    } catch (thrown) {
+      if (form && body?.kind === 'form') return answerFormError(context, form, body.value, thrown)
+      throw thrown
+    }
+  })
+}
+
+function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const fields = fieldErrors(parsed.error.issues)
+  throw new AppError('invalid_input', sentenceOf(fields), { fields, cause: parsed.error })
+}
+
+const unnamed = 'Invalid input'
+
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of issues) {
+    const name = issue.path.join('.') || 'body'
+    const message = issue.message === unnamed ? `The field ${name} is missing or not valid` : issue.message
+    fields[name] = fields[name] ? `${fields[name]}. ${message}` : message
+  }
+  return fields
+}
+
+function sentenceOf(fields: FieldErrors): string {
+  return [...new Set(Object.values(fields))].map((message) => `${message}.`).join(' ')
+}

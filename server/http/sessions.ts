@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type Koa from 'koa'
+import { createSession, type CreateSessionOptions } from 'koa-session'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+
+export const sessionCookie = 'session'
+const idleMs = 12 * 60 * 60 * 1000
+const absoluteMs = 7 * 24 * 60 * 60 * 1000
+/** A session in use is written at most this often. */
+const touchEveryMs = 60 * 1000
+
+/** What a session row holds. */
+export interface SessionData {
+  userId: string
+  startedAtMs: number
+  _expire?: number
+}
+
+/** Cookie sessions in the `session` table: 12 hours idle, 7 days at most. The table keeps a hash of the id, so that a copy of the file signs nobody in. */
+export function sessions(app: Koa, { db, clock }: { db: Kysely<Database>; clock: Clock }) {
+  const now = () => clock.now().getTime()
+  const store: NonNullable<CreateSessionOptions['store']> = {
+    async get(id: string) {
+      const row = await db
+        .selectFrom('session')
+        .select('sess')
+        .where('sid', '=', hashSessionId(id))
+        .where('expire', '>', clock.now().toISOString())
+        .executeTakeFirst()
+      return row ? (JSON.parse(row.sess) as SessionData) : undefined
+    },
+    async set(id: string, data: SessionData, maxAgeMs: number, { changed }: { changed: boolean }) {
+      const sid = hashSessionId(id)
+      const row = { sess: JSON.stringify(data), expire: new Date(now() + maxAgeMs).toISOString() }
+      if (changed) {
+        await db
+          .insertInto('session')
+          .values({ sid, ...row })
+          .onConflict((conflict) => conflict.column('sid').doUpdateSet(row))
+          .execute()
+      } else {
+        // Only touches: a session that was ended meanwhile stays ended.
+        const stale = new Date(now() + maxAgeMs - touchEveryMs).toISOString()
+        await db.updateTable('session').set(row).where('sid', '=', sid).where('expire', '<', stale).execute()
+      }
+    },
+    async destroy(id: string) {
+      await db.deleteFrom('session').where('sid', '=', hashSessionId(id)).execute()
+    },
+  }
+  return createSession(
+    {
+      key: sessionCookie,
+      maxAge: idleMs,
+      rolling: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      signed: true,
+      store,
+      genid: () => randomBytes(24).toString('base64url'),
+      valid: (_context: unknown, data: Partial<SessionData>) =>
+        typeof data.startedAtMs === 'number' && data.startedAtMs + absoluteMs > now(),
+    },
+    app,
+  )
+}
+
+export async function endAllSessions(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('session').execute()
+}
+
+export async function deleteExpiredSessions({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<void> {
+  await db.deleteFrom('session').where('expire', '<=', clock.now().toISOString()).execute()
+}
+
+function hashSessionId(id: string): string {
+  return createHash('sha256').update(id).digest('hex')
+}

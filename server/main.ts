@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pino } from 'pino'
+import type { SiteBundle } from '#shared/site-rendering.ts'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { startServer } from './start.ts'
+
+try {
+  await run()
+} catch (error) {
+  // The reader is the owner, so a sentence and no stack.
+  process.stderr.write(`The server could not start.\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const builtSite = findBuiltSite()
+  const { createSite } = (await import(pathToFileURL(join(builtSite, 'render.js')).href)) as SiteBundle
+  const server = await startServer({
+    config,
+    clock: systemClock,
+    log,
+    createSite: ({ publicUrl }) =>
+      createSite({ business: config.business, publicUrl, paymentsTestMode: !config.stripe && !config.production }),
+    siteFiles: join(builtSite, 'client'),
+  })
+  if (server.setUpAddress) process.stdout.write(`Set up the owner account once: ${server.setUpAddress}\n`)
+  process.stdout.write(`listening on ${server.address}\n`)
+
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      log.info({ signal }, 'stopping')
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+/** Beside the bundle in production, in dist/ when the server runs from source. */
+function findBuiltSite(): string {
+  const folders = ['../site', '../dist/site'].map((folder) => join(import.meta.dirname, folder))
+  const found = folders.find((folder) => existsSync(join(folder, 'render.js')))
+  if (found === undefined) throw new Error('The site has not been built yet. Run "npm run build" first.')
+  return found
+}

@@ -1,0 +1,31 @@
+import { createResource, type Resource } from '../http/memory.ts'
+import { commonHeaders } from '../http/security-headers.ts'
+
+/** The number changes with the rules, since browsers keep the file for ever. */
+export const speculationRulesPath = '/speculation-rules-1.json'
+
+const pagesWithEffects = ['/api/*', '/marketing-hub*', '/checkout*', '/payment-success*', '/thank-you*']
+
+/** Lets the browser prepare the page that a visitor is about to open. Pages whose opening means something are left out. */
+export const speculationRules: Resource = createResource(
+  200,
+  {
+    'Content-Type': 'application/speculationrules+json',
+    ...commonHeaders,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  },
+  {
+    identity: Buffer.from(
+      JSON.stringify({
+        prerender: [
+          {
+            where: {
+              and: [{ href_matches: '/*' }, ...pagesWithEffects.map((path) => ({ not: { href_matches: path } }))],
+            },
+            eagerness: 'moderate',
+          },
+        ],
+      }),
+    ),
+  },
+)

@@ -1,0 +1,62 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { createResource, type Resource } from '../http/memory.ts'
+import { commonHeaders } from '../http/security-headers.ts'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+export interface StaticFiles {
+  find(path: string): Resource | undefined
+}
+
+/** The built files of a folder, read when first asked for and kept; `.br` and `.gz` beside a file are its compressed forms.
+ *  Only names found at the start are ever opened, so no address can lead outside the folder. */
+export function createStaticFiles(folder: string): StaticFiles {
+  const names = new Set(listFiles(folder))
+  const kept = new Map<string, Resource>()
+  return {
+    find(path) {
+      const known = kept.get(path)
+      if (known) return known
+      const type = types[extname(path)]
+      if (!names.has(path) || type === undefined) return undefined
+      const read = (suffix = '') => readFileSync(join(folder, path + suffix))
+      const immutable = path.startsWith('/assets/')
+      const resource = createResource(
+        200,
+        {
+          'Content-Type': type,
+          ...commonHeaders,
+          'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        },
+        {
+          identity: read(),
+          ...(names.has(`${path}.br`) ? { br: read('.br') } : {}),
+          ...(names.has(`${path}.gz`) ? { gzip: read('.gz') } : {}),
+        },
+      )
+      kept.set(path, resource)
+      return resource
+    },
+  }
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll(sep, '/'))
+}

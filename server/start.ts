@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Site } from '#shared/site-rendering.ts'
+import { findOwner } from './accounts/queries.ts'
+import { applyConfiguredOwner } from './accounts/service.ts'
+import { createSetUpLink } from './accounts/set-up-link.ts'
+import { createListener } from './app.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/connection.ts'
+import { migrate } from './database/migrate.ts'
+import { migrations } from './database/migrations/index.ts'
+import type { Deps } from './deps.ts'
+import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
+import { deleteExpiredSessions } from './http/sessions.ts'
+import { createTransport } from './mail/transport.ts'
+import { startMailWorker } from './mail/worker.ts'
+import { createPageMemory } from './pages/page-memory.ts'
+import { createStaticFiles } from './pages/static-files.ts'
+
+export interface Surroundings {
+  config: Config
+  clock: Clock
+  log: Logger
+  /** Makes the site once the address it is served on is known. */
+  createSite(settings: { publicUrl: string }): Site
+  /** Folder of the site's built files. */
+  siteFiles: string
+}
+
+export interface RunningServer {
+  /** Where it listens, for example http://127.0.0.1:3000. */
+  address: string
+  publicUrl: string
+  /** The one-time link, while there is no owner account. */
+  setUpAddress: string | undefined
+  deps: Deps
+  /** Lets requests and mails in flight finish, for at most 8 seconds, and closes the database. */
+  stop(): Promise<void>
+}
+
+const drainMs = 8000
+
+/** Opens the database, listens and serves. @throws Error when the address is taken or the database cannot be opened; nothing keeps running then. */
+export async function startServer({ config, clock, log, createSite, siteFiles }: Surroundings): Promise<RunningServer> {
+  const database = await openDatabase(join(config.dataDir, 'app.db'))
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
+  try {
+    const { db } = database
+    await migrate(db, migrations)
+    await deleteExpiredSessions({ db, clock })
+    if (config.owner) await applyConfiguredOwner({ db, clock }, config.owner)
+    const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir))
+
+    await listen(server, config)
+    const { port } = server.address() as AddressInfo
+    const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+    const mail = startMailWorker({ db, clock, log, transport: createTransport(config, publicUrl) })
+    const pages = createPageMemory(createSite({ publicUrl }), { https: publicUrl.startsWith('https:') })
+    const deps: Deps = {
+      config,
+      publicUrl,
+      db,
+      clock,
+      log,
+      rateLimits: config.rateLimit ? createRateLimits() : noRateLimits,
+      setUpLink: createSetUpLink(),
+      pages,
+      mail,
+    }
+    server.on('request', createListener({ ...deps, staticFiles: createStaticFiles(siteFiles), sessionSecret }))
+    const polishing = pages
+      .polish()
+      .catch((error: unknown) => log.error({ err: error }, 'compressing the pages failed'))
+    const owner = await findOwner(db)
+
+    return {
+      address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      publicUrl,
+      setUpAddress: owner ? undefined : deps.setUpLink.address(publicUrl),
+      deps,
+      async stop() {
+        await close(server)
+        await Promise.all([mail.stop(), polishing])
+        await database.close()
+      },
+    }
+  } catch (error) {
+    server.close()
+    await database.close()
+    throw error
+  }
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE' ? new Error(`PORT ${port} is in use by another program.`, { cause: error }) : error,
+      )
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearTimeout(deadline)
+}
+
+/** Signs cookies; made at the first start and kept, so that sessions outlive a restart. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'session-secret')
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const secret = randomBytes(32).toString('hex')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}
