@@ -1,0 +1,52 @@
+import type { Line } from './engine/solid.ts'
+import { add, between, scale, subtract, unit, type Vector } from './engine/vector.ts'
+import type { DrawingFacts } from './model/facts.ts'
+
+/** A measured distance, drawn beside what it measures. */
+export interface Dimension {
+  lines: readonly Line[]
+  /** Where its figure stands, and the figure, for example `6.8 m`. */
+  at: Vector
+  text: string
+}
+
+const [gap, overrun, tickReach] = [0.12, 0.18, 0.13]
+
+export function metres(value: number): string {
+  return `${value.toFixed(1)} m`
+}
+
+/** Width and depth of the extension, on the ground in front of and beside it. */
+export function extensionDimensions({ house, extension, garden }: DrawingFacts): Dimension[] {
+  const [left, right] = [extension.along, extension.along + extension.width]
+  const [near, far] = [house.depth, house.depth + extension.depth]
+  const edge = far + garden.terrace
+  return [
+    dimension([left, edge, 0], [right, edge, 0], [0, 0.8, 0], extension.width),
+    dimension([right, near, 0], [right, far, 0], [1.7, 0, 0], extension.depth),
+  ]
+}
+
+/** Witness lines from both ends, the dimension line, and a tick across each of its ends. */
+function dimension(from: Vector, to: Vector, offset: Vector, length: number): Dimension {
+  const [away, along] = [unit(offset), unit(subtract(to, from))]
+  const [start, end] = [add(from, offset), add(to, offset)]
+  const reach = scale(unit(add(away, along)), tickReach)
+  const witness = (foot: Vector, head: Vector): Line => ({
+    pen: 'dimension',
+    from: add(foot, scale(away, gap)),
+    to: add(head, scale(away, overrun)),
+  })
+  const tick = (at: Vector): Line => ({ pen: 'tick', from: subtract(at, reach), to: add(at, reach) })
+  return {
+    lines: [
+      witness(from, start),
+      witness(to, end),
+      { pen: 'dimension', from: subtract(start, scale(along, overrun)), to: add(end, scale(along, overrun)) },
+      tick(start),
+      tick(end),
+    ],
+    at: between(start, end, 0.5),
+    text: metres(length),
+  }
+}

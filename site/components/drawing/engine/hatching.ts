@@ -1,0 +1,81 @@
+import { place, type Frame } from './frame.ts'
+import { bounds, sidesOf, type Polygon } from './polygon.ts'
+import type { Line, Pen } from './solid.ts'
+import { without, type Span } from './spans.ts'
+
+/** Metres; a shorter course line would be a dot. */
+const shortest = 0.04
+
+/** Courses are hinted, as by hand: broken lines at a steady gauge, with a joint here and there. */
+export interface Courses {
+  pen: Pen
+  /** Metres between two lines, and the length of a brick or tile. */
+  gauge: number
+  unit: number
+  /** Share of each line that is drawn, and share of the joints. */
+  cover: number
+  joints: number
+}
+
+/** Courses within a convex region of a frame, left out where there are holes. */
+export function hatch(frame: Frame, region: Polygon, holes: readonly Polygon[], courses: Courses): Line[] {
+  const { low, high } = bounds(region)
+  const count = Math.ceil((high - low) / courses.gauge)
+  return Array.from({ length: count }, (_, index) => index).flatMap((course) => {
+    const height = low + course * courses.gauge
+    return [
+      ...(course === 0 ? [] : bed(frame, height, freeSpans(region, holes, height), course, courses)),
+      ...joints(frame, height, freeSpans(region, holes, height + courses.gauge / 2), course, courses),
+    ]
+  })
+}
+
+/** One bed line in runs of a few units each; neighbouring runs that are drawn become one line. */
+function bed(frame: Frame, height: number, free: readonly Span[], course: number, courses: Courses): Line[] {
+  const run = courses.unit * 3
+  return free.flatMap(([from, to]) => {
+    const lines: Line[] = []
+    let start: number | undefined
+    for (let at = from; at < to; at += run) {
+      const drawn = chance(course, Math.round(at / run)) < courses.cover
+      if (drawn) start ??= at
+      const ends = start !== undefined && (!drawn || at + run >= to)
+      if (!ends || start === undefined) continue
+      const stop = drawn ? to : at
+      lines.push({ pen: courses.pen, from: place(frame, start, height), to: place(frame, stop, height) })
+      start = undefined
+    }
+    return lines
+  })
+}
+
+function joints(frame: Frame, height: number, free: readonly Span[], course: number, courses: Courses): Line[] {
+  const { pen, unit, gauge } = courses
+  const shift = (course % 2) * (unit / 2)
+  return free.flatMap(([from, to]) => {
+    const first = Math.ceil((from - shift) / unit)
+    const count = Math.max(0, Math.floor((to - shift) / unit) - first)
+    return Array.from({ length: count }, (_, index) => first + index)
+      .filter((joint) => chance(joint, course + 0.5) < courses.joints)
+      .map((joint) => joint * unit + shift)
+      .map((at) => ({ pen, from: place(frame, at, height), to: place(frame, at, height + gauge) }))
+  })
+}
+
+/** The stretches of one level that lie inside the region and outside every hole. */
+function freeSpans(region: Polygon, holes: readonly Polygon[], height: number): Span[] {
+  return holes.reduce<Span[]>((free, hole) => without(free, spanAt(hole, height), shortest), [spanAt(region, height)])
+}
+
+function spanAt(polygon: Polygon, height: number): Span {
+  const crossings = sidesOf(polygon)
+    .filter(([a, b]) => a[1] > height !== b[1] > height)
+    .map(([a, b]) => a[0] + ((height - a[1]) / (b[1] - a[1])) * (b[0] - a[0]))
+  return crossings.length < 2 ? [0, 0] : [Math.min(...crossings), Math.max(...crossings)]
+}
+
+/** The same share between 0 and 1 for the same two numbers, so that a drawing is drawn alike every time. */
+function chance(a: number, b: number): number {
+  const value = Math.sin(a * 127.1 + b * 311.7) * 43758.5453
+  return value - Math.floor(value)
+}

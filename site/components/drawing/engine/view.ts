@@ -1,0 +1,75 @@
+import { bounds, counterClockwise, signedArea, type Point, type Polygon } from './polygon.ts'
+import type { Projection } from './projection.ts'
+import type { Face, Material, Solid } from './solid.ts'
+import { dot, unit, type Vector } from './vector.ts'
+
+/** A face as it falls on the sheet. */
+export interface SeenFace {
+  face: Face
+  solid: Solid
+  outline: Polygon
+  box: ReturnType<typeof bounds>
+  /** How near the face's plane is at a point of the sheet; larger is nearer. */
+  depthAt(point: Point): number
+  patches: Patch[]
+}
+
+/** An area of one tone, which lies on a face. */
+export interface Patch {
+  tone: string
+  outline: Polygon
+}
+
+/** The faces that look towards the eye; the others are hidden by the solids they close. */
+export function seenFaces(solids: readonly Solid[], projection: Projection): SeenFace[] {
+  return solids.flatMap((solid) =>
+    solid.faces
+      .filter((face) => dot(face.normal, projection.towardsEye) > 1e-6)
+      .map((face) => seenFace(face, solid, projection)),
+  )
+}
+
+function seenFace(face: Face, solid: Solid, projection: Projection): SeenFace {
+  const outline = onSheet(face.outline, projection)
+  const patch = (material: Material, corners: readonly Vector[]): Patch => ({
+    tone: toneOf(material, face.normal),
+    outline: onSheet(corners, projection),
+  })
+  const patches = [
+    patch(face.material, face.outline),
+    ...face.decals.map((decal) => patch(decal.material, decal.outline)),
+  ]
+  return { face, solid, outline, box: bounds(outline), depthAt: depthPlane(face.outline, projection), patches }
+}
+
+/** All outlines turn the same way on the sheet, so that patches that overlap in one path still fill as one. */
+function onSheet(corners: readonly Vector[], projection: Projection): Polygon {
+  return counterClockwise(corners.map(projection.toSheet))
+}
+
+/** Points to the sun: over the garden, from the left, so that the garden front is lit and the right-hand side in shade. */
+export const towardsSun: Vector = unit([-0.5, 0.8, 0.95])
+
+function toneOf(material: Material, normal: Vector): string {
+  if (normal[2] > 0.9) return `${material} top`
+  return dot(normal, towardsSun) > 0 ? `${material} lit` : `${material} shade`
+}
+
+/** Depth over the sheet is a linear function on a plane; three corners that are not in line give it. */
+function depthPlane(corners: readonly Vector[], projection: Projection): (point: Point) => number {
+  const points = corners.map((corner) => ({ at: projection.toSheet(corner), depth: projection.depth(corner) }))
+  const [a, b] = points
+  if (!a || !b) throw new Error('A face needs three corners.')
+  const c = points.reduce((best, one) =>
+    Math.abs(signedArea([a.at, b.at, one.at])) > Math.abs(signedArea([a.at, b.at, best.at])) ? one : best,
+  )
+  const whole = signedArea([a.at, b.at, c.at])
+  return (point) => {
+    const [shareB, shareC] = [signedArea([a.at, point, c.at]) / whole, signedArea([a.at, b.at, point]) / whole]
+    return a.depth + (b.depth - a.depth) * shareB + (c.depth - a.depth) * shareC
+  }
+}
+
+export function boxesMeet(a: SeenFace['box'], b: SeenFace['box']): boolean {
+  return a.left < b.right && b.left < a.right && a.low < b.high && b.low < a.high
+}
