@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ErrorCircle20Filled, Info20Regular } from '@fluentui/react-icons'
+
+const useStyles = makeStyles({
+  notice: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '12px',
+    rowGap: '8px',
+    padding: '10px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground1,
+  },
+  error: {
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+  },
+  message: { display: 'flex', flex: '1 1 220px', gap: '8px', lineHeight: '20px', textWrap: 'pretty' },
+  icon: { flexShrink: 0 },
+  title: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+})
+
+export interface NoticeProps {
+  intent: 'error' | 'information'
+  title?: string
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A sentence that stands where it matters, and is read out when it appears. */
+export function Notice({ intent, title, children, action }: NoticeProps) {
+  const styles = useStyles()
+  const isError = intent === 'error'
+  const Icon = isError ? ErrorCircle20Filled : Info20Regular
+  return (
+    <div role={isError ? 'alert' : 'status'} className={mergeClasses(styles.notice, isError && styles.error)}>
+      <div className={styles.message}>
+        <Icon className={styles.icon} aria-hidden />
+        <div>
+          {title === undefined ? undefined : <strong className={styles.title}>{title}</strong>}
+          {children}
+        </div>
+      </div>
+      {action}
+    </div>
+  )
+}

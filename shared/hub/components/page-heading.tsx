@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { makeStyles, typographyStyles } from '@fluentui/react-components'
+import { atom, useStore } from 'jotai'
+
+/** Whether this page load has shown a view already. */
+const viewShownAtom = atom(false)
+
+/** Whether this view follows another one. The first view of a page load leaves the focus where the browser put it. */
+export function useFollowsAnotherView(): boolean {
+  const store = useStore()
+  const [follows] = useState(() => store.get(viewShownAtom))
+  useEffect(() => store.set(viewShownAtom, true), [store])
+  return follows
+}
+
+const useStyles = makeStyles({
+  heading: {
+    ...typographyStyles.title3,
+    margin: 0,
+    // It takes the focus to say where the reader is; it is nothing to act on.
+    outlineStyle: 'none',
+    textWrap: 'balance',
+  },
+})
+
+/** The one h1 of a view, and the title of the document. Keyboard and screen reader start here when the view changes. */
+export function PageHeading({ children, takesFocus = true }: { children: string; takesFocus?: boolean }) {
+  const styles = useStyles()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const follows = useFollowsAnotherView()
+
+  useEffect(() => {
+    document.title = children
+  }, [children])
+  useEffect(() => {
+    if (follows && takesFocus) heading.current?.focus()
+  }, [follows, takesFocus])
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h1>
+  )
+}

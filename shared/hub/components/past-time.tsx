@@ -1,0 +1,23 @@
+import { atom, useAtomValue } from 'jotai'
+import { formatExact, formatRelative } from '../dates.ts'
+import { Tip } from './tip.tsx'
+
+const minuteMs = 60_000
+
+/** The time, milliseconds, moved on each minute while something on the page shows it. */
+const minuteAtom = atom(Date.now())
+minuteAtom.onMount = (set) => {
+  set(Date.now())
+  const timer = setInterval(() => set(Date.now()), minuteMs)
+  return () => clearInterval(timer)
+}
+
+/** How long ago something was, kept true as time passes; the exact time of it on hover. @param at ISO 8601 */
+export function PastTime({ at }: { at: string }) {
+  const now = useAtomValue(minuteAtom)
+  return (
+    <Tip content={formatExact(at)}>
+      <time dateTime={at}>{formatRelative(at, now)}</time>
+    </Tip>
+  )
+}

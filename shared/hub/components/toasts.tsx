@@ -1,0 +1,70 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Dismiss16Regular } from '@fluentui/react-icons'
+import * as Toast from '@radix-ui/react-toast'
+import { atom, useAtom, useSetAtom } from 'jotai'
+
+export interface ToastMessage {
+  title: string
+  text?: string
+}
+
+/** One at most: a new message takes the place of the one that is shown. */
+const toastAtom = atom<{ key: number; message: ToastMessage } | undefined>(undefined)
+
+const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
+  set(toastAtom, { key: (get(toastAtom)?.key ?? 0) + 1, message })
+})
+
+export function useShowToast(): (message: ToastMessage) => void {
+  return useSetAtom(showToastAtom)
+}
+
+const useStyles = makeStyles({
+  viewport: {
+    position: 'fixed',
+    right: 0,
+    bottom: 0,
+    zIndex: 2,
+    boxSizing: 'border-box',
+    width: 'min(400px, 100vw)',
+    margin: 0,
+    padding: '16px',
+    listStyleType: 'none',
+  },
+  toast: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: '8px',
+    padding: '12px 8px 12px 16px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+    // The finger's way while it swipes.
+    '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
+  },
+  title: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
+  text: { gridColumnStart: 1, color: tokens.colorNeutralForeground2 },
+})
+
+/** The notification region: one toast for 5 seconds, swiped away to the right, reached with F8. */
+export function Toasts() {
+  const styles = useStyles()
+  const [toast, setToast] = useAtom(toastAtom)
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast === undefined ? undefined : (
+        <Toast.Root key={toast.key} className={styles.toast} onOpenChange={(open) => open || setToast(undefined)}>
+          <Toast.Title className={styles.title}>{toast.message.title}</Toast.Title>
+          <Toast.Close asChild>
+            <Button appearance="subtle" size="small" icon={<Dismiss16Regular />} aria-label="Dismiss" />
+          </Toast.Close>
+          {toast.message.text === undefined ? undefined : (
+            <Toast.Description className={styles.text}>{toast.message.text}</Toast.Description>
+          )}
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={styles.viewport} />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,17 @@
+import { makeStyles } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** The class of what is read out but not shown. */
+export function useVisuallyHidden(): string {
+  return useStyles().hidden
+}

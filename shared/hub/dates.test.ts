@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatClock, formatExact, formatRelative } from './dates.ts'
+
+const now = Date.parse('2026-11-21T10:42:30.000Z')
+
+test.each([
+  ['2026-11-21T10:42:00.000Z', 'just now'],
+  ['2026-11-21T10:43:00.000Z', 'just now'],
+  ['2026-11-21T10:41:00.000Z', '1 minute ago'],
+  ['2026-11-21T09:43:00.000Z', '59 minutes ago'],
+  ['2026-11-21T07:40:00.000Z', '3 hours ago'],
+  ['2026-11-20T23:50:00.000Z', 'yesterday'],
+  ['2026-11-20T00:10:00.000Z', 'yesterday'],
+  ['2026-11-15T12:00:00.000Z', '6 days ago'],
+  ['2026-11-14T12:00:00.000Z', '14 Nov 2026'],
+])('a lead of %s came %s', (timestamp, text) => {
+  expect(formatRelative(timestamp, now)).toBe(text)
+})
+
+test('the day changes at midnight in London, also in summer', () => {
+  const justPastMidnight = Date.parse('2026-07-01T00:30:00.000Z')
+  expect(formatRelative('2026-06-30T23:10:00.000Z', justPastMidnight)).toBe('1 hour ago')
+  expect(formatRelative('2026-06-30T22:50:00.000Z', justPastMidnight)).toBe('yesterday')
+})
+
+test('clock and exact time are those of London', () => {
+  expect(formatClock(Date.parse('2026-07-01T09:42:00.000Z'))).toBe('10:42')
+  expect(formatExact('2026-07-01T09:42:00.000Z')).toBe('Wednesday 1 Jul 2026 at 10:42')
+})

@@ -1,0 +1,40 @@
+const timeZone = 'Europe/London'
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' })
+/** Swedish dates are ISO dates: the calendar day in London in a form that can be counted. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
+
+/** `10:42`, in London. @param time milliseconds since 1970 */
+export function formatClock(time: number): string {
+  return clock.format(time)
+}
+
+/** `Saturday 21 Nov 2026 at 10:42`, in London. @param timestamp ISO 8601 */
+export function formatExact(timestamp: string): string {
+  const time = Date.parse(timestamp)
+  return `${weekday.format(time)} ${day.format(time)} at ${clock.format(time)}`
+}
+
+/** How long ago, in the largest unit that tells: minutes, hours, days of the calendar, and after a week the date.
+ *  @param timestamp ISO 8601  @param now milliseconds since 1970 */
+export function formatRelative(timestamp: string, now: number): string {
+  const time = Date.parse(timestamp)
+  const age = now - time
+  const days = calendarDay(now) - calendarDay(time)
+  // A clock that runs a little behind the server's makes the newest lead seem to come from the future.
+  if (age < minuteMs) return 'just now'
+  if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute')
+  if (days === 0) return relative.format(-Math.floor(age / hourMs), 'hour')
+  if (days < 7) return relative.format(-days, 'day')
+  return day.format(time)
+}
+
+function calendarDay(time: number): number {
+  return Date.parse(isoDay.format(time)) / dayMs
+}

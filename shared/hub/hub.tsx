@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
+import * as Tooltip from '@radix-ui/react-tooltip'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider as ViewStateProvider } from 'jotai'
+import { BrowserRouter } from 'react-router'
+import type { Client } from '#shared/client.ts'
+import { ClientProvider } from './client-context.ts'
+import { OverlayRootProvider } from './components/overlay-root.ts'
+import { Toasts } from './components/toasts.tsx'
+import { createQueryClient } from './query-client.ts'
+import { SessionGate } from './session/session-gate.tsx'
+import { useSystemTheme } from './theme.ts'
+import { Workspace } from './workspace.tsx'
+
+/** The hub has the page for itself. */
+const usePageStyles = makeStaticStyles({
+  ':root': { colorScheme: 'light dark' },
+  body: { margin: 0 },
+})
+
+const useStyles = makeStyles({
+  hub: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2 },
+})
+
+export interface HubProps {
+  /** Reaches the server that the leads are on. */
+  client: Client
+  /** The path under which the hub is mounted. */
+  routerBase?: string
+}
+
+/** The lead hub, whole: what the web page and the console mount. */
+export function Hub({ client, routerBase = '/marketing-hub' }: HubProps) {
+  usePageStyles()
+  const styles = useStyles()
+  const theme = useSystemTheme()
+  const [queryClient] = useState(createQueryClient)
+  const [overlayRoot, setOverlayRoot] = useState<HTMLElement | null>(null)
+
+  return (
+    <FluentProvider theme={theme} ref={setOverlayRoot} className={styles.hub}>
+      <ClientProvider value={client}>
+        <QueryClientProvider client={queryClient}>
+          <ViewStateProvider>
+            <OverlayRootProvider value={overlayRoot}>
+              <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+                <BrowserRouter basename={routerBase}>
+                  <SessionGate>{(user) => <Workspace user={user} />}</SessionGate>
+                </BrowserRouter>
+                <Toasts />
+              </Tooltip.Provider>
+            </OverlayRootProvider>
+          </ViewStateProvider>
+        </QueryClientProvider>
+      </ClientProvider>
+    </FluentProvider>
+  )
+}

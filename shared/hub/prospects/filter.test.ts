@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { filterChoices, readFilter, withChoice, withoutFilter } from './filter.ts'
+
+test('an address without parameters filters nothing', () => {
+  expect(readFilter(new URLSearchParams())).toEqual({})
+})
+
+test('each parameter of the address becomes a parameter of the call', () => {
+  const search = new URLSearchParams('status=new&projectType=loft_conversion&priority=high')
+  expect(readFilter(search)).toEqual({ status: 'new', projectType: 'loft_conversion', priority: 'high' })
+})
+
+test('values that do not exist are passed over', () => {
+  expect(readFilter(new URLSearchParams('status=all&projectType=castle&priority='))).toEqual({})
+})
+
+test("choosing 'all' takes the parameter out and leaves the others", () => {
+  const search = new URLSearchParams('status=new&priority=low&view=list')
+  expect(withChoice(search, 'status').toString()).toBe('priority=low&view=list')
+  expect(withChoice(search, 'status', 'quoted').toString()).toBe('status=quoted&priority=low&view=list')
+})
+
+test('clearing takes out the filters alone', () => {
+  expect(withoutFilter(new URLSearchParams('status=new&view=list&priority=low')).toString()).toBe('view=list')
+})
+
+test('every value that is offered is read back as it was chosen', () => {
+  for (const { name, options } of filterChoices) {
+    for (const { value } of options) {
+      expect(readFilter(withChoice(new URLSearchParams(), name, value))).toEqual({ [name]: value })
+    }
+  }
+})

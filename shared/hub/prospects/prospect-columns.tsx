@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { PastTime } from '../components/past-time.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { projectTypeLabels } from './labels.ts'
+import { PriorityMark, StatusMark } from './lead-marks.tsx'
+import { ScoreBadge } from './score-badge.tsx'
+import { SourceLink } from './source-link.tsx'
+
+export interface ProspectColumn {
+  id: 'name' | 'contact' | 'projectType' | 'source' | 'status' | 'priority' | 'score' | 'received'
+  header: string
+  cell: (prospect: Prospect) => ReactNode
+}
+
+export const prospectColumns: readonly ProspectColumn[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'contact', header: 'Contact', cell: ({ email, phone }) => <ContactLinks email={email} phone={phone} /> },
+  { id: 'projectType', header: 'Project type', cell: ({ projectType }) => projectTypeLabels[projectType] },
+  {
+    id: 'source',
+    header: 'Source',
+    cell: ({ sourcePlatform, sourceUrl }) => <SourceLink platform={sourcePlatform} url={sourceUrl} />,
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
+  { id: 'priority', header: 'Priority', cell: ({ priority }) => <PriorityMark priority={priority} /> },
+  {
+    id: 'score',
+    header: 'E-mail score',
+    cell: ({ emailScore, emailValidationIssues }) => <ScoreBadge score={emailScore} issues={emailValidationIssues} />,
+  },
+  { id: 'received', header: 'Received', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+]

@@ -1,0 +1,97 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkCircle16Filled, ErrorCircle16Filled, Warning16Filled } from '@fluentui/react-icons'
+import { Tip } from '../components/tip.tsx'
+import { useVisuallyHidden } from '../components/visually-hidden.ts'
+import { type ScoreBand, scoreBand } from './email-score.ts'
+
+const useStyles = makeStyles({
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    boxSizing: 'border-box',
+    minHeight: '24px',
+    padding: '0 8px 0 5px',
+    border: '1px solid transparent',
+    borderRadius: '12px',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  button: {
+    cursor: 'help',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  green: {
+    backgroundColor: tokens.colorPaletteGreenBackground1,
+    color: tokens.colorPaletteGreenForeground1,
+    borderTopColor: tokens.colorPaletteGreenBorder1,
+  },
+  amber: { backgroundColor: tokens.colorPaletteMarigoldBackground1, color: tokens.colorPaletteMarigoldForeground2 },
+  orange: {
+    backgroundColor: tokens.colorPaletteDarkOrangeBackground1,
+    color: tokens.colorPaletteDarkOrangeForeground1,
+  },
+  unchecked: { color: tokens.colorNeutralForeground3 },
+  reasons: { margin: 0, paddingLeft: '16px' },
+})
+
+const icons: Record<ScoreBand, typeof Warning16Filled> = {
+  green: CheckmarkCircle16Filled,
+  amber: Warning16Filled,
+  orange: ErrorCircle16Filled,
+}
+
+export interface ScoreBadgeProps {
+  /** Percent; null until the address has been looked at. */
+  score: number | null
+  /** What took points off. */
+  issues: readonly string[]
+}
+
+/** The score of an e-mail address by colour, shape and number, with its reasons. */
+export function ScoreBadge({ score, issues }: ScoreBadgeProps) {
+  const styles = useStyles()
+  const hidden = useVisuallyHidden()
+  if (score === null) return <span className={styles.unchecked}>Not checked yet</span>
+
+  const band = scoreBand(score)
+  const Icon = icons[band]
+  const look = mergeClasses(styles.badge, styles[band])
+  const face = (
+    <>
+      <Icon aria-hidden />
+      {score}%
+    </>
+  )
+  if (issues.length === 0) {
+    return (
+      <span className={look}>
+        {face}
+        <span className={hidden}>, nothing found against it</span>
+      </span>
+    )
+  }
+  return (
+    <Tip content={<Reasons issues={issues} />}>
+      <button type="button" className={mergeClasses(look, styles.button)}>
+        {face}
+        <span className={hidden}>, {issues.join('; ')}</span>
+      </button>
+    </Tip>
+  )
+}
+
+function Reasons({ issues }: Pick<ScoreBadgeProps, 'issues'>) {
+  const styles = useStyles()
+  if (issues.length === 1) return issues[0]
+  return (
+    <ul className={styles.reasons}>
+      {issues.map((issue) => (
+        <li key={issue}>{issue}</li>
+      ))}
+    </ul>
+  )
+}

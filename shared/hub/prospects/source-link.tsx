@@ -1,0 +1,23 @@
+import { Link } from '@fluentui/react-components'
+import { sourceLabel } from './labels.ts'
+
+export interface SourceLinkProps {
+  platform: string
+  url: string | null
+}
+
+/** Where a lead came from, with the way to the original where there is one. */
+export function SourceLink({ platform, url }: SourceLinkProps) {
+  const label = sourceLabel(platform)
+  if (url === null || !isWebAddress(url)) return <span>{label}</span>
+  return (
+    <Link href={url} target="_blank" rel="noopener noreferrer">
+      {label}
+    </Link>
+  )
+}
+
+/** Addresses come from other people's pages: anything but http may run code. */
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url)
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Spinner } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#shared/contract/accounts.ts'
+import { useClient } from '../client-context.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { Door } from './door.tsx'
+import { sessionQuery } from './session.ts'
+import { SetUpForm } from './set-up-form.tsx'
+import { useSetUpToken } from './set-up-token.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Lets the signed-in owner in, and shows everyone else the way in, in place. */
+export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
+  const session = useQuery(sessionQuery(useClient()))
+  const setUp = useSetUpToken()
+
+  if (session.isPending) {
+    return (
+      <main>
+        <Spinner label="Opening the hub" />
+      </main>
+    )
+  }
+  if (session.isError) {
+    return (
+      <Door heading="Marketing hub">
+        <LoadError
+          title="The hub could not be opened"
+          error={session.error}
+          onRetry={session.refetch}
+          isRetrying={session.isFetching}
+        />
+      </Door>
+    )
+  }
+  if (session.data.user !== undefined) return children(session.data.user)
+  const { reason } = session.data
+  // Once somebody has been signed in, the link has done its work.
+  if (setUp.token !== undefined && reason === undefined) {
+    return <SetUpForm token={setUp.token} onLeave={setUp.forget} />
+  }
+  return <SignInForm reason={reason} />
+}

@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, type Client } from '#shared/client.ts'
+import { currentUser, type User } from '#shared/contract/accounts.ts'
+
+/** Why nobody is signed in, where the hub knows. */
+export type SignedOutReason = 'ended' | 'signed-out' | 'signed-out-everywhere'
+export type Session = { user: User } | { user: undefined; reason?: SignedOutReason }
+
+const sessionKey = [currentUser.path] as const
+
+/** Who is signed in. That nobody is, is an answer here and no error. */
+export function sessionQuery(client: Client) {
+  return queryOptions({
+    queryKey: sessionKey,
+    queryFn: async ({ signal }): Promise<Session> => {
+      try {
+        return { user: await client.call(currentUser, { signal }) }
+      } catch (error) {
+        if (isNotSignedIn(error)) return { user: undefined }
+        throw error
+      }
+    },
+    // A session lives as long as the page, and the cache must not forget whether there is one.
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function startSession(queryClient: QueryClient, user: User): void {
+  queryClient.setQueryData(sessionKey, { user } satisfies Session)
+}
+
+/** Shows the sign-in form and drops everything that was fetched for the owner. */
+export function endSession(queryClient: QueryClient, reason: SignedOutReason): void {
+  queryClient.setQueryData(sessionKey, { user: undefined, reason } satisfies Session)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
+}
+
+export function isSignedIn(queryClient: QueryClient): boolean {
+  return queryClient.getQueryData<Session>(sessionKey)?.user !== undefined
+}
+
+export function isNotSignedIn(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}

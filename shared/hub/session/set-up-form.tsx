@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { Button } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { passwordLength, setUpOwner } from '#shared/contract/accounts.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { Notice } from '../components/notice.tsx'
+import { Door } from './door.tsx'
+import { useDoorStyles } from './door-styles.ts'
+import { EmailField } from './email-field.tsx'
+import { showFieldErrors } from './form-errors.ts'
+import { PasswordField } from './password-field.tsx'
+import { startSession } from './session.ts'
+
+export interface SetUpFormProps {
+  /** From the one-time link that the server printed. */
+  token: string
+  /** Leaves for the sign-in form, for an owner whose account exists. */
+  onLeave: () => void
+}
+
+export function SetUpForm({ token, onLeave }: SetUpFormProps) {
+  const styles = useDoorStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(setUpOwner.body), defaultValues: { token, email: '', password: '' } })
+  const setUp = useMutation({
+    mutationFn: (body: { token: string; email: string; password: string }) => client.call(setUpOwner, { body }),
+    onSuccess: (user) => startSession(queryClient, user),
+    onError: (error) => showFieldErrors(error, ['email', 'password'], form.setError),
+  })
+  const { setFocus } = form
+  const { errors } = form.formState
+  useEffect(() => setFocus('email'), [setFocus])
+
+  return (
+    <Door
+      heading="Set up your account"
+      introduction="This link works once. Choose what you will sign in with from now on."
+    >
+      {setUp.isError ? <Notice intent="error">{errorSentence(setUp.error)}</Notice> : undefined}
+      <form
+        method="post"
+        action={setUpOwner.path}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void form.handleSubmit((body) => setUp.mutate(body))(event)}
+      >
+        <EmailField error={errors.email?.message} registration={form.register('email')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${passwordLength.min} characters. A few plain words are easy to remember and hard to guess.`}
+          error={errors.password?.message}
+          registration={form.register('password')}
+        />
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={setUp.isPending}>
+          {setUp.isPending ? 'Creating your account …' : 'Create account'}
+        </Button>
+        <Button appearance="transparent" onClick={onLeave}>
+          I have an account: sign in
+        </Button>
+      </form>
+    </Door>
+  )
+}
