@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id text primary key,
     kind text not null,
     dedupeKey text not null unique,
-    messageId text not null unique,
+    messageId text unique,
     recipient text not null,
     replyTo text,
     subject text not null,

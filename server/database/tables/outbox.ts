@@ -6,8 +6,8 @@ export interface OutboxTable {
   kind: string
   /** One mail a key: queueing it again does nothing. */
   dedupeKey: string
-  /** With angle brackets; the same for every attempt. */
-  messageId: string
+  /** With angle brackets; given at the first attempt and kept for every later one. */
+  messageId: Nullable<string>
   recipient: string
   replyTo: Nullable<string>
   subject: string

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import * as queries from './queries.ts'
+import { describeFailure, longestDelayMs, maxAttempts, retryDelayMs, type SendFailure } from './retry.ts'
+import type { MailTransport } from './transport.ts'
+
+export interface DeliverySurroundings {
+  db: Kysely<Database>
+  clock: Clock
+  log: Logger
+  transport: MailTransport
+  /** From 0 to 1, as Math.random gives it. */
+  random: () => number
+  /** Aborted when the program stops. */
+  stopping: AbortSignal
+}
+
+/** Time until the database is asked again after it refused to write, for example because the disk was full. */
+export const databaseRetryMs = 30_000
+
+/** Takes the mail that has been due for longest and sends it. False when none is due.
+ *  @throws Error when the database cannot be asked; no mail is taken then. */
+export async function deliverNext(using: DeliverySurroundings): Promise<boolean> {
+  const { db, clock, transport } = using
+  const now = clock.now()
+  const mail = await queries.claimDueMail(db, {
+    now: now.toISOString(),
+    beyond: later(now, 2 * longestDelayMs),
+    messageIdHost: transport.messageIdHost,
+  })
+  if (!mail) return false
+  await record(using, mail.id, await attempt(mail, using))
+  return true
+}
+
+async function attempt(mail: queries.ClaimedMail, using: DeliverySurroundings): Promise<queries.Outcome> {
+  const { clock, log, transport } = using
+  // Nothing that tells who the mail is for or what it says.
+  const about = { outboxId: mail.id, kind: mail.kind, attempt: mail.attempts }
+  try {
+    await transport.send(mail)
+    log.info(about, 'mail sent')
+    return { status: 'sent', sentAt: clock.now().toISOString(), lastError: null }
+  } catch (error) {
+    const failure = describeFailure(error)
+    const outcome = afterFailure(failure, mail.attempts, using)
+    log.warn(
+      { ...about, code: failure.code },
+      outcome.status === 'failed' ? 'mail given up' : 'mail will be tried again',
+    )
+    return outcome
+  }
+}
+
+function afterFailure(
+  { code, permanent }: SendFailure,
+  attempts: number,
+  { clock, random }: DeliverySurroundings,
+): queries.Outcome {
+  if (permanent || attempts >= maxAttempts) return { status: 'failed', lastError: code }
+  return { status: 'queued', lastError: code, nextAttemptAt: later(clock.now(), retryDelayMs(attempts, random())) }
+}
+
+/** Tries until the database takes it: until then the mail counts as being sent, and nobody sends it twice.
+ *  When the program stops first, the next start sends it again under the same Message-ID. */
+async function record(
+  { db, log, stopping }: DeliverySurroundings,
+  outboxId: string,
+  outcome: queries.Outcome,
+): Promise<void> {
+  for (;;) {
+    try {
+      await queries.recordOutcome(db, outboxId, outcome)
+      return
+    } catch (error) {
+      log.error({ err: error, outboxId }, 'the outcome of a mail could not be recorded')
+      if (stopping.aborted) return
+      await sleep(databaseRetryMs, undefined, { signal: stopping }).catch(() => undefined)
+    }
+  }
+}
+
+function later(time: Date, byMs: number): string {
+  return new Date(time.getTime() + byMs).toISOString()
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import * as queries from './queries.ts'
+
+/** What a template makes of its facts. */
+export interface MailContent {
+  subject: string
+  html: string
+  text: string
+}
+
+export interface NewMail extends MailContent {
+  /** The template's name; shown in logs and in the hub. */
+  kind: string
+  /** One mail a key, for example `consultation-received:` and the enquiry's id. */
+  dedupeKey: string
+  /** One bare address. */
+  to: string
+  /** One bare address. */
+  replyTo?: string | undefined
+  prospectId?: string | undefined
+  /** The record that the mail is about. */
+  relatedId?: string | undefined
+}
+
+/** Puts a mail into the outbox, in the transaction that it tells of; the same key again does nothing.
+ *  Wake the worker after the commit. */
+export async function queueMail(trx: Transaction<Database>, clock: Clock, mail: NewMail): Promise<void> {
+  const { to, ...columns } = mail
+  const now = clock.now().toISOString()
+  await queries.insertMail(trx, { ...columns, id: uuidv7(), recipient: to, createdAt: now, nextAttemptAt: now })
+}

@@ -1,0 +1,66 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+export type OutboxRow = Selectable<Database['outbox']>
+/** A row that is being sent; it has its Message-ID. */
+export type ClaimedMail = OutboxRow & { messageId: string }
+
+export async function insertMail(trx: Transaction<Database>, row: Insertable<Database['outbox']>): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .execute()
+}
+
+/** Rows that were being sent when the program ended are due again. */
+export async function requeueInterrupted(db: Kysely<Database>, now: string): Promise<void> {
+  await db.updateTable('outbox').set({ status: 'queued', nextAttemptAt: now }).where('status', '=', 'sending').execute()
+}
+
+/** Marks the mail that has been due for longest as `sending` and gives it its Message-ID if it has none.
+ *  @param beyond a time further off than any backoff: what waits for that was written by a clock that was wrong, and is due */
+export async function claimDueMail(
+  db: Kysely<Database>,
+  { now, beyond, messageIdHost }: { now: string; beyond: string; messageIdHost: string },
+): Promise<ClaimedMail | undefined> {
+  const claimed = await db
+    .updateTable('outbox')
+    .set((row) => ({
+      status: 'sending',
+      attempts: row('attempts', '+', 1),
+      messageId: sql`coalesce(messageId, '<' || id || '@' || ${messageIdHost} || '>')`,
+    }))
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where((is) => is.or([is('nextAttemptAt', '<=', now), is('nextAttemptAt', '>', beyond)]))
+        .orderBy('nextAttemptAt')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return claimed as ClaimedMail | undefined
+}
+
+export async function findNextAttemptAt(db: Kysely<Database>): Promise<string | undefined> {
+  const next = await db
+    .selectFrom('outbox')
+    .select('nextAttemptAt')
+    .where('status', '=', 'queued')
+    .orderBy('nextAttemptAt')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.nextAttemptAt
+}
+
+export type Outcome =
+  | { status: 'sent'; sentAt: string; lastError: null }
+  | { status: 'queued'; nextAttemptAt: string; lastError: string }
+  | { status: 'failed'; lastError: string }
+
+export async function recordOutcome(db: Kysely<Database>, id: string, outcome: Outcome): Promise<void> {
+  await db.updateTable('outbox').set(outcome).where('id', '=', id).execute()
+}

@@ -1,0 +1,77 @@
+import { consultationMinutes, openingHours, phoneLink } from '#shared/business/business.ts'
+import type { Consultation } from '#shared/contract/consultations.ts'
+import type { MailContent } from '../outbox.ts'
+import type { Fact, Sender } from './content.ts'
+import { layOut } from './layout.ts'
+
+export interface ConsultationReceivedFacts extends Sender {
+  consultation: Consultation
+}
+
+/** To the visitor: what we have, and what happens next. */
+export function consultationReceived(facts: ConsultationReceivedFacts): MailContent {
+  const { consultation, business, publicUrl } = facts
+  const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
+  return layOut(
+    {
+      subject: 'We have your consultation request',
+      preview: `We call you within 24 hours to arrange your free ${consultationMinutes}-minute video consultation.`,
+      heading: greeting(consultation.firstName),
+      blocks: [
+        {
+          kind: 'paragraph',
+          parts: ['Your request for a free consultation has reached us. There is nothing more for you to do now.'],
+        },
+        { kind: 'heading', text: 'What happens next' },
+        {
+          kind: 'steps',
+          steps: [
+            {
+              title: 'We call you within 24 hours',
+              text: `On ${consultation.phone}, to hear about your home and find a time that suits you.`,
+            },
+            {
+              title: `Your free ${consultationMinutes}-minute video consultation`,
+              text: 'We look at what your project would cost to build, the space you have and its planning history.',
+            },
+            {
+              title: 'A detailed proposal',
+              text: 'In writing and for a fixed fee, so that you know the price before you decide.',
+            },
+          ],
+        },
+        {
+          kind: 'paragraph',
+          parts: [
+            'Would you rather talk now? Call ',
+            { label: business.phone, address: phoneLink(business.phone) },
+            ` (${hours}).`,
+          ],
+        },
+        { kind: 'button', label: 'See how we work', address: `${publicUrl}/process` },
+        { kind: 'heading', text: 'What you sent us' },
+        { kind: 'facts', rows: sentFacts(consultation) },
+        ...(consultation.projectDescription === null
+          ? []
+          : [{ kind: 'words', label: 'Your project', text: consultation.projectDescription } as const]),
+        { kind: 'paragraph', parts: ['Something to add or put right? Just reply to this mail.'] },
+      ],
+      reason: `You get this mail because a consultation was asked for at ${new URL(publicUrl).host} with your address. If that was not you, please reply and we delete it.`,
+    },
+    facts,
+  )
+}
+
+function sentFacts({ firstName, lastName, email, phone, extensionType }: Consultation): Fact[] {
+  return [
+    { label: 'Name', value: `${firstName} ${lastName}` },
+    { label: 'Email', value: email },
+    { label: 'Phone', value: phone },
+    ...(extensionType === null ? [] : [{ label: 'Extension', value: extensionType }]),
+  ]
+}
+
+/** Anyone may type anything as a name and anyone's address beside it: what could be a link is not put in large letters. */
+function greeting(firstName: string): string {
+  return /[/:@]|\.\w|.{31}/u.test(firstName) ? 'Thank you' : `Thank you, ${firstName}`
+}

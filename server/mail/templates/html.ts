@@ -1,0 +1,22 @@
+/** Text that is HTML already. Only `html` makes it. */
+export interface Html {
+  readonly markup: string
+}
+
+type Value = string | number | Html | readonly Html[]
+
+/** Markup in which every value is escaped, unless it is itself markup made here: html`<p>${name}</p>`. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return { markup: parts.reduce((markup, part, index) => markup + toMarkup(values[index - 1] ?? '') + part) }
+}
+
+function toMarkup(value: Value): string {
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value))
+  return 'markup' in value ? value.markup : value.map(toMarkup).join('')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

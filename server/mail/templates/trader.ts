@@ -1,0 +1,18 @@
+import { phoneLink } from '#shared/business/business.ts'
+import type { Inline, Sender } from './content.ts'
+
+/** Who trades here, as the law wants it on every mail. */
+export function traderLines({ business, publicUrl }: Sender): Inline[] {
+  return [
+    business.name,
+    { label: business.phone, address: phoneLink(business.phone) },
+    { label: business.email, address: mailLink(business.email) },
+    { label: new URL(publicUrl).host, address: publicUrl },
+    ...(business.vatNumber ? [`VAT number ${business.vatNumber}`] : []),
+    ...(business.icoNumber ? [`ICO registration ${business.icoNumber}`] : []),
+  ]
+}
+
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+}

@@ -1,0 +1,76 @@
+import { createTransport as createMailer } from 'nodemailer'
+import { type Config, isLoopback } from '../config.ts'
+import type { ClaimedMail } from './queries.ts'
+
+export interface MailTransport {
+  /** The part of a Message-ID after the @. */
+  messageIdHost: string
+  /** Hands one mail to the mail server. @throws Error with nodemailer's `code`, `command` and `responseCode` */
+  send(mail: ClaimedMail): Promise<void>
+  /** Ends every connection; what is being sent fails. */
+  close(): void
+}
+
+const secondMs = 1000
+/** Connections kept open to the mail server. */
+export const maxConnections = 3
+
+/** Connects to SMTP_URL when the first mail is sent. Undefined without SMTP_URL. */
+export function createTransport(
+  { smtpUrl, mailFrom, business }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'business'>,
+  publicUrl: string,
+): MailTransport | undefined {
+  if (smtpUrl === undefined) return undefined
+  const mailer = createMailer({
+    pool: true,
+    ...readSmtpUrl(smtpUrl),
+    maxConnections,
+    maxRequeues: 0, // the worker decides when a mail is tried again
+    connectionTimeout: 15 * secondMs,
+    greetingTimeout: 15 * secondMs,
+    dnsTimeout: 15 * secondMs,
+    socketTimeout: 60 * secondMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const from = mailFrom ?? { name: business.name, address: business.email }
+
+  return {
+    messageIdHost: new URL(publicUrl).hostname,
+    async send({ messageId, recipient, replyTo, subject, html, text }) {
+      await mailer.sendMail({
+        messageId,
+        from,
+        to: bareAddress(recipient),
+        ...(replyTo === null ? {} : { replyTo: bareAddress(replyTo) }),
+        subject,
+        html,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        // A server that trickles its answers outlasts every other limit.
+        signal: AbortSignal.timeout(3 * 60 * secondMs),
+      })
+    },
+    close: () => mailer.close({ force: true }),
+  }
+}
+
+/** As an object, so that commas and brackets in it are not read as a list of recipients. */
+function bareAddress(address: string) {
+  return { name: '', address }
+}
+
+/** smtps:// speaks TLS from the start; smtp:// changes over with STARTTLS, and must, unless the server is this machine. */
+function readSmtpUrl(smtpUrl: string) {
+  const url = new URL(smtpUrl)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const secure = url.protocol === 'smtps:'
+  const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && !isLoopback(host),
+    ...(user === '' ? {} : { auth: { user, pass } }),
+  }
+}
