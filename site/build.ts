@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { entryFiles } from './build/client-assets.ts'
+import { distribution, hubBuild, islandsBuild, renderBuild, siteFolder } from './build/configurations.ts'
+
+/** Builds `dist/site/client` (what browsers load) and `dist/site/render.js` (what the server loads). */
+export async function buildSite(): Promise<void> {
+  await rm(distribution, { recursive: true, force: true })
+  const hub = existsSync(join(siteFolder, 'hub.tsx')) ? [hubBuild()] : []
+  const clients = await Promise.all([islandsBuild(), ...hub].map(buildOne))
+  const entries = clients.map((output) => entryFiles(siteFolder, output))
+  await buildOne(renderBuild(Object.assign({}, ...entries)))
+}
+
+async function buildOne(config: InlineConfig): Promise<Rolldown.RolldownOutput> {
+  return (await build(config)) as Rolldown.RolldownOutput
+}
+
+if (import.meta.main) await buildSite()

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InlineConfig } from 'vite'
+import { clientAssets, type ClientEntries } from './client-assets.ts'
+import { pageScript } from './page-script.ts'
+
+export const siteFolder = join(import.meta.dirname, '..')
+export const distribution = join(siteFolder, '../dist/site')
+const assetsFolder = 'assets'
+
+/** One entry an island. Apart from the hub, whose libraries would otherwise leak into what every visitor loads. */
+export function islandsBuild(): InlineConfig {
+  const folder = join(siteFolder, 'islands')
+  const islands = readdirSync(folder).flatMap((name) => {
+    const entry = join(folder, name, 'entry.tsx')
+    return existsSync(entry) ? [[name, entry] as const] : []
+  })
+  return clientBuild(Object.fromEntries(islands))
+}
+
+/** The lead hub at /marketing-hub. */
+export function hubBuild(): InlineConfig {
+  return clientBuild({ hub: join(siteFolder, 'hub.tsx') })
+}
+
+/** What the server loads: one file that renders every page and writes fonts and pictures beside the client's files. */
+export function renderBuild(entries: ClientEntries): InlineConfig {
+  return {
+    ...common,
+    plugins: [clientAssets(entries), pageScript()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    experimental: { renderBuiltUrl: (file) => `/${file.replace(/^client\//, '')}` },
+    build: {
+      ...commonBuild,
+      outDir: distribution,
+      ssr: join(siteFolder, 'render.tsx'),
+      ssrEmitAssets: true,
+      cssMinify: 'lightningcss',
+      target: 'node24',
+      rolldownOptions: {
+        ...quiet,
+        output: {
+          entryFileNames: 'render.js',
+          assetFileNames: `client/${assetsFolder}/[name]-[hash][extname]`,
+          codeSplitting: false,
+        },
+      },
+    },
+  }
+}
+
+function clientBuild(input: Record<string, string>): InlineConfig {
+  return {
+    ...common,
+    build: {
+      ...commonBuild,
+      outDir: join(distribution, 'client'),
+      modulePreload: false,
+      rolldownOptions: { ...quiet, input },
+    },
+  }
+}
+
+const common: InlineConfig = { configFile: false, root: siteFolder, publicDir: false, logLevel: 'warn' }
+
+const commonBuild = {
+  emptyOutDir: false,
+  assetsDir: assetsFolder,
+  assetsInlineLimit: 0,
+  chunkSizeWarningLimit: 2000,
+  cssTarget: ['chrome123', 'safari17.5', 'ios17.5', 'firefox121'],
+}
+
+// Libraries mark their client components for frameworks that this site does not use.
+const quiet = { checks: { moduleLevelDirective: false } }

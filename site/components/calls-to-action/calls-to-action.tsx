@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import { phoneLink } from '#shared/business/business.ts'
+import { callsToAction, contactLink } from '../../content/shell.ts'
+import { useBusiness } from '../../site-context.ts'
+import { CookieBanner } from '../cookie-banner/cookie-banner.tsx'
+import { PhoneIcon } from '../icons/icons.tsx'
+
+/** What floats at the lower edge. It all stands in one column, so that nothing covers anything else. */
+export function CallsToAction() {
+  const call = phoneLink(useBusiness().phone)
+  const isContact = useLocation().pathname === contactLink.path
+  return (
+    <aside className="dock" aria-label={callsToAction.label}>
+      {/* The contact page is where this leads. */}
+      {!isContact && (
+        <a className="button ink dock-book" href={contactLink.path} data-keep-query="">
+          {callsToAction.floating}
+        </a>
+      )}
+      <a className="dock-call" href={call} aria-label={callsToAction.callUs}>
+        <PhoneIcon />
+      </a>
+      <CookieBanner />
+      <div className="sticky-bar" data-sticky-bar="">
+        <a className="button solid" href={isContact ? '#contact' : contactLink.path} data-keep-query="">
+          {callsToAction.book}
+        </a>
+        <a className="button line" href={call}>
+          <PhoneIcon />
+          {callsToAction.call}
+        </a>
+      </div>
+    </aside>
+  )
+}

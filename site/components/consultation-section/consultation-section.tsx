@@ -1,0 +1,31 @@
+import { interestLabel, interests } from '../../content/consultation-form.ts'
+import { ConsultationForm } from '../../islands/consultation-form/consultation-form.tsx'
+import { formId } from '../../islands/consultation-form/field-names.ts'
+import { Island } from '../../islands/island.tsx'
+import { useSite } from '../../site-context.ts'
+import { Covered } from './covered.tsx'
+
+/** The consultation form with its heading, as the home page and the contact page have it. */
+export function ConsultationSection({ title, lead }: { title: string; lead?: string }) {
+  const { settings, echo } = useSite()
+  return (
+    <div className="consultation">
+      <div className="consultation-form">
+        <h2>{title}</h2>
+        {lead && <p className="lead">{lead}</p>}
+        {interests.map(({ value, note }) => (
+          <fieldset key={value} className="interest" name={value} data-interest-note="" disabled hidden>
+            {interestLabel} <strong>{note}</strong>
+            <input type="hidden" name="interest" value={value} form={formId} />
+          </fieldset>
+        ))}
+        <Island
+          name="consultation-form"
+          component={ConsultationForm}
+          props={{ phone: settings.business.phone, ...(echo ? { echo } : {}) }}
+        />
+      </div>
+      <Covered />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { phoneLink } from '#shared/business/business.ts'
+import { footer } from '../../content/shell.ts'
+import { useBusiness } from '../../site-context.ts'
+import { SocialLinks } from '../external-link/social-links.tsx'
+import { ShieldIcon } from '../icons/icons.tsx'
+import { LogoMark } from '../logo/logo-mark.tsx'
+
+const servicesId = 'services'
+
+export function Footer() {
+  const business = useBusiness()
+  return (
+    <footer className="footer">
+      <div className="wrap footer-columns">
+        <div className="footer-about">
+          <p className="footer-name">
+            <LogoMark />
+            {business.name}
+          </p>
+          <p>{footer.statement}</p>
+          <p className="footer-insurance">
+            <ShieldIcon />
+            <span>
+              {footer.insurance.title}
+              <strong>{footer.insurance.text}</strong>
+            </span>
+          </p>
+        </div>
+        <FooterList title={footer.servicesTitle}>
+          {footer.services.map((service) => (
+            <li key={service}>
+              <ServiceLink>{service}</ServiceLink>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList title={footer.pagesTitle}>
+          {footer.pages.map(({ path, label }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList title={footer.contactTitle}>
+          <li>
+            <a href={phoneLink(business.phone)}>{business.phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${business.email}`}>{business.email}</a>
+          </li>
+          <li>{footer.serviceArea}</li>
+        </FooterList>
+      </div>
+      <div className="wrap footer-base">
+        <SocialLinks />
+        <ul className="footer-legal">
+          {footer.legal.map(({ path, label }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        <TraderIdentity />
+      </div>
+    </footer>
+  )
+}
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+/** Leads to the services on the home page; there it brings them to the middle of the screen. */
+function ServiceLink({ children }: { children: string }) {
+  const isHome = useLocation().pathname === '/'
+  return (
+    <a href={`/#${servicesId}`} data-centre={isHome ? servicesId : undefined}>
+      {children}
+    </a>
+  )
+}
+
+function TraderIdentity() {
+  const { name, vatNumber, icoNumber } = useBusiness()
+  const parts = [name, vatNumber && `${footer.vat} ${vatNumber}`, icoNumber && `${footer.ico} ${icoNumber}`]
+  return <p className="footer-identity">{parts.filter(Boolean).join(' · ')}</p>
+}

@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface FieldProps {
+  /** Of the control; the message and the hint take theirs from it. */
+  id: string
+  label: string
+  /** Stands behind the label of a field that may stay empty. */
+  note?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldProps & Omit<ComponentProps<Tag>, 'id'>
+
+export function TextField({ id, label, note, hint, error, ...input }: ControlProps<'input'>) {
+  const field = { id, label, note, hint, error }
+  return (
+    <Field {...field}>
+      <input {...input} {...describedControl(field)} />
+    </Field>
+  )
+}
+
+export function TextArea({ id, label, note, hint, error, ...textarea }: ControlProps<'textarea'>) {
+  const field = { id, label, note, hint, error }
+  return (
+    <Field {...field}>
+      <textarea {...textarea} {...describedControl(field)} />
+    </Field>
+  )
+}
+
+export function SelectField({ id, label, note, hint, error, ...select }: ControlProps<'select'>) {
+  const field = { id, label, note, hint, error }
+  return (
+    <Field {...field}>
+      <select {...select} {...describedControl(field)} />
+    </Field>
+  )
+}
+
+function Field({ id, label, note, hint, error, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {note && <span className="field-note"> ({note})</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={hintId(id)}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p className="field-error" id={errorId(id)}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Ties the control to its hint and its message. */
+function describedControl({ id, hint, error }: FieldProps) {
+  const descriptions = [hint && hintId(id), error && errorId(id)].filter(Boolean)
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': descriptions.length > 0 ? descriptions.join(' ') : undefined,
+  }
+}
+
+function hintId(id: string) {
+  return `${id}-hint`
+}
+
+function errorId(id: string) {
+  return `${id}-error`
+}

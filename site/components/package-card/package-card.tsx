@@ -1,0 +1,28 @@
+import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import type { Package } from '#shared/business/packages.ts'
+import { packageCard as words } from '../../content/package-card.ts'
+
+export function PackageCard({ offer, tagline }: { offer: Package; tagline: string }) {
+  const net = pounds(offer.price)
+  return (
+    <article className={offer.mostPopular ? 'package package-popular' : 'package'}>
+      {offer.mostPopular && <p className="package-flag">{words.mostPopular}</p>}
+      <h3>{offer.name}</h3>
+      <p className="package-tagline">{tagline}</p>
+      <p className="package-price">
+        <strong>{formatMoney(net)}</strong> {words.plusVat}
+      </p>
+      <p className="package-gross">
+        {formatMoney(withVat(net))} {words.includingVat}
+      </p>
+      <ul className="ticks">
+        {offer.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <a className="button line" href="/contact" data-interest={offer.type}>
+        {words.book(offer.type)}
+      </a>
+    </article>
+  )
+}

@@ -1,0 +1,4 @@
+/** An empty drawing sheet. */
+export function PlaceholderDrawing() {
+  return <div className="sheet" />
+}

@@ -1,0 +1,44 @@
+import { packages } from '#shared/business/packages.ts'
+import type { extensionTypes } from '#shared/contract/consultations.ts'
+
+type ExtensionType = (typeof extensionTypes)[number]
+
+export const consultationForm = {
+  labels: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    extensionType: 'What are you planning?',
+    projectDescription: 'Tell us about it',
+  },
+  optional: 'optional',
+  choose: 'Choose one',
+  /** The wire keeps the specification's spelling; the page uses ours. */
+  extensionTypes: {
+    'Kitchen Extension': 'Kitchen Extension',
+    'Two-Story Extension': 'Two-Storey Extension',
+    'Loft Conversion': 'Loft Conversion',
+    'Garden Room': 'Garden Room',
+    'Not Sure Yet': 'Not Sure Yet',
+  } satisfies Record<ExtensionType, string>,
+  descriptionHint: 'Rooms, rough sizes, your postcode, when you hope to build: whatever you know.',
+  submit: 'Book Free Consultation',
+  submitting: 'Submitting',
+  promise: 'Free, and nothing to pay on the call.',
+  privacy: { before: 'We use your details to answer you, as our ', link: 'privacy policy', after: ' says.' },
+  honeypot: 'Leave this empty',
+  invalid: (count: number) => (count === 1 ? 'One answer needs another look' : `${count} answers need another look`),
+  failed: {
+    title: 'Submission Failed',
+    fallback: 'Please try again or call us directly.',
+    phone: (phone: string) => `Call ${phone}`,
+  },
+} as const
+
+/** What the form can say that the visitor came for, by the value that is sent. */
+export const interests: readonly { value: string; note: string }[] = [
+  { value: 'feasibility', note: 'Feasibility assessment' },
+  ...packages.map(({ type, name }) => ({ value: type, note: name })),
+]
+export const interestLabel = 'You are asking about:'

@@ -1,0 +1,16 @@
+import { consultationMinutes, freeTravelMiles } from '#shared/business/business.ts'
+
+export const contact = {
+  title: 'Book your free consultation',
+  lead: `Tell us what you have in mind. We arrange a ${consultationMinutes}-minute video call and tell you honestly what is possible, what it may cost and what the planners will say.`,
+  phone: { title: 'Phone' },
+  email: { title: 'Email', note: 'We reply within 24 hours' },
+  area: {
+    title: 'Service area',
+    place: 'United Kingdom',
+    note: `Design work UK-wide, with on-site measured surveys within ${freeTravelMiles} miles of Winchester at no travel charge.`,
+  },
+  formTitle: 'Your project',
+  insurance: { title: 'Insurance', text: 'Fully Insured' },
+  social: { title: 'Follow our work' },
+} as const

@@ -1,0 +1,80 @@
+/** Words of what every page shares: navigation, calls to action, footer, cookie banner. */
+export interface NavLink {
+  path: string
+  label: string
+  /** Stands in the bar itself on a wide screen; the others are in the menu. */
+  main?: true
+}
+
+export const navLinks: readonly NavLink[] = [
+  { path: '/', label: 'Home', main: true },
+  { path: '/packages', label: 'Packages', main: true },
+  { path: '/process', label: 'Process', main: true },
+  { path: '/portfolio', label: 'Portfolio', main: true },
+  { path: '/about', label: 'About Us' },
+  { path: '/blog', label: 'Blog', main: true },
+  { path: '/faq', label: 'FAQ' },
+  { path: '/calculator', label: 'Cost Calculator', main: true },
+  { path: '/feasibility-assessment', label: 'Feasibility Assessment' },
+  { path: '/reviews', label: 'Reviews' },
+]
+
+export const contactLink: NavLink = { path: '/contact', label: 'Contact' }
+
+export const navWords = {
+  skip: 'Skip to the content',
+  more: 'More',
+  menu: 'Menu',
+  home: 'Home page',
+  form: 'Go to the form',
+}
+
+export const callsToAction = {
+  label: 'Get in touch',
+  floating: 'Book Now Your Free Consultation',
+  book: 'Book Free Consultation',
+  call: 'Call',
+  callUs: 'Call us',
+}
+
+export const footer = {
+  pagesTitle: 'Pages',
+  pages: [
+    { path: '/about', label: 'About Us' },
+    { path: '/portfolio', label: 'Portfolio' },
+    { path: '/blog', label: 'Blog' },
+    { path: '/reviews', label: 'Reviews' },
+    { path: '/contact', label: 'Contact' },
+  ],
+  legal: [
+    { path: '/terms', label: 'Terms' },
+    { path: '/privacy', label: 'Privacy' },
+  ],
+  servicesTitle: 'Services',
+  services: [
+    'Kitchen extensions',
+    'Two-storey extensions',
+    'Loft conversions',
+    'Extra bedrooms',
+    'Garden rooms',
+    'Structural remodels',
+  ],
+  contactTitle: 'Contact',
+  statement: 'Qualified architectural technicians for home extensions, at fixed fees.',
+  serviceArea: 'Winchester, Basingstoke, Southampton and all of Hampshire. Design work UK-wide.',
+  insurance: { title: 'Insurance', text: 'Fully Insured' },
+  socialLabel: 'Social media',
+  vat: 'VAT number',
+  ico: 'ICO registration',
+} as const
+
+export const newTab = '(opens in a new tab)'
+
+export const cookieBanner = {
+  label: 'Cookies',
+  text: 'We would like to use cookies that tell us how the site is found and used. Nothing loads unless you accept.',
+  privacy: 'Read the privacy policy',
+  accept: 'Accept',
+  reject: 'Reject',
+  close: 'Close and reject',
+} as const

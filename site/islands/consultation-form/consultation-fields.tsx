@@ -1,0 +1,40 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { extensionTypes } from '#shared/contract/consultations.ts'
+import { SelectField, TextArea, TextField } from '../../components/form/field.tsx'
+import { consultationForm as words } from '../../content/consultation-form.ts'
+import { fieldId, type FieldName } from './field-names.ts'
+import type { ConsultationInput } from './use-consultation.ts'
+
+interface FieldsProps {
+  register: UseFormRegister<ConsultationInput>
+  messages: Partial<Record<FieldName, string>>
+  /** What the fields hold at first. */
+  values: Record<string, string>
+}
+
+export function ConsultationFields({ register, messages, values }: FieldsProps) {
+  const field = (name: FieldName) => ({
+    ...register(name),
+    id: fieldId(name),
+    label: words.labels[name],
+    error: messages[name],
+    defaultValue: values[name] ?? '',
+  })
+  return (
+    <div className="fields">
+      <TextField {...field('firstName')} autoComplete="given-name" required />
+      <TextField {...field('lastName')} autoComplete="family-name" required />
+      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" required />
+      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
+      <SelectField {...field('extensionType')} note={words.optional}>
+        <option value="">{words.choose}</option>
+        {extensionTypes.map((type) => (
+          <option key={type} value={type}>
+            {words.extensionTypes[type]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea {...field('projectDescription')} note={words.optional} hint={words.descriptionHint} rows={5} />
+    </div>
+  )
+}

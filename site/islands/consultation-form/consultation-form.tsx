@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { phoneLink } from '#shared/business/business.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import type { FormEcho } from '#shared/site-rendering.ts'
+import { ErrorSummary } from '../../components/form/error-summary.tsx'
+import { Honeypot } from '../../components/form/honeypot.tsx'
+import { consultationForm as words } from '../../content/consultation-form.ts'
+import { ConsultationFields } from './consultation-fields.tsx'
+import { fieldId, fieldNames, formId } from './field-names.ts'
+import { useConsultation } from './use-consultation.ts'
+
+export interface ConsultationFormProps {
+  phone: string
+  /** After a post without JavaScript that was refused. */
+  echo?: FormEcho | undefined
+}
+
+/** Posts natively until it is hydrated; from then on it answers in place. */
+export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
+  const summary = useRef<HTMLElement>(null)
+  const { register, submit, messages, failure, isBusy, isHydrated } = useConsultation(echo, summary)
+  const fields = fieldNames.flatMap((name) => {
+    const message = messages[name]
+    return message ? [{ id: fieldId(name), message }] : []
+  })
+  return (
+    <form
+      id={formId}
+      className="form"
+      method={submitConsultation.method}
+      // A refusal comes back as this page again: the fragment brings the form into view.
+      action={`${submitConsultation.path}#${formId}`}
+      noValidate={isHydrated}
+      onSubmit={(event) => void submit(event)}
+    >
+      {(fields.length > 0 || failure) && (
+        <ErrorSummary
+          ref={summary}
+          title={fields.length > 0 ? words.invalid(fields.length) : words.failed.title}
+          sentence={failure}
+          fields={fields}
+          help={failure ? { href: phoneLink(phone), label: words.failed.phone(phone) } : undefined}
+        />
+      )}
+      <ConsultationFields register={register} messages={messages} values={echo?.values ?? {}} />
+      <Honeypot label={words.honeypot} {...register('homepage')} />
+      <div className="form-end">
+        <button type="submit" className="button solid" disabled={isBusy}>
+          {isBusy ? words.submitting : words.submit}
+        </button>
+        <p>
+          {words.promise} {words.privacy.before}
+          <a href="/privacy">{words.privacy.link}</a>
+          {words.privacy.after}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+/** The fields that a person fills in, in their order on the form. */
+export const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'extensionType', 'projectDescription'] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/** The id of the form, for the fields that stand outside it. */
+export const formId = 'consultation'
+
+export function fieldId(name: FieldName): string {
+  return `${formId}-${name}`
+}

@@ -1,0 +1,17 @@
+import { interestKey } from './interest-key.ts'
+
+/** What a link does besides leading somewhere: one listener for the whole page. */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    if (!link) return
+    // The platform closes the menu on Escape and on a click outside, but not when a link in it is chosen.
+    link.closest<HTMLElement>('[popover]')?.hidePopover()
+    const { interest, centre } = link.dataset
+    if (interest) sessionStorage.setItem(interestKey, interest)
+    const target = centre && document.getElementById(centre)
+    if (!target) return
+    event.preventDefault()
+    target.scrollIntoView({ block: 'center' })
+  })
+}

@@ -1,0 +1,15 @@
+// The only script of a first view: it stands inside every page, so each line costs every visitor. Islands bring the rest.
+import { askForConsent } from './cookie-banner.ts'
+import { forwardQuery } from './forward-query.ts'
+import { showInterest } from './interest.ts'
+import { armIslands } from './island-loader.ts'
+import { followLinks } from './link-clicks.ts'
+import { showBarAfterScroll } from './sticky-bar.ts'
+
+armIslands()
+followLinks()
+showBarAfterScroll()
+forwardQuery()
+// Last, because these throw where the browser blocks storage.
+showInterest()
+askForConsent()

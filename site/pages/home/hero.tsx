@@ -1,0 +1,34 @@
+import { PlaceholderDrawing } from '../../components/placeholder-drawing/placeholder-drawing.tsx'
+import { home } from '../../content/home.ts'
+
+const { title, lead, book, work, facts } = home.hero
+
+export function Hero() {
+  return (
+    <section id="home" className="hero">
+      <div className="wrap hero-columns">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <p className="actions">
+            <a className="button solid" href="/contact" data-keep-query="">
+              {book}
+            </a>
+            <a className="button line" href="/portfolio" data-keep-query="">
+              {work}
+            </a>
+          </p>
+          <dl className="facts">
+            {facts.map(({ figure, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <PlaceholderDrawing />
+      </div>
+    </section>
+  )
+}

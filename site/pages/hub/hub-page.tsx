@@ -1,0 +1,17 @@
+import { entries } from 'virtual:client-assets'
+import { hub } from '../../content/hub.ts'
+
+/** The door of the lead hub: everything in it comes from its own script. */
+export function HubPage() {
+  const { scripts = [], stylesheets = [] } = entries['hub.tsx'] ?? {}
+  return (
+    <>
+      {stylesheets.map((file) => (
+        <link key={file} rel="stylesheet" href={file} />
+      ))}
+      <div id="hub" />
+      <noscript>{hub.noScript}</noscript>
+      {scripts[0] && <script type="module" src={scripts[0]} />}
+    </>
+  )
+}

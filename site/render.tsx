@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { matchRoutes, StaticRouter } from 'react-router'
+import { pageScript } from 'virtual:page-script'
+import type { FormEcho, RenderedPage, Site, SiteSettings } from '#shared/site-rendering.ts'
+import { Document } from './components/document/document.tsx'
+import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
+import { SiteContext } from './site-context.ts'
+import { sharedStyles } from './styles/shared-styles.ts'
+
+const routeObjects = pageRoutes.map((route) => ({ path: route.path, caseSensitive: true, handle: route }))
+
+/** Makes the site of one business. Rendering is pure: the same path and echo always give the same bytes. */
+export function createSite(settings: SiteSettings): Site {
+  return { paths: pageRoutes.map(({ path }) => path), render: (path, echo) => renderPage(settings, path, echo) }
+}
+
+function renderPage(settings: SiteSettings, path: string, echo: FormEcho | undefined): RenderedPage {
+  const route = matchRoutes(routeObjects, path)?.at(-1)?.route.handle ?? notFoundRoute
+  const inline = inlinePieces(route)
+  const markup = renderToStaticMarkup(
+    <SiteContext value={{ settings, path, echo }}>
+      <StaticRouter location={path}>
+        <Document route={route} {...inline} />
+      </StaticRouter>
+    </SiteContext>,
+  )
+  return {
+    status: route === notFoundRoute ? 404 : 200,
+    html: `<!doctype html>${markup}`,
+    robots: route.robots,
+    contentSecurity: contentSecurity(route, inline),
+  }
+}
+
+export interface InlinePieces {
+  style: string
+  script: string
+}
+
+function inlinePieces(route: PageRoute): InlinePieces {
+  return route.layout === 'bare'
+    ? { style: '', script: '' }
+    : { style: [...sharedStyles, ...route.styles].join(''), script: pageScript }
+}
+
+function contentSecurity(route: PageRoute, { style, script }: InlinePieces): RenderedPage['contentSecurity'] {
+  // The hub's component library writes its rules into the page as it runs.
+  if (route.layout === 'bare') return { script: [], style: ["'unsafe-inline'"] }
+  return { script: [hashSource(script)], style: [hashSource(style)] }
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -1,0 +1,152 @@
+import type { ComponentType } from 'react'
+import { plainPages } from './content/plain-pages.ts'
+import { ContactPage, contactStyles } from './pages/contact/contact-page.tsx'
+import { HomePage, homeStyles } from './pages/home/home-page.tsx'
+import { HubPage } from './pages/hub/hub-page.tsx'
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
+import { plainPage, plainStyles } from './pages/plain/plain-page.tsx'
+import { ThankYouPage, thankYouStyles } from './pages/thank-you/thank-you-page.tsx'
+
+export type Robots = 'index, follow' | 'noindex, follow' | 'noindex, nofollow'
+
+export interface PageRoute {
+  path: string
+  Page: ComponentType
+  /** At most 60 characters. */
+  title: string
+  /** 120 to 160 characters. */
+  description: string
+  robots: Robots
+  /** The page's own rules, besides those that every page shares. */
+  styles: readonly string[]
+  /** `bare` leaves out navigation, footer and the shared rules. */
+  layout: 'site' | 'bare'
+}
+
+type RouteOptions = Omit<PageRoute, 'path' | 'robots' | 'layout' | 'styles'> & Partial<PageRoute>
+
+/** Every page there is, in the order of the specification. */
+export const pageRoutes: readonly PageRoute[] = [
+  page('/', {
+    Page: HomePage,
+    styles: homeStyles,
+    title: 'Fixed-Fee Home Extension Drawings in Hampshire',
+    description:
+      'Extension drawings for Hampshire homes at fixed fees: measured survey, design, planning and building regulations. Book a free 30-minute consultation.',
+  }),
+  page('/packages', {
+    Page: plainPage(plainPages.packages),
+    title: 'Fixed-Fee Extension Design Packages and Prices',
+    description:
+      'Compare the Essential, Pre-Build and Premium extension design packages: what each includes, the fixed fee with and without VAT, and the deposit.',
+  }),
+  page('/process', {
+    Page: plainPage(plainPages.process),
+    title: 'How Your Extension Design Works, Step by Step',
+    description:
+      'From a free video call to a measured survey, design and finished drawings: how we take your home extension through planning and building regulations.',
+  }),
+  page('/portfolio', {
+    Page: plainPage(plainPages.portfolio),
+    title: 'Home Extension Projects in Hampshire',
+    description:
+      'Kitchen extensions, two-storey extensions, loft conversions and garden rooms that we have designed for homes in Winchester, Basingstoke and Southampton.',
+  }),
+  page('/about', {
+    Page: plainPage(plainPages.about),
+    title: 'About Our Architectural Technicians in Hampshire',
+    description:
+      'Qualified architectural technicians who design home extensions across Hampshire at fixed fees. Fully insured, with 25+ years of experience in homes like yours.',
+  }),
+  page('/blog', {
+    Page: plainPage(plainPages.blog),
+    title: 'Home Extension Advice: Planning, Design and Costs',
+    description:
+      'Articles for homeowners on planning permission, building regulations, extension design and budgets, from a fixed-fee design service in Hampshire.',
+  }),
+  page('/faq', {
+    Page: plainPage(plainPages.faq),
+    title: 'Home Extension Questions Answered',
+    description:
+      'How long does planning take, what do drawings cost, do you cover my town? Clear answers to the questions that Hampshire homeowners ask us most often.',
+  }),
+  page('/calculator', {
+    Page: plainPage(plainPages.calculator),
+    title: 'Extension Cost Calculator for Hampshire Homes',
+    description:
+      'Work out what your home extension may cost to build in Hampshire, from typical sizes and rates per square metre, before you spend anything on drawings.',
+  }),
+  page('/contact', {
+    Page: ContactPage,
+    styles: contactStyles,
+    title: 'Book Your Free 30-Minute Extension Consultation',
+    description:
+      'Book a free 30-minute video consultation about your home extension. Call, email or send the form, and we reply within 24 hours. Hampshire and UK-wide.',
+  }),
+  page('/feasibility-assessment', {
+    Page: plainPage(plainPages.feasibility),
+    title: 'Extension Feasibility Assessment: Cost, Space, Planning',
+    description:
+      'Find out whether your extension is affordable, whether it fits and whether planning is likely, in one feasibility assessment by video call with a technician.',
+  }),
+  page('/reviews', {
+    Page: plainPage(plainPages.reviews),
+    title: 'Reviews from Hampshire Homeowners',
+    description:
+      'Read what homeowners say about our fixed-fee extension drawings: six reviews with an average of five stars, from first survey to planning approval.',
+  }),
+  page('/terms', {
+    Page: plainPage(plainPages.terms),
+    title: 'Terms of Service',
+    description:
+      'The terms for using this website and our fixed-fee extension design packages: consultation, revisions, liability and governing law in England and Wales.',
+  }),
+  page('/privacy', {
+    Page: plainPage(plainPages.privacy),
+    title: 'Privacy Policy and Cookies',
+    description:
+      'What we keep about you when you enquire or become a client, for how long, which cookies we ask to use, and how to use your rights under UK data protection law.',
+  }),
+  page('/thank-you', {
+    Page: ThankYouPage,
+    styles: thankYouStyles,
+    robots: 'noindex, follow',
+    title: 'Thank You: Your Consultation Request Is With Us',
+    description:
+      'Your request for a free extension consultation is with us. What happens next: a call within 24 hours, the free consultation, then a detailed proposal.',
+  }),
+  page('/checkout', {
+    Page: plainPage(plainPages.checkout),
+    robots: 'noindex, follow',
+    title: 'Pay the Deposit for Your Measured Survey',
+    description:
+      'Pay the deposit that secures the measured survey for your extension design package. The deposit comes off the fixed fee of the package you have chosen.',
+  }),
+  page('/payment-success', {
+    Page: plainPage(plainPages.paymentSuccess),
+    robots: 'noindex, follow',
+    title: 'Your Deposit and What Happens Next',
+    description:
+      'What happens after you have paid the deposit for your extension design package: we agree a survey date with you, measure your home and start to design.',
+  }),
+  page('/marketing-hub', {
+    Page: HubPage,
+    layout: 'bare',
+    robots: 'noindex, nofollow',
+    title: 'Lead Hub',
+    description:
+      'The private page where the owner of this business sees enquiries and leads, filters them by status, project type and priority, and decides what comes next.',
+  }),
+]
+
+export const notFoundRoute: PageRoute = page('*', {
+  Page: NotFoundPage,
+  robots: 'noindex, follow',
+  title: 'Page Not Found',
+  description:
+    'The page you are looking for does not exist or has been moved. Return to the home page for fixed-fee home extension drawings in Hampshire and beyond.',
+})
+
+function page(path: string, options: RouteOptions): PageRoute {
+  return { path, robots: 'index, follow', layout: 'site', styles: plainStyles, ...options }
+}

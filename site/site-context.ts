@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { Business } from '#shared/business/business.ts'
+import type { FormEcho, SiteSettings } from '#shared/site-rendering.ts'
+
+/** What a page may ask while it is rendered on the server. Islands get theirs as props. */
+export interface SiteContextValue {
+  settings: SiteSettings
+  path: string
+  echo: FormEcho | undefined
+}
+
+export const SiteContext = createContext<SiteContextValue | undefined>(undefined)
+
+export function useSite(): SiteContextValue {
+  const value = use(SiteContext)
+  if (!value) throw new Error('A page is rendered inside SiteContext.')
+  return value
+}
+
+export function useBusiness(): Business {
+  return useSite().settings.business
+}

@@ -1,0 +1,22 @@
+import fonts from '../../resources/fonts/fonts.css?inline'
+import callsToAction from '../components/calls-to-action/calls-to-action.css?inline'
+import cookieBanner from '../components/cookie-banner/cookie-banner.css?inline'
+import footer from '../components/footer/footer.css?inline'
+import navigation from '../components/navigation/navigation.css?inline'
+import base from './base.css?inline'
+import buttons from './buttons.css?inline'
+import layout from './layout.css?inline'
+import tokens from './tokens.css?inline'
+
+/** The rules that every public page has, in the order in which they build on each other. */
+export const sharedStyles: readonly string[] = [
+  fonts,
+  tokens,
+  base,
+  layout,
+  buttons,
+  navigation,
+  footer,
+  callsToAction,
+  cookieBanner,
+]

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+import { clientAssets } from './build/client-assets.ts'
+import { pageScript } from './build/page-script.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    clientAssets({
+      'islands/consultation-form/entry.tsx': { scripts: ['/assets/form.js', '/assets/react.js'], stylesheets: [] },
+    }),
+    pageScript(),
+  ],
+  test: { name: 'site', include: ['**/*.test.{ts,tsx}'], css: true },
+})
