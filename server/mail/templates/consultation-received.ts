@@ -32,7 +32,7 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
             },
             {
               title: `Your free ${consultationMinutes}-minute video consultation`,
-              text: 'We look at what your project would cost to build, the space you have and its planning history.',
+              text: 'We look at what your project would cost to build, the space you have and the planning records around it.',
             },
             {
               title: 'A detailed proposal',

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only `html` makes it. */
+/** Text that is HTML already. Only `html` and `css` make it. */
 export interface Html {
   readonly markup: string
 }
@@ -8,6 +8,11 @@ type Value = string | number | Html | readonly Html[]
 /** Markup in which every value is escaped, unless it is itself markup made here: html`<p>${name}</p>`. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: parts.reduce((markup, part, index) => markup + toMarkup(values[index - 1] ?? '') + part) }
+}
+
+/** A style sheet for a `style` element; it takes no values, so there is nothing to escape. */
+export function css(sheet: TemplateStringsArray): Html {
+  return { markup: sheet.join('') }
 }
 
 function toMarkup(value: Value): string {

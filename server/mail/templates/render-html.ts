@@ -1,6 +1,6 @@
-import type { Block, Inline, Letter, Sender } from './content.ts'
+import type { Block, Inline, Letter, Link, Sender } from './content.ts'
 import { html, type Html } from './html.ts'
-import { css, darkScheme } from './style.ts'
+import { darkScheme, style } from './style.ts'
 import { traderLines } from './trader.ts'
 
 /** The HTML part: one column on a sheet with a dimension line for a head, whole without any picture. */
@@ -14,14 +14,14 @@ export function renderHtml({ subject, preview, heading, blocks, reason }: Letter
         <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
         <style>
-          ${{ markup: darkScheme }}
+          ${darkScheme}
         </style>
       </head>
-      <body class="paper" style="${css.body}">
-        <div style="${css.preview}">${preview}</div>
+      <body class="paper" style="${style.body}">
+        <div style="${style.preview}">${preview}</div>
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
           <tr>
-            <td class="paper" align="center" style="${css.paper}">
+            <td class="paper" align="center" style="${style.paper}">
               <table
                 class="sheet"
                 role="presentation"
@@ -29,22 +29,24 @@ export function renderHtml({ subject, preview, heading, blocks, reason }: Letter
                 cellpadding="0"
                 cellspacing="0"
                 border="0"
-                style="${css.sheet}"
+                style="${style.sheet}"
               >
                 <tr>
-                  <td class="edge ink" style="${css.head}">${sender.business.name}</td>
+                  <td class="edge ink" style="${style.head}">${sender.business.name}</td>
                 </tr>
                 <tr>
-                  <td class="edge" style="${css.dimension}">${dimensionLine}</td>
+                  <td class="edge" style="${style.dimension}">${dimensionLine}</td>
                 </tr>
                 <tr>
-                  <td class="edge ink" style="${css.main}">
-                    <h1 class="title ink" style="${css.heading1}">${heading}</h1>
+                  <td class="edge ink" style="${style.main}">
+                    <h1 class="title ink" style="${style.heading1}">${heading}</h1>
                     ${blocks.map(block)}
                   </td>
                 </tr>
                 <tr>
-                  <td class="edge soft rule" style="${css.foot}">${footer(sender)}<br /><br />${reason}</td>
+                  <td class="edge soft rule" style="${style.foot}">
+                    ${traderLines(sender).map(trader)}<br />${reason}
+                  </td>
                 </tr>
               </table>
             </td>
@@ -64,27 +66,27 @@ const dimensionLine = html`<table
   border="0"
 >
   <tr>
-    <td class="line" style="${css.tick}"></td>
-    <td width="66%"><div class="line" style="${css.line}"></div></td>
-    <td class="clayline" style="${css.clayTick}"></td>
-    <td><div class="clayline" style="${css.clayLine}"></div></td>
-    <td class="clayline" style="${css.clayTick}"></td>
+    <td class="line" style="${style.tick}"></td>
+    <td width="66%"><div class="line" style="${style.line}"></div></td>
+    <td class="clay-line" style="${style.clayTick}"></td>
+    <td><div class="clay-line" style="${style.clayLine}"></div></td>
+    <td class="clay-line" style="${style.clayTick}"></td>
   </tr>
 </table>`
 
 function block(given: Block): Html {
   switch (given.kind) {
     case 'heading':
-      return html`<h2 class="ink" style="${css.heading2}">${given.text}</h2> `
+      return html`<h2 class="ink" style="${style.heading2}">${given.text}</h2> `
     case 'paragraph':
-      return html`<p style="${css.paragraph}">${given.parts.map((part) => inline(part))}</p> `
+      return html`<p style="${style.paragraph}">${given.parts.map(inline)}</p> `
     case 'facts':
-      return html`<table class="rule" cellpadding="0" cellspacing="0" style="${css.facts}">
+      return html`<table class="rule" cellpadding="0" cellspacing="0" style="${style.facts}">
         ${given.rows.map(
           ({ label, value }) =>
             html`<tr>
-              <th class="soft rule" scope="row" style="${css.factLabel}">${label}</th>
-              <td class="ink rule" style="${css.factValue}">${inline(value)}</td>
+              <th class="soft rule" scope="row" style="${style.factLabel}">${label}</th>
+              <td class="ink rule" style="${style.factValue}">${inline(value)}</td>
             </tr>`,
         )}
       </table> `
@@ -93,39 +95,39 @@ function block(given: Block): Html {
         ${given.steps.map(
           ({ title, text }, index) =>
             html`<tr>
-              <td class="clay" style="${css.stepNumber}">${index + 1}</td>
-              <td class="ink" style="${css.step}"><strong>${title}</strong><br />${text}</td>
+              <td class="clay" style="${style.stepNumber}">${index + 1}</td>
+              <td class="ink" style="${style.step}"><strong>${title}</strong><br />${text}</td>
             </tr>`,
         )}
       </table> `
     case 'words':
-      return html`<p class="soft" style="${css.wordsLabel}">${given.label}</p>
-        <blockquote class="ink rule" style="${css.words}">${lines(given.text)}</blockquote> `
+      return html`<p class="soft" style="${style.wordsLabel}">${given.label}</p>
+        <blockquote class="ink rule" style="${style.words}">${lines(given.text)}</blockquote> `
     case 'button':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
           <tr>
-            <td style="${css.buttonCell}">
-              <a href="${given.address}" style="${css.button}">${given.label}</a>
+            <td style="${style.buttonCell}">
+              <a href="${given.address}" style="${style.button}">${given.label}</a>
             </td>
           </tr>
         </table>
-        <p class="soft" style="${css.bareAddress}">${given.address}</p> `
+        <p class="soft" style="${style.bareAddress}">${given.address}</p> `
   }
 }
 
-function inline(part: Inline, style: string = css.link): Html {
-  if (typeof part === 'string') return html`${part}`
-  return html`<a class="${style === css.link ? 'clay' : 'soft'}" href="${part.address}" style="${style}"
-    >${part.label}</a
-  >`
+function inline(part: Inline): Html {
+  return typeof part === 'string' ? html`${part}` : link(part, 'clay', style.link)
+}
+
+function link({ label, address }: Link, className: string, look: string): Html {
+  const wrapping = address.startsWith('tel:') ? ';white-space:nowrap' : ''
+  return html`<a class="${className}" href="${address}" style="${look}${wrapping}">${label}</a>`
 }
 
 function lines(text: string): Html[] {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`))
 }
 
-function footer(sender: Sender): Html[] {
-  return traderLines(sender).map((line, index) =>
-    index === 0 ? inline(line) : html` &middot; ${inline(line, css.footLink)}`,
-  )
+function trader(line: Inline): Html {
+  return html`${typeof line === 'string' ? line : link(line, 'soft', style.footLink)}<br />`
 }
