@@ -2,13 +2,15 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     projects: [
       {
         test: {
           name: 'server and shared',
           include: ['server/**/*.test.ts', 'shared/**/*.test.ts'],
           setupFiles: ['server/testing/unexpected-output.ts'],
-          globalSetup: ['server/testing/built-site.ts'],
+          globalSetup: ['.tools/built-site.mjs'],
         },
       },
       'site/vitest.config.ts',

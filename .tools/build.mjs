@@ -20,16 +20,26 @@ async function buildServer() {
     platform: 'node',
     external: ['better-sqlite3', 'puppeteer-core'],
     transform: { define: { PACKAGE_VERSION: JSON.stringify(version) } },
+    checks: { eval: false }, // in a dependency of koa, never reached: it renames functions for its deprecation warnings
     logLevel: 'warn',
   })
-  await bundle.write({ dir: join(root, 'dist/server'), format: 'esm', entryFileNames: 'main.js', minify: true, sourcemap: true, codeSplitting: false })
+  await bundle.write({
+    dir: join(root, 'dist/server'),
+    format: 'esm',
+    entryFileNames: 'main.js',
+    minify: true,
+    sourcemap: true,
+    codeSplitting: false,
+  })
   await bundle.close()
 }
 
 /** Puts a `.br` and a `.gz` beside every text file, as small as they get, so that serving costs no compression. */
 async function compressFiles(folder) {
   const text = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
-  const files = readdirSync(folder, { recursive: true }).filter((name) => text.has(extname(name)) && !name.includes('.vite'))
+  const files = readdirSync(folder, { recursive: true }).filter(
+    (name) => text.has(extname(name)) && !name.includes('.vite'),
+  )
   await Promise.all(
     files.map(async (name) => {
       const file = join(folder, name)

@@ -12,5 +12,6 @@ const server = spawn('node', ['dist/server/main.js'], {
   env: { NODE_COMPILE_CACHE: join(root, 'dist/.compile-cache'), ...environment },
 })
 // The server finishes what it is doing before it ends; this script ends after it, with its exit code.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -38,16 +38,24 @@ export async function installWhenNeeded() {
   const stamp = join(root, 'node_modules/.installed-for')
   const wanted = hashOf([readFileSync(join(root, 'package-lock.json'))])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  await step('Installing dependencies (about a minute)', () => run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']))
+  await step('Installing dependencies (about a minute)', () =>
+    run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']),
+  )
   writeFileSync(stamp, wanted)
 }
 
 /** Builds the site and the server when a source is newer than the build. */
 export async function buildWhenNeeded() {
   const stamp = join(root, 'dist/.built-from')
-  const wanted = hashOf(['site', 'shared', 'server', 'resources', 'package-lock.json', '.tools/build.mjs'].flatMap((name) => describe(join(root, name))))
+  const wanted = hashOf(
+    ['site', 'shared', 'server', 'resources', 'package-lock.json', '.tools/build.mjs'].flatMap((name) =>
+      describe(join(root, name)),
+    ),
+  )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  await step('Building the site and the server', () => run('node', ['.tools/build.mjs']))
+  await step('Building the site and the server', () =>
+    run('node', ['.tools/build.mjs'], { env: { ...environment, NODE_ENV: 'production' } }),
+  )
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }

@@ -19,9 +19,13 @@ const results = join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
 const unitResults = join(results, 'unit.json')
 const browserResults = join(results, 'browser.json')
-await step('Unit and integration tests', () => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]))
+await step('Unit and integration tests', () =>
+  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]),
+)
 await step('End-to-end tests in the browser', () =>
-  run('playwright', ['test', '--config', 'site/e2e/playwright.config.ts'], { env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults } }),
+  run('playwright', ['test', '--config', 'site/e2e/playwright.config.ts'], {
+    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults },
+  }),
 )
 
 const unit = JSON.parse(readFileSync(unitResults, 'utf8'))

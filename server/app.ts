@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Router from '@koa/router'
+import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { calls } from '#shared/contract/index.ts'
 import { createGate } from './accounts/gate.ts'
@@ -7,7 +7,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health/routes.ts'
-import { AppError, answerErrors } from './http/errors.ts'
+import { answerErrors, internalSentence } from './http/errors.ts'
 import { sendResource } from './http/memory.ts'
 import { describeApi } from './http/openapi.ts'
 import { checkOrigin } from './http/origin-check.ts'
@@ -33,9 +33,14 @@ export function createListener(deps: Deps & { staticFiles: StaticFiles; sessionS
   }
 
   return (request, response) => {
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      const resource = findResource(pathOf(request.url ?? '/'))
+    try {
+      const reads = request.method === 'GET' || request.method === 'HEAD'
+      const resource = reads ? findResource(pathOf(request.url ?? '/')) : undefined
       if (resource) return sendResource(request, response, resource)
+    } catch (error) {
+      deps.log.error({ err: error }, 'rendering failed')
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(internalSentence)
+      return
     }
     void answer(request, response)
   }
@@ -75,13 +80,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
     context.body = description
   })
   app.use(router.routes())
-  app.use(
-    router.allowedMethods({
-      throw: true,
-      methodNotAllowed: () => new AppError('method_not_allowed', 'This address does not take that method.'),
-      notImplemented: () => new AppError('method_not_allowed', 'This address does not take that method.'),
-    }),
-  )
+  app.use(router.allowedMethods())
   return app
 }
 

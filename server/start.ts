@@ -44,6 +44,7 @@ export interface RunningServer {
 }
 
 const drainMs = 8000
+const sweepMs = 50
 
 /** Opens the database, listens and serves. @throws Error when the address is taken or the database cannot be opened; nothing keeps running then. */
 export async function startServer({ config, clock, log, createSite, siteFiles }: Surroundings): Promise<RunningServer> {
@@ -109,9 +110,11 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // A connection whose last answer has gone out is kept alive by the browser: it ends as soon as it is idle.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
   const deadline = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
+  clearInterval(sweep)
   clearTimeout(deadline)
 }
 

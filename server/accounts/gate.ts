@@ -10,7 +10,7 @@ export type OwnerSession = Partial<SessionData> & { regenerate(): Promise<void> 
 
 /** koa-session puts this on the context without a type of its own. */
 export function sessionOf(context: Context): OwnerSession {
-  return context.session as unknown as OwnerSession
+  return context.session
 }
 
 /** Lets anyone through to public calls, within the limits, and only the owner to the others: by session cookie, or by a device's token. */

@@ -12,6 +12,6 @@ export function healthRoutes(api: Api, { db, config }: Pick<Deps, 'db' | 'config
     } catch (cause) {
       throw new AppError('unavailable', 'The database does not answer.', { cause })
     }
-    return { status: 'ok', version: config.version }
+    return { status: 'ok' as const, version: config.version }
   })
 }

@@ -1,4 +1,4 @@
-import type Router from '@koa/router'
+import type { Router } from '@koa/router'
 import type { Gate } from './gate.ts'
 
 /** What a feature needs to put its calls on the wire. */

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import getRawBody from 'raw-body'
+import { getRawBody } from 'raw-body'
 import { AppError } from './errors.ts'
 
 /** Bytes. The longest honest body is a consultation with 5 000 characters of text. */

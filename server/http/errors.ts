@@ -28,7 +28,10 @@ export function answerErrors(log: Logger) {
   return async (context: Context, next: Next) => {
     try {
       await next()
-      if (context.status === 404 && !context.body) throw new AppError('not_found', 'There is nothing at this address.')
+      if (context.body) return
+      if (context.status === 404) throw new AppError('not_found', 'There is nothing at this address.')
+      if (context.status === 405 || context.status === 501)
+        throw new AppError('method_not_allowed', 'This address does not take that method.')
     } catch (thrown) {
       answerError(context, toAppError(thrown, log, context))
     }
@@ -58,6 +61,8 @@ export function answerError(context: Context, error: AppError): void {
   }
 }
 
+export const internalSentence = 'Something went wrong on our side. Please try again in a moment.'
+
 /** What went wrong inside stays in the log; the reader gets a sentence and no detail. */
 export function toAppError(thrown: unknown, log: Logger, context: Context): AppError {
   if (thrown instanceof AppError) return thrown
@@ -68,7 +73,7 @@ export function toAppError(thrown: unknown, log: Logger, context: Context): AppE
     return new AppError('invalid_input', 'The request could not be read.', { cause: thrown })
   }
   log.error({ err: thrown, method: context.method, route: context._matchedRoute as unknown }, 'request failed')
-  return new AppError('internal', 'Something went wrong on our side. Please try again in a moment.', { cause: thrown })
+  return new AppError('internal', internalSentence, { cause: thrown })
 }
 
 /** koa, router and raw-body mark their errors with an HTTP status. */

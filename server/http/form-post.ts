@@ -16,8 +16,7 @@ const carriedParameters = /^(utm_\w{1,30}|gclid|gbraid|wbraid|fbclid|msclkid|ser
 
 export function answerForm(context: Context, { done }: FormPages): void {
   context.status = 303
-  context.set('Location', done + carriedQuery(context.get('Referer')))
-  context.body = null
+  context.redirect(done + carriedQuery(context.get('Referer')))
 }
 
 export function answerFormError(context: Context, { show }: FormPages, values: unknown, thrown: unknown): void {

@@ -59,4 +59,5 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll(sep, '/'))
+    .filter((name) => !name.includes('/.')) // the build's own notes
 }

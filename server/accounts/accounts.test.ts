@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import {
+  createAccessToken,
+  currentUser,
+  listAccessTokens,
+  revokeAccessToken,
+  setUpOwner,
+  signIn,
+  signOut,
+} from '#shared/contract/accounts.ts'
+import { listProspects } from '#shared/contract/prospects.ts'
+import { createClient } from '#shared/client.ts'
+import { manualClock } from '../clock.ts'
+import { ownerCredentials, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** A client that keeps cookies, as a browser does. */
+function createBrowser(app: TestApp) {
+  const cookies = new Map<string, string>()
+  const send: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(input, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  return { ...createClient({ baseUrl: app.address, fetch: send }), cookies }
+}
+
+const setUpToken = (app: TestApp) => new URL(app.setUpAddress ?? '').hash.replace('#setup=', '')
+
+test('the one-time link makes the owner account, signs in, and works once', async () => {
+  await using app = await startTestApp()
+  const browser = createBrowser(app)
+  const token = setUpToken(app)
+  expect(await browser.call(setUpOwner, { body: { token, ...ownerCredentials } })).toMatchObject({
+    email: ownerCredentials.email,
+  })
+  expect(await browser.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
+  await expect(browser.call(setUpOwner, { body: { token, ...ownerCredentials } })).rejects.toThrow(
+    '409: The owner account exists already.',
+  )
+})
+
+test('two set-ups at once make one owner', async () => {
+  await using app = await startTestApp()
+  const token = setUpToken(app)
+  const tries = Array.from({ length: 5 }, (_, n) =>
+    app.visitor.call(setUpOwner, { body: { token, ...ownerCredentials, email: `o${n}@example.com` } }),
+  )
+  expect((await Promise.allSettled(tries)).filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a wrong set-up token and a short password change nothing', async () => {
+  await using app = await startTestApp()
+  await expect(app.visitor.call(setUpOwner, { body: { token: 'wrong', ...ownerCredentials } })).rejects.toThrow(
+    '401: This link is not valid any more.',
+  )
+  await expect(
+    app.visitor.call(setUpOwner, { body: { token: setUpToken(app), email: 'o@example.com', password: 'short' } }),
+  ).rejects.toThrow('400: Please use at least 12 characters.')
+  expect(await app.deps.db.selectFrom('user').selectAll().execute()).toEqual([])
+})
+
+test('OWNER_EMAIL and OWNER_PASSWORD make the account, and reset it later', async () => {
+  await using app = await startTestApp()
+  const dataDir = app.deps.config.dataDir
+  const start = (password: string) =>
+    startTestApp({ dataDir, environment: { OWNER_EMAIL: 'o@example.com', OWNER_PASSWORD: password } })
+  {
+    await using first = await start('the first phrase')
+    expect(first.setUpAddress).toBeUndefined()
+    const browser = createBrowser(first)
+    await browser.call(signIn, { body: { email: 'O@Example.com', password: 'the first phrase' } })
+    expect(await first.deps.db.selectFrom('session').selectAll().execute()).toHaveLength(1)
+  }
+  await using second = await start('the second phrase')
+  expect(await second.deps.db.selectFrom('session').selectAll().execute()).toEqual([])
+  await expect(
+    second.visitor.call(signIn, { body: { email: 'o@example.com', password: 'the first phrase' } }),
+  ).rejects.toThrow('401')
+  await second.visitor.call(signIn, { body: { email: 'o@example.com', password: 'the second phrase' } })
+})
+
+test('a wrong password and an unknown address are told the same', async () => {
+  await using app = await startTestApp()
+  await app.owner()
+  const sentence = '401: That e-mail address or password is not right.'
+  await expect(app.visitor.call(signIn, { body: { ...ownerCredentials, password: 'not it' } })).rejects.toThrow(
+    sentence,
+  )
+  await expect(app.visitor.call(signIn, { body: { ...ownerCredentials, email: 'x@example.com' } })).rejects.toThrow(
+    sentence,
+  )
+})
+
+test('the session cookie is closed to scripts and other sites, and changes at sign-in', async () => {
+  await using app = await startTestApp()
+  await app.owner()
+  const attempt = () =>
+    app.request(signIn.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(ownerCredentials),
+    })
+  const cookies = (await attempt()).headers.getSetCookie()
+  const session = cookies.find((line) => line.startsWith('session='))
+  expect(session).toMatch(/httponly/i)
+  expect(session).toMatch(/samesite=lax/i)
+  expect((await attempt()).headers.getSetCookie().find((line) => line.startsWith('session='))).not.toBe(session)
+  const stored = await app.deps.db.selectFrom('session').select('sid').execute()
+  expect(stored.map(({ sid }) => sid)).not.toContain(/session=([^;]+)/.exec(session ?? '')?.[1])
+})
+
+test('signing out ends this session; everywhere ends all, but not device tokens', async () => {
+  await using app = await startTestApp()
+  const device = await app.owner()
+  const [one, two, three] = [createBrowser(app), createBrowser(app), createBrowser(app)]
+  for (const browser of [one, two, three]) await browser.call(signIn, { body: ownerCredentials })
+  await one.call(signOut, { body: {} })
+  await expect(one.call(currentUser)).rejects.toThrow('401: Please sign in.')
+  await two.call(signOut, { body: { everywhere: true } })
+  await expect(three.call(currentUser)).rejects.toThrow('401')
+  expect(await device.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
+})
+
+test('a visitor cannot sign the owner out everywhere', async () => {
+  await using app = await startTestApp()
+  await app.owner()
+  const browser = createBrowser(app)
+  await browser.call(signIn, { body: ownerCredentials })
+  await app.visitor.call(signOut, { body: { everywhere: true } })
+  expect(await browser.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
+})
+
+test('a session ends after 12 idle hours, and after 7 days however busy', async () => {
+  const clock = manualClock(new Date())
+  await using app = await startTestApp({ clock })
+  await app.owner()
+  const browser = createBrowser(app)
+  await browser.call(signIn, { body: ownerCredentials })
+  const hourMs = 60 * 60 * 1000
+  clock.advance(11 * hourMs)
+  await browser.call(currentUser)
+  clock.advance(11 * hourMs)
+  await browser.call(currentUser)
+  clock.advance(13 * hourMs)
+  await expect(browser.call(currentUser)).rejects.toThrow('401')
+
+  await browser.call(signIn, { body: ownerCredentials })
+  for (let hours = 0; hours < 7 * 24; hours += 8) {
+    await browser.call(currentUser)
+    clock.advance(8 * hourMs)
+  }
+  await expect(browser.call(currentUser)).rejects.toThrow('401')
+})
+
+test('device tokens are shown once, listed by label, and end when revoked', async () => {
+  await using app = await startTestApp()
+  const owner = await app.owner()
+  const { id, token } = await app.visitor.call(createAccessToken, {
+    body: { ...ownerCredentials, label: 'Office computer' },
+  })
+  const device = createClient({ baseUrl: app.address, headers: { Authorization: `Bearer ${token}` } })
+  expect(await device.call(listProspects)).toEqual([])
+  const listed = await owner.call(listAccessTokens)
+  expect(listed).toContainEqual(
+    expect.objectContaining({ id, label: 'Office computer', lastUsedAt: expect.any(String) }),
+  )
+  expect(JSON.stringify(listed)).not.toContain(token)
+  expect(JSON.stringify(await app.deps.db.selectFrom('accessToken').selectAll().execute())).not.toContain(token)
+  await owner.call(revokeAccessToken, { params: { id } })
+  await expect(device.call(listProspects)).rejects.toThrow('401')
+  await expect(owner.call(revokeAccessToken, { params: { id } })).rejects.toThrow('404')
+})
+
+test('guessing is slowed down, also by tries side by side, and a known browser still gets in', async () => {
+  await using app = await startTestApp()
+  await app.owner()
+  const known = createBrowser(app)
+  await known.call(signIn, { body: ownerCredentials })
+  await known.call(signOut, { body: {} })
+
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 14 }, () =>
+      app.visitor.call(signIn, { body: { ...ownerCredentials, password: 'a wrong guess' } }),
+    ),
+  )
+  const refused = guesses.filter(
+    (guess) => guess.status === 'rejected' && String(guess.reason).includes('429: That was too many tries.'),
+  )
+  expect(refused).toHaveLength(4)
+  await expect(app.visitor.call(signIn, { body: ownerCredentials })).rejects.toThrow('429')
+  expect(await known.call(signIn, { body: ownerCredentials })).toMatchObject({ email: ownerCredentials.email })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { exampleBusiness, readConfig } from './config.ts'
+
+test('without any variable it is a keyless start on port 3000 of this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: 'data',
+    production: false,
+    rateLimit: true,
+    smtpUrl: undefined,
+  })
+})
+
+test('a blank variable counts as unset', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+test('every mistake gets one sentence that names its variable and hides its value', () => {
+  expect(() =>
+    readConfig({ PORT: 'hunter2', SMTP_URL: 'hunter2', TRUST_PROXY: 'hunter2', OWNER_EMAIL: 'hunter2' }),
+  ).toThrow(
+    expect.objectContaining({
+      message: [
+        'PORT must be a port number.',
+        'TRUST_PROXY must be "on" or "off".',
+        'OWNER_EMAIL must be an e-mail address.',
+        'SMTP_URL must be an address that starts with smtp:// or smtps://.',
+      ].join('\n'),
+    }),
+  )
+})
+
+test('the three payment settings come together or not at all', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toThrow(
+    /^STRIPE_WEBHOOK_SECRET must be set too/,
+  )
+})
+
+test('production refuses every example value', () => {
+  const names = Object.keys(exampleBusiness)
+  let message = ''
+  try {
+    readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://example.org' })
+  } catch (error) {
+    message = String(error)
+  }
+  for (const name of names) expect(message).toContain(`${name} must be set in production`)
+})
+
+test('rate limits may only be off on this machine', () => {
+  expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
+  expect(() => readConfig({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow(/^RATE_LIMIT may only be off/)
+})
+
+test('the public address is kept as an origin', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org')
+})

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pino, type Logger } from 'pino'
+import { createClient, type Client } from '#shared/client.ts'
+import type { SiteBundle } from '#shared/site-rendering.ts'
+import { findOwner } from '../accounts/queries.ts'
+import { createOwner, createToken } from '../accounts/service.ts'
+import { systemClock, type Clock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { startServer, type RunningServer } from '../start.ts'
+
+export const ownerCredentials = { email: 'owner@example.com', password: 'a long enough phrase' }
+
+const builtSite = join(import.meta.dirname, '../../dist/site')
+
+export interface TestApp extends RunningServer, AsyncDisposable {
+  /** Signed in as nobody. */
+  visitor: Client
+  /** The lines the server logged, parsed. */
+  logged: Record<string, unknown>[]
+  /** Signed in as the owner, with a device token. */
+  owner(): Promise<Client>
+  /** A plain request, for what the client would never send. */
+  request(path: string, init?: RequestInit): Promise<Response>
+}
+
+export interface TestAppOptions {
+  environment?: Record<string, string>
+  clock?: Clock
+  /** Where the data is; a folder of its own, removed at the end, unless it is given. */
+  dataDir?: string
+}
+
+/** The real server on a free port, with a real SQLite file and the built site. */
+export async function startTestApp({
+  environment = {},
+  clock = systemClock,
+  dataDir,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-app-')))
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, ...environment })
+  const logged: Record<string, unknown>[] = []
+  const { createSite } = (await import(pathToFileURL(join(builtSite, 'render.js')).href)) as SiteBundle
+  const server = await startServer({
+    config,
+    clock,
+    log: logInto(logged),
+    createSite: ({ publicUrl }) => createSite({ business: config.business, publicUrl, paymentsTestMode: true }),
+    siteFiles: join(builtSite, 'client'),
+  })
+  return {
+    ...server,
+    logged,
+    visitor: createClient({ baseUrl: server.address }),
+    async owner() {
+      const { db } = server.deps
+      const user =
+        (await findOwner(db)) ?? (await createOwner(server.deps, ownerCredentials.email, ownerCredentials.password))
+      const { token } = await createToken(server.deps, user.id, 'test')
+      return createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
+    },
+    request: (path, init) => fetch(server.address + path, { redirect: 'manual', ...init }),
+    async [Symbol.asyncDispose]() {
+      await server.stop()
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function logInto(lines: Record<string, unknown>[]): Logger {
+  return pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { ApiError, createClient, fillPath } from './client.ts'
+import { currentUser, revokeAccessToken } from './contract/accounts.ts'
+import { listProspects } from './contract/prospects.ts'
+
+const answering = (body: string, init: ResponseInit) => createClient({ fetch: async () => new Response(body, init) })
+
+test('an unsuccessful answer is an error of status, colon, space and body', async () => {
+  await expect(answering('Please sign in.', { status: 401 }).call(currentUser)).rejects.toThrow(
+    /^401: Please sign in\.$/,
+  )
+})
+
+test('an empty body gives the status text', async () => {
+  await expect(answering('', { status: 502, statusText: 'Bad Gateway' }).call(currentUser)).rejects.toThrow(
+    /^502: Bad Gateway$/,
+  )
+})
+
+test('problem details give the sentence and the fields', async () => {
+  const problem = JSON.stringify({ detail: 'First name is required.', fields: { firstName: 'First name is required' } })
+  const failed = answering(problem, { status: 400, headers: { 'Content-Type': 'application/problem+json' } }).call(
+    currentUser,
+  )
+  await expect(failed).rejects.toBeInstanceOf(ApiError)
+  await expect(failed).rejects.toMatchObject({
+    message: '400: First name is required.',
+    sentence: 'First name is required.',
+    fields: { firstName: 'First name is required' },
+  })
+})
+
+test('it sends credentials, a query without blanks, and a body only when there is one', async () => {
+  const sent: [string, RequestInit | undefined][] = []
+  const client = createClient({
+    baseUrl: 'https://example.org',
+    fetch: async (input, init) => {
+      sent.push([input instanceof Request ? input.url : String(input), init])
+      return new Response('[]')
+    },
+  })
+  await client.call(listProspects, { query: { status: 'new', priority: undefined } })
+  const [url, init] = sent[0] ?? []
+  expect(url).toBe('https://example.org/api/prospects?status=new')
+  expect(init).toMatchObject({ method: 'GET', credentials: 'include' })
+  expect(init).not.toHaveProperty('body')
+  expect(init?.headers).not.toHaveProperty('Content-Type')
+})
+
+test('path parameters are escaped', () => {
+  expect(fillPath(revokeAccessToken.path, { id: 'a/../b' })).toBe('/api/auth/tokens/a%2F..%2Fb')
+})
