@@ -57,7 +57,8 @@ function clientBuild(input: Record<string, string>): InlineConfig {
       ...commonBuild,
       outDir: join(distribution, 'client'),
       modulePreload: false,
-      rolldownOptions: { ...quiet, input },
+      // The page script calls what an island exports.
+      rolldownOptions: { ...quiet, input, preserveEntrySignatures: 'strict' },
     },
   }
 }

@@ -1,6 +1,7 @@
 import fonts from '../../resources/fonts/fonts.css?inline'
 import callsToAction from '../components/calls-to-action/calls-to-action.css?inline'
 import cookieBanner from '../components/cookie-banner/cookie-banner.css?inline'
+import mark from '../components/drawing/mark.css?inline'
 import footer from '../components/footer/footer.css?inline'
 import navigation from '../components/navigation/navigation.css?inline'
 import base from './base.css?inline'
@@ -15,6 +16,7 @@ export const sharedStyles: readonly string[] = [
   base,
   layout,
   buttons,
+  mark,
   navigation,
   footer,
   callsToAction,

@@ -13,7 +13,7 @@ export function Covered() {
           </div>
         ))}
       </dl>
-      <dl className="title-block">
+      <dl className="covered-block">
         {covered.block.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -5,7 +5,7 @@ import { footer } from '../../content/shell.ts'
 import { useBusiness } from '../../site-context.ts'
 import { SocialLinks } from '../external-link/social-links.tsx'
 import { ShieldIcon } from '../icons/icons.tsx'
-import { LogoMark } from '../logo/logo-mark.tsx'
+import { Mark } from '../drawing/mark.tsx'
 
 const servicesId = 'services'
 
@@ -16,7 +16,7 @@ export function Footer() {
       <div className="wrap footer-columns">
         <div className="footer-about">
           <p className="footer-name">
-            <LogoMark />
+            <Mark />
             {business.name}
           </p>
           <p>{footer.statement}</p>

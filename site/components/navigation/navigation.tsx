@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { contactLink, navLinks, navWords, type NavLink } from '../../content/shell.ts'
 import { useBusiness } from '../../site-context.ts'
 import { ChevronIcon, MenuIcon } from '../icons/icons.tsx'
-import { LogoMark } from '../logo/logo-mark.tsx'
+import { Mark } from '../drawing/mark.tsx'
 
 const menuId = 'menu'
 
@@ -58,7 +58,7 @@ function Logo() {
       href={isHome ? '#contact' : '/'}
       aria-label={`${name}: ${isHome ? navWords.form : navWords.home}`}
     >
-      <LogoMark />
+      <Mark />
       <span>{name}</span>
     </a>
   )

@@ -1,4 +1,5 @@
-import { PlaceholderDrawing } from '../../components/placeholder-drawing/placeholder-drawing.tsx'
+import { DrawingSheet } from '../../components/drawing/drawing-sheet.tsx'
+import { heroHouse } from '../../components/drawing/hero-house.ts'
 import { home } from '../../content/home.ts'
 
 const { title, lead, book, work, facts } = home.hero
@@ -27,7 +28,7 @@ export function Hero() {
             ))}
           </dl>
         </div>
-        <PlaceholderDrawing />
+        <DrawingSheet facts={heroHouse} drawsItself />
       </div>
     </section>
   )
