@@ -6,6 +6,7 @@ import { Kysely } from 'kysely'
 import { immediateSqliteDialect } from './dialect.ts'
 import { isBusy } from './errors.ts'
 import type { Database } from './schema.ts'
+import { withStatementCache } from './statement-cache.ts'
 
 export interface DatabaseHandle {
   db: Kysely<Database>
@@ -22,7 +23,7 @@ export async function openDatabase(file: string): Promise<DatabaseHandle> {
   const sqlite = new Sqlite(file, { timeout: busyTimeoutMs })
   await useWriteAheadLog(sqlite)
   configure(sqlite)
-  const db = new Kysely<Database>({ dialect: immediateSqliteDialect(sqlite) })
+  const db = new Kysely<Database>({ dialect: immediateSqliteDialect(withStatementCache(sqlite)) })
   return {
     db,
     async close() {

@@ -32,29 +32,48 @@ export function startMailWorker({ transport, random = Math.random, ...given }: S
   const lanes = new Set<Promise<void>>()
   let recovery: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
+  /** Woken while every lane was busy: one of them may have looked for mail just before there was some. */
+  let isWakePending = false
 
   function wake(): void {
     clearTimeout(timer)
+    isWakePending = lanes.size === maxConnections
     while (lanes.size < maxConnections && !stopping.signal.aborted) {
-      const lane = work().then((sleepMs) => {
+      const lane = work().then(async (pauseMs) => {
         lanes.delete(lane)
-        if (sleepMs !== undefined && lanes.size === 0) sleepFor(sleepMs)
+        if (isWakePending) wake()
+        else if (lanes.size === 0) await sleepUntilDue(pauseMs)
       })
       lanes.add(lane)
     }
   }
 
-  /** Sends until nothing is due. Gives the time to sleep then, milliseconds. */
-  async function work(): Promise<number | undefined> {
+  /** Sends until nothing is due. Gives the least time to sleep then, milliseconds. */
+  async function work(): Promise<number> {
     try {
       await recover()
       while (!stopping.signal.aborted && (await deliverNext(using)));
-      const next = await findNextAttemptAt(db)
-      return next === undefined ? undefined : new Date(next).getTime() - clock.now().getTime()
+      return 0
     } catch (error) {
-      log.error({ err: error }, 'the outbox could not be read')
-      return databaseRetryMs
+      return afterDatabaseError(error)
     }
+  }
+
+  async function sleepUntilDue(pauseMs: number): Promise<void> {
+    const ms = await timeUntilDue().catch(afterDatabaseError)
+    if (ms === undefined || lanes.size > 0 || stopping.signal.aborted) return
+    clearTimeout(timer)
+    timer = setTimeout(wake, Math.min(Math.max(ms, pauseMs), longestSleepMs)).unref()
+  }
+
+  async function timeUntilDue(): Promise<number | undefined> {
+    const next = await findNextAttemptAt(db)
+    return next === undefined ? undefined : new Date(next).getTime() - clock.now().getTime()
+  }
+
+  function afterDatabaseError(error: unknown): number {
+    if (!stopping.signal.aborted) log.error({ err: error }, 'the outbox could not be read or written')
+    return databaseRetryMs
   }
 
   /** Once, before the first mail is taken: after that, rows that are `sending` are our own. */
@@ -64,12 +83,6 @@ export function startMailWorker({ transport, random = Math.random, ...given }: S
       throw error
     })
     return recovery
-  }
-
-  function sleepFor(ms: number): void {
-    if (stopping.signal.aborted) return
-    clearTimeout(timer)
-    timer = setTimeout(wake, Math.min(Math.max(ms, 0), longestSleepMs)).unref()
   }
 
   wake()

@@ -1,0 +1,60 @@
+import pino from 'pino'
+import { vi } from 'vitest'
+import { manualClock } from '../clock.ts'
+import { testDatabase } from '../database/testing.ts'
+import { type NewMail, queueMail } from './outbox.ts'
+import { type SinkOptions, startMailSink } from './testing.ts'
+import { createTransport } from './transport.ts'
+import { type MailWorker, startMailWorker } from './worker.ts'
+
+export const business = {
+  name: 'Hill & Sons',
+  phone: '01962 000 000',
+  email: 'hello@hill.example',
+  infoEmail: 'info@hill.example',
+  social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+}
+export const someMail: NewMail = {
+  kind: 'greeting',
+  dedupeKey: 'greeting:1',
+  to: 'ann@example.com',
+  replyTo: 'owner@example.com',
+  subject: 'Grüße from Winchester',
+  html: '<p>Hello Ann</p>',
+  text: 'Hello Ann',
+}
+
+/** A database, a mail server and a clock; workers are started by the test and stopped at its end. */
+export async function startPost(options: SinkOptions = {}) {
+  const database = await testDatabase()
+  const sink = await startMailSink(options)
+  const clock = manualClock('2026-11-21T10:00:00.000Z')
+  const logged: string[] = []
+  const log = pino({}, { write: (line: string) => logged.push(line) })
+  const workers: MailWorker[] = []
+  return {
+    ...database,
+    sink,
+    clock,
+    logged,
+    queue: (mail: Partial<NewMail> = {}) =>
+      database.db.transaction().execute((trx) => queueMail(trx, clock, { ...someMail, ...mail })),
+    row: () => database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
+    startWorker({ smtpUrl = sink.url }: { smtpUrl?: string | undefined } = {}) {
+      const transport = createTransport({ smtpUrl, mailFrom: undefined, business }, 'https://hill.example')
+      const worker = startMailWorker({ db: database.db, clock, log, transport, random: () => 0.5 })
+      workers.push(worker)
+      return worker
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+      await sink.stop()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Waits until it no longer throws. A loaded machine takes its time. */
+export function eventually(check: () => void | Promise<void>): Promise<void> {
+  return vi.waitFor(check, { timeout: 10_000, interval: 10 })
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { eventually, startPost } from './testing-post.ts'
+
+test('a mail is sent once, whole, with a sign-in where the server wants one', async () => {
+  await using post = await startPost({ user: { name: 'owner@hill.example', password: 'p@ss:w/rd' } })
+  const worker = post.startWorker()
+  await post.queue()
+  await post.queue() // the same key again
+  worker.wake()
+  await eventually(async () => expect(await post.row()).toMatchObject({ status: 'sent', attempts: 1, lastError: null }))
+  const row = await post.row()
+  expect(row.sentAt).toBe('2026-11-21T10:00:00.000Z')
+  expect(row.messageId).toBe(`<${row.id}@hill.example>`)
+  expect(post.sink.received).toHaveLength(1)
+  expect(post.sink.received[0]).toMatchObject({
+    recipients: ['ann@example.com'],
+    from: { name: 'Hill & Sons', address: 'hello@hill.example' },
+    to: [{ address: 'ann@example.com' }],
+    replyTo: [{ address: 'owner@example.com' }],
+    subject: 'Grüße from Winchester',
+    messageId: row.messageId,
+    text: 'Hello Ann\n',
+    html: '<p>Hello Ann</p>\n',
+  })
+  expect(post.sink.received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(post.sink.received[0]?.raw).toMatch(/^Date: /m)
+})
+
+test.for([
+  ['an address that the server refuses', { refuseRecipient: () => 550 }, {}, 'EENVELOPE 550'],
+  ['an address that is none', {}, { to: '<>' }, 'EENVELOPE'],
+  ['a message that the server refuses', { refuseMessage: () => 552 }, {}, 'EMESSAGE 552'],
+] as const)('%s is given up at once, and only that mail', async ([, options, mail, lastError]) => {
+  await using post = await startPost(options)
+  await post.queue(mail)
+  post.startWorker()
+  await eventually(async () => expect(await post.row()).toMatchObject({ status: 'failed', attempts: 1, lastError }))
+  expect(post.sink.received).toEqual([])
+})
+
+test('a greylisted address and a wrong password are tried again', async () => {
+  await using greylisting = await startPost({ refuseRecipient: () => 450 })
+  await greylisting.queue()
+  greylisting.startWorker()
+  await eventually(async () =>
+    expect(await greylisting.row()).toMatchObject({ status: 'queued', lastError: 'EENVELOPE 450' }),
+  )
+
+  await using locked = await startPost({ user: { name: 'owner', password: 'right' } })
+  await locked.queue()
+  locked.startWorker({ smtpUrl: locked.sink.url.replace('right', 'wrong') })
+  await eventually(async () => expect(await locked.row()).toMatchObject({ status: 'queued', lastError: 'EAUTH 535' }))
+})
+
+test('the log names no person and repeats no word of the mail', async () => {
+  const answers = [550, undefined]
+  await using post = await startPost({ refuseRecipient: () => answers.shift() })
+  await post.queue()
+  await post.queue({ dedupeKey: 'greeting:2' })
+  post.startWorker()
+  await eventually(() => expect(post.logged).toHaveLength(2))
+  expect(post.logged.join('\n')).toContain('"kind":"greeting"')
+  expect(post.logged.join('\n')).toContain('EENVELOPE 550')
+  expect(post.logged.join('\n')).not.toMatch(/ann|example\.com|winchester|hello/i)
+})
+
+test('nothing is said in clear to a mail server elsewhere', async () => {
+  await using post = await startPost({ user: { name: 'owner', password: 'secret' } })
+  await post.queue()
+  // The sink offers no TLS, and written so its address is not taken for this machine's own.
+  post.startWorker({ smtpUrl: post.sink.url.replace('127.0.0.1', '[::ffff:127.0.0.1]') })
+  await eventually(async () => expect(await post.row()).toMatchObject({ status: 'queued', attempts: 1 }))
+  expect((await post.row()).lastError).toMatch(/^ETLS/)
+  expect(post.sink.received).toEqual([])
+})
+
+test('nothing in an address or a subject becomes a header or another recipient', async () => {
+  await using post = await startPost()
+  const hostile = 'Hello\r\nBcc: eve@example.com\r\n\r\nBody'
+  await post.queue({ subject: hostile, replyTo: 'a@b.example\r\nBcc: eve@example.com' })
+  const recipients = [
+    'ann@example.com, eve@example.com',
+    'Eve <eve@example.com>',
+    'ann@example.com>\r\nRCPT TO:<eve@example.com',
+  ]
+  for (const to of recipients) await post.queue({ dedupeKey: to, to })
+  post.startWorker()
+  await eventually(() => expect(post.logged).toHaveLength(4))
+  expect(post.logged.filter((line) => line.includes('given up'))).toHaveLength(3)
+  const [mail, ...others] = post.sink.received
+  expect(others).toEqual([])
+  expect(mail?.recipients).toEqual(['ann@example.com'])
+  expect(mail?.subject).toMatch(/^Hello Bcc: eve@example.com +Body$/)
+  expect(mail?.headers.map((header) => header.key)).not.toContain('bcc')
+  expect(mail?.text).toBe('Hello Ann\n')
+})
