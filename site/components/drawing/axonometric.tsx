@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { describeDrawing } from './describe.ts'
 import { extensionDimensions } from './dimensions.ts'
 import { drawPicture } from './engine/picture.ts'
+import type { Point } from './engine/polygon.ts'
 import { isometric, type Projection } from './engine/projection.ts'
 import type { DrawingFacts } from './model/facts.ts'
 import { sceneOf } from './model/scene.ts'
@@ -13,8 +14,16 @@ const margin = 40
 export interface Axonometric {
   view: { left: number; top: number; width: number; height: number }
   picture: ReturnType<typeof drawPicture>
-  figures: readonly { u: number; v: number; text: string }[]
+  figures: readonly Figure[]
   description: string
+}
+
+/** The text of a dimension below the middle of its line: it slopes with the line. */
+interface Figure {
+  u: number
+  v: number
+  slope: number
+  text: string
 }
 
 export function drawAxonometric(facts: DrawingFacts, projection: Projection = isometric): Axonometric {
@@ -25,10 +34,9 @@ export function drawAxonometric(facts: DrawingFacts, projection: Projection = is
     projection,
   )
   const { left, right, low, high } = picture.extent
-  const figures = dimensions.map(({ at, text }) => {
-    const [u, v] = projection.toSheet(at)
-    return { u: Math.round(u), v: Math.round(v), text }
-  })
+  const figures = dimensions.map(({ start, end, text }) =>
+    figureBelow(projection.toSheet(start), projection.toSheet(end), text),
+  )
   return {
     view: {
       left: Math.floor(left - margin),
@@ -42,6 +50,12 @@ export function drawAxonometric(facts: DrawingFacts, projection: Projection = is
   }
 }
 
+/** Figures follow their line, as letters on isometric drawings do: upright strokes stay upright. */
+function figureBelow(start: Point, end: Point, text: string): Figure {
+  const [u, v] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2]
+  return { u: Math.round(u), v: Math.round(v), slope: (end[1] - start[1]) / (end[0] - start[0]), text }
+}
+
 /** @param drawsItself the lines run out once when the page opens, for readers who welcome motion */
 export function AxonometricDrawing(props: { drawing: Axonometric; drawsItself?: boolean }): ReactNode {
   const { view, picture, figures, description } = props.drawing
@@ -49,8 +63,7 @@ export function AxonometricDrawing(props: { drawing: Axonometric; drawsItself?: 
     <svg
       className={props.drawsItself ? 'drawing drawing-draws-itself' : 'drawing'}
       viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`}
-      role="img"
-      aria-label={description}
+      {...namedPicture(description)}
     >
       <g className="fills">
         {picture.fills.map(({ tone, path }) => (
@@ -62,11 +75,21 @@ export function AxonometricDrawing(props: { drawing: Axonometric; drawsItself?: 
           <path key={pen} className={`pen-${pen}`} d={path} />
         ))}
       </g>
-      {figures.map(({ u, v, text }) => (
-        <text key={text} x={u} y={v} dy=".35em">
+      {figures.map(({ u, v, slope, text }) => (
+        <text
+          key={`${u} ${v}`}
+          transform={`matrix(1 ${slope.toFixed(3)} 0 1 ${u} ${v})`}
+          dy="1.15em"
+          textAnchor="middle"
+        >
           {text}
         </text>
       ))}
     </svg>
   )
+}
+
+/** Makes an inline SVG one picture with a name, as `alt` does for an `img`. */
+function namedPicture(name: string) {
+  return { role: 'img', 'aria-label': name } as const
 }

@@ -1,16 +1,18 @@
 import type { Line } from './engine/solid.ts'
-import { add, between, scale, subtract, unit, type Vector } from './engine/vector.ts'
+import { add, scale, subtract, unit, type Vector } from './engine/vector.ts'
 import type { DrawingFacts } from './model/facts.ts'
 
 /** A measured distance, drawn beside what it measures. */
 export interface Dimension {
   lines: readonly Line[]
-  /** Where its figure stands, and the figure, for example `6.8 m`. */
-  at: Vector
+  /** The dimension line itself. Its figure stands beyond it, seen from what is measured. */
+  start: Vector
+  end: Vector
+  /** For example `6.8 m`. */
   text: string
 }
 
-const [gap, overrun, tickReach] = [0.12, 0.18, 0.13]
+const [gap, overrun, tickReach] = [0.12, 0.12, 0.16]
 
 export function metres(value: number): string {
   return `${value.toFixed(1)} m`
@@ -39,14 +41,9 @@ function dimension(from: Vector, to: Vector, offset: Vector, length: number): Di
   })
   const tick = (at: Vector): Line => ({ pen: 'tick', from: subtract(at, reach), to: add(at, reach) })
   return {
-    lines: [
-      witness(from, start),
-      witness(to, end),
-      { pen: 'dimension', from: subtract(start, scale(along, overrun)), to: add(end, scale(along, overrun)) },
-      tick(start),
-      tick(end),
-    ],
-    at: between(start, end, 0.5),
+    lines: [witness(from, start), witness(to, end), { pen: 'dimension', from: start, to: end }, tick(start), tick(end)],
+    start,
+    end,
     text: metres(length),
   }
 }

@@ -6,7 +6,7 @@ import { scaleAtA3 } from './sheet-scale.ts'
 /** A sheet of the drawing set: survey grid, drawing, and a title block filled in from the facts. */
 export function DrawingSheet(props: { facts: DrawingFacts; drawsItself?: boolean }): ReactNode {
   const drawing = drawAxonometric(props.facts)
-  const title = `${capitalised(props.facts.extension.place)} extension, ${extensionArea(props.facts.extension)} m²`
+  const title = `${capitalised(props.facts.extension.place)} extension, ${extensionArea(props.facts.extension)}\u00a0m²`
   return (
     <figure className="drawing-sheet">
       <AxonometricDrawing drawing={drawing} drawsItself={props.drawsItself ?? false} />

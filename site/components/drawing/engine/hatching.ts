@@ -1,6 +1,6 @@
-import { place, type Frame } from './frame.ts'
-import { bounds, sidesOf, type Polygon } from './polygon.ts'
-import type { Line, Pen } from './solid.ts'
+import { place, placeAll, type Frame } from './frame.ts'
+import { bounds, rectangle, sidesOf, type Polygon } from './polygon.ts'
+import { outlineLines, type Line, type Pen } from './solid.ts'
 import { without, type Span } from './spans.ts'
 
 /** Metres; a shorter course line would be a dot. */
@@ -9,30 +9,31 @@ const shortest = 0.04
 /** Courses are hinted, as by hand: broken lines at a steady gauge, with a joint here and there. */
 export interface Courses {
   pen: Pen
-  /** Metres between two lines, and the length of a brick or tile. */
+  /** Metres between two lines. */
   gauge: number
-  unit: number
-  /** Share of each line that is drawn, and share of the joints. */
+  /** Length and height of one brick, tile or slab. */
+  unit: readonly [length: number, height: number]
+  /** Share of each line that is drawn, and share of the units that are drawn on it. */
   cover: number
-  joints: number
+  units: number
 }
 
 /** Courses within a convex region of a frame, left out where there are holes. */
 export function hatch(frame: Frame, region: Polygon, holes: readonly Polygon[], courses: Courses): Line[] {
   const { low, high } = bounds(region)
   const count = Math.ceil((high - low) / courses.gauge)
+  const freeAt = (height: number) => freeSpans(region, holes, height)
   return Array.from({ length: count }, (_, index) => index).flatMap((course) => {
     const height = low + course * courses.gauge
-    return [
-      ...(course === 0 ? [] : bed(frame, height, freeSpans(region, holes, height), course, courses)),
-      ...joints(frame, height, freeSpans(region, holes, height + courses.gauge / 2), course, courses),
-    ]
+    const [foot, head] = [freeAt(height + 0.001), freeAt(height + courses.unit[1] - 0.001)]
+    const beds = course === 0 ? [] : bed(frame, height, foot, course, courses)
+    return beds.concat(units(frame, height, [foot, head], course, courses))
   })
 }
 
 /** One bed line in runs of a few units each; neighbouring runs that are drawn become one line. */
 function bed(frame: Frame, height: number, free: readonly Span[], course: number, courses: Courses): Line[] {
-  const run = courses.unit * 3
+  const run = courses.unit[0] * 3
   return free.flatMap(([from, to]) => {
     const lines: Line[] = []
     let start: number | undefined
@@ -49,16 +50,32 @@ function bed(frame: Frame, height: number, free: readonly Span[], course: number
   })
 }
 
-function joints(frame: Frame, height: number, free: readonly Span[], course: number, courses: Courses): Line[] {
-  const { pen, unit, gauge } = courses
-  const shift = (course % 2) * (unit / 2)
-  return free.flatMap(([from, to]) => {
-    const first = Math.ceil((from - shift) / unit)
-    const count = Math.max(0, Math.floor((to - shift) / unit) - first)
+/**
+ * Single units that are free at foot and head, or only their ends where units fill the whole course. Every other
+ * course is shifted by half.
+ */
+function units(
+  frame: Frame,
+  height: number,
+  [foot, head]: readonly [Span[], Span[]],
+  course: number,
+  courses: Courses,
+): Line[] {
+  const { pen, gauge } = courses
+  const [length, rise] = courses.unit
+  const shift = (course % 2) * (length / 2)
+  return foot.flatMap(([from, to]) => {
+    const first = Math.ceil((from - shift) / length)
+    const count = Math.max(0, Math.floor((to - shift) / length) - first)
     return Array.from({ length: count }, (_, index) => first + index)
-      .filter((joint) => chance(joint, course + 0.5) < courses.joints)
-      .map((joint) => joint * unit + shift)
-      .map((at) => ({ pen, from: place(frame, at, height), to: place(frame, at, height + gauge) }))
+      .filter((one) => chance(one, course + 0.5) < courses.units)
+      .map((one) => one * length + shift)
+      .filter((at) => head.some((span) => span[0] <= at && at + length <= span[1]))
+      .flatMap((at) => {
+        const corners = rectangle(at, height, at + length, height + rise)
+        const sides = outlineLines(placeAll(frame, corners), pen)
+        return rise < gauge ? sides : sides.slice(1, 2)
+      })
   })
 }
 

@@ -2,7 +2,7 @@ import { clip, convexHull, signedArea, type Polygon } from './polygon.ts'
 import type { Projection } from './projection.ts'
 import type { Solid } from './solid.ts'
 import { between, dot, scale, subtract, type Vector } from './vector.ts'
-import { towardsSun, type SeenFace } from './view.ts'
+import { isLit, towardsSun, type SeenFace } from './view.ts'
 
 /** Lays the shadows of all solids that cast one onto the lit faces that receive them. */
 export function castShadows(faces: readonly SeenFace[], solids: readonly Solid[], projection: Projection): void {
@@ -11,13 +11,10 @@ export function castShadows(faces: readonly SeenFace[], solids: readonly Solid[]
     for (const caster of casters) {
       if (caster === receiver.solid) continue
       const outline = clip(shadowOn(receiver, caster, projection), receiver.outline)
-      if (outline.length > 2 && Math.abs(signedArea(outline)) > 20) receiver.patches.push({ tone: 'shadow', outline })
+      if (outline.length > 2 && Math.abs(signedArea(outline)) > 20)
+        receiver.patches.push({ tone: 'tone-shadow', outline })
     }
   }
-}
-
-function isLit(normal: Vector): boolean {
-  return dot(normal, towardsSun) > 0
 }
 
 /** The outline on the sheet of one convex solid's shadow on the plane of a face. */

@@ -48,11 +48,15 @@ function onSheet(corners: readonly Vector[], projection: Projection): Polygon {
 }
 
 /** Points to the sun: over the garden, from the left, so that the garden front is lit and the right-hand side in shade. */
-export const towardsSun: Vector = unit([-0.5, 0.8, 0.95])
+export const towardsSun: Vector = unit([-0.5, 0.75, 1.25])
+
+/** Faces turned from the sun's side count as shade, even where it grazes them: that is how drawings are toned. */
+export function isLit(normal: Vector): boolean {
+  return normal[0] * towardsSun[0] + normal[1] * towardsSun[1] > -1e-6
+}
 
 function toneOf(material: Material, normal: Vector): string {
-  if (normal[2] > 0.9) return `${material} top`
-  return dot(normal, towardsSun) > 0 ? `${material} lit` : `${material} shade`
+  return `tone-${material}${isLit(normal) ? '' : ' shade'}`
 }
 
 /** Depth over the sheet is a linear function on a plane; three corners that are not in line give it. */

@@ -86,5 +86,5 @@ export function outlineOf(faces: readonly SeenFace[]): Line[] {
 }
 
 function isSmooth(a: SeenFace, b: SeenFace): boolean {
-  return a.face.normal.reduce((sum, value, axis) => sum + value * (b.face.normal[axis] ?? 0), 0) > 0.7
+  return a.face.normal.reduce((sum, value, axis) => sum + value * (b.face.normal[axis] ?? 0), 0) > 0.5
 }

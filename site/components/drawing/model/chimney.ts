@@ -1,6 +1,6 @@
 import { hatch } from '../engine/hatching.ts'
 import { rectangle } from '../engine/polygon.ts'
-import { box, fuse, plan, prism, withDetail, type Solid } from '../engine/solid.ts'
+import { box, fuse, plan, prism, withDetail, type Line, type Solid } from '../engine/solid.ts'
 import { acrossX, towardsGarden, upwards, type Vector } from '../engine/vector.ts'
 import type { HouseFacts } from './facts.ts'
 import { brickCourses, existing, smallPart } from './finishes.ts'
@@ -28,10 +28,11 @@ export function chimneySolids(house: HouseFacts, chimney: NonNullable<HouseFacts
   const bricks = hatch(frame, rectangle(0, foot + lead, chimney.width, top), [], {
     ...brickCourses,
     pen: 'texture',
-    gauge: 0.15,
   })
-  const flashing = [
-    { pen: 'fine' as const, from: [left, back, foot + lead] as const, to: [right, back, foot + lead] as const },
+  const flashing: Line[] = [
+    { pen: 'fine', from: [left, back, foot + lead], to: [right, back, foot + lead] },
+    { pen: 'fine', from: [right, back, foot + lead], to: [right, ridgeY, house.roof.ridge + lead] },
+    { pen: 'fine', from: [right, ridgeY, house.roof.ridge + lead], to: [right, front, foot + lead] },
   ]
   return [
     withDetail(fuse([half(back), half(front)]), towardsGarden, { lines: [...bricks, ...flashing] }),

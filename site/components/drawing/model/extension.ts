@@ -13,7 +13,7 @@ const fasciaDepth = 0.3
 
 /** What is proposed: walls, roof with its fascia, rooflights. All of it is clay. */
 export function extensionSolids(extension: ExtensionFacts, house: HouseFacts, towardsEye: Vector): Solid[] {
-  const { along: x, width } = extension
+  const { width } = extension
   const body = prism(bodySection(extension, house), [width, 0, 0], {
     material: 'new',
     pens: proposed,
@@ -44,8 +44,8 @@ export function extensionSolids(extension: ExtensionFacts, house: HouseFacts, to
     ...extension.rooflights.map(({ along, out, width: wide, length }) =>
       rooflight(frame, [along, along + wide], [out, out + length]),
     ),
-    x >= 0 ? flashing(extension, house) : [],
-  ].flat()
+    flashing(extension, house),
+  ]
 }
 
 export function extensionFrame({ along, width, depth }: ExtensionFacts, house: HouseFacts, wall: WallName): Frame {
@@ -150,5 +150,5 @@ function flashing(extension: ExtensionFacts, house: HouseFacts): Solid {
     up: upwards,
     out: towardsGarden,
   }
-  return box(frame, [-side, width + side], [0, 0.15], [0, 0.02], smallPart('new-trim', proposed))
+  return box(frame, [-side, width + side], [0, 0.15], [0, 0.02], smallPart('new-roof', proposed))
 }

@@ -90,9 +90,16 @@ export interface GardenFacts {
   depth: number
   /** Ground that is drawn beyond the right-hand wall of the house. */
   sideSpace: number
-  trees: readonly { x: number; y: number; height: number }[]
+  planting: readonly Plant[]
   /** Somebody of 1.68 m, for scale. */
   person?: { x: number; y: number }
+}
+
+export interface Plant {
+  kind: 'tree' | 'shrub'
+  x: number
+  y: number
+  height: number
 }
 
 /** The floor that the extension adds, measured outside, to whole square metres. */

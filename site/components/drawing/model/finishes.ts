@@ -1,6 +1,8 @@
 import type { Courses } from '../engine/hatching.ts'
 import type { Finish } from '../engine/solid.ts'
 
+type Hint = Omit<Courses, 'pen'>
+
 /** Pens for what stands and for what is new: the new part alone is drawn in clay. */
 export const existing = { profile: 'profile', edge: 'edge', fine: 'fine', texture: 'texture' } as const
 export const proposed = { profile: 'new-profile', edge: 'new-edge', fine: 'new-fine', texture: 'new-texture' } as const
@@ -11,7 +13,8 @@ export function smallPart(material: Finish['material'], pens: PenSet): Finish {
   return { material, pens: { profile: pens.edge, edge: pens.fine } }
 }
 
-/** Every third course of 75 mm bricks, and every third of 100 mm tile courses: all of them would be a grey. */
-export const brickCourses = { gauge: 0.225, unit: 0.225, cover: 0.42, joints: 0.05 } satisfies Omit<Courses, 'pen'>
-export const tileCourses = { gauge: 0.3, unit: 0.3, cover: 0.8, joints: 0.1 } satisfies Omit<Courses, 'pen'>
-export const slateCourses = { gauge: 0.36, unit: 0.3, cover: 0.9, joints: 0.2 } satisfies Omit<Courses, 'pen'>
+/** A line for every third course of 75 mm bricks and of 100 mm tiles, or all of them would be a grey. */
+export const brickCourses = { gauge: 0.225, unit: [0.225, 0.075], cover: 0.36, units: 0.045 } satisfies Hint
+export const tileCourses = { gauge: 0.3, unit: [0.33, 0.1], cover: 0.84, units: 0.05 } satisfies Hint
+export const slateCourses = { gauge: 0.4, unit: [0.3, 0.2], cover: 0.9, units: 0.1 } satisfies Hint
+export const slabPaving = { gauge: 0.6, unit: [0.9, 0.6], cover: 1, units: 1 } satisfies Hint

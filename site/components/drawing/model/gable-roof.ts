@@ -1,7 +1,7 @@
 import { place, placeAll, type Frame } from '../engine/frame.ts'
 import { hatch } from '../engine/hatching.ts'
 import { rectangle } from '../engine/polygon.ts'
-import { fuse, prism, withDetail, type Line, type Solid } from '../engine/solid.ts'
+import { fuse, outlineLines, prism, withDetail, type Line, type Solid } from '../engine/solid.ts'
 import { acrossX, cross, subtract, unit, type Vector } from '../engine/vector.ts'
 import type { HouseFacts } from './facts.ts'
 import { existing, slateCourses, smallPart, tileCourses } from './finishes.ts'
@@ -104,20 +104,20 @@ function ridgeTiles(house: HouseFacts): Solid {
     [depth / 2 - half * 0.55, roof.ridge + top * 0.7],
     [depth / 2 - half, foot],
   ]
+  const tiles = Math.floor((right - left) / 0.45)
+  const joints = Array.from({ length: tiles }, (_, index): Line[] => {
+    const x = left + (index + 1) * 0.45
+    return outlineLines(
+      section.map(([y, z]): Vector => [x, y, z]),
+      'fine',
+    ).slice(0, 2)
+  })
   const solid = prism(
     section.map(([y, z]): Vector => [left, y, z]),
     [right - left, 0, 0],
     smallPart('roof', existing),
   )
-  const joints = Math.floor((right - left) / 0.45)
-  const lines = Array.from({ length: joints }, (_, index): Line[] => {
-    const x = left + (index + 1) * 0.45
-    return section.slice(1, 3).map(([y, z], step): Line => {
-      const [fromY, fromZ] = section[step] ?? [y, z]
-      return { pen: 'fine', from: [x, fromY, fromZ], to: [x, y, z] }
-    })
-  })
-  return { ...solid, faces: solid.faces.map((face) => (face.normal[1] > 0 ? { ...face, lines: lines.flat() } : face)) }
+  return withDetail(solid, acrossX, { lines: joints.flat() })
 }
 
 function gutter(house: HouseFacts): Solid {

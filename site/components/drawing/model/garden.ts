@@ -4,11 +4,11 @@ import { rectangle } from '../engine/polygon.ts'
 import { box, plan, withDetail, type Solid } from '../engine/solid.ts'
 import { acrossX, upwards } from '../engine/vector.ts'
 import type { DrawingFacts } from './facts.ts'
-import { existing, smallPart } from './finishes.ts'
+import { existing, slabPaving, smallPart } from './finishes.ts'
 import { neighbourWidth } from './house.ts'
-import { personSolids, treeSolids } from './staffage.ts'
+import { personSolids, plantSolids } from './staffage.ts'
 
-const paving = { pen: 'texture', gauge: 0.6, unit: 0.9, cover: 1, joints: 1 } as const
+const paving = { ...slabPaving, pen: 'texture' } as const
 const soilDepth = 0.28
 
 /** The ground as a block cut out of the garden, with terrace, path, fences, planting and a person. */
@@ -32,7 +32,7 @@ export function gardenSolids({ house, extension, garden }: DrawingFacts): Solid[
     lawn,
     ...terrace({ house, extension, garden }),
     ...(house.neighbours.includes('left') ? [fence(0, house.depth, end)] : []),
-    ...garden.trees.flatMap(treeSolids),
+    ...garden.planting.flatMap(plantSolids),
     ...(garden.person ? personSolids(garden.person) : []),
   ]
 }

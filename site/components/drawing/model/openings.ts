@@ -32,7 +32,11 @@ export function openingDetail(
     outline: placeAll(frame, rectangle(...rect)),
   })
   return {
-    decals: [decal('reveal', hole), decal('frame', seen.rect), ...panes.map((pane) => decal('glass', pane))],
+    decals: [
+      decal('reveal', hole),
+      decal(opening.kind === 'door' ? 'trim' : 'frame', seen.rect),
+      ...panes.map((pane) => decal('glass', pane)),
+    ],
     lines: [
       ...rectLines(frame, hole, pens.edge),
       ...rectLines(frame, seen.rect, pens.fine),
@@ -83,27 +87,30 @@ function lintelRect({ along, sill: low, width, height }: Opening): Rect {
   return [along - 0.1, low + height, along + width + 0.1, low + height + lintelHeight]
 }
 
+/** How high panes begin and end, as shares of the opening: top lights, sliding sashes, the upper half of a door. */
+const paneRows = {
+  casement: [
+    [0, 0.68],
+    [0.68, 1],
+  ],
+  sash: [
+    [0, 0.5],
+    [0.5, 1],
+  ],
+  bifold: [[0, 1]],
+  door: [[0.45, 1]],
+} as const satisfies Record<Opening['kind'], readonly (readonly [number, number])[]>
+
 /** The panes in the plane of the glass. */
 function paneRects({ kind, along, sill: low, width, height, lights }: Opening): Rect[] {
   const light = width / lights
-  const rows: (readonly [number, number])[] =
-    kind === 'casement'
-      ? [
-          [0, 0.68],
-          [0.68, 1],
-        ]
-      : kind === 'sash'
-        ? [
-            [0, 0.5],
-            [0.5, 1],
-          ]
-        : [[0, 1]]
-  return Array.from({ length: lights }, (_, column) => column).flatMap((column) =>
-    rows.map(([from, to]): Rect => {
-      const left = along + column * light
-      const inset = frameWidth
-      return [left + inset, low + from * height + inset, left + light - inset, low + to * height - inset]
-    }),
+  return Array.from({ length: lights }, (_, column) => along + column * light).flatMap((left) =>
+    paneRows[kind].map(([from, to]): Rect => [
+      left + frameWidth,
+      low + from * height + frameWidth,
+      left + light - frameWidth,
+      low + to * height - frameWidth,
+    ]),
   )
 }
 

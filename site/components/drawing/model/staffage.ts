@@ -2,6 +2,7 @@ import { placeAll, type Frame } from '../engine/frame.ts'
 import { convexHull, type Point, type Polygon } from '../engine/polygon.ts'
 import { sheetOf, type Line, type Solid } from '../engine/solid.ts'
 import { unit, upwards, type Vector } from '../engine/vector.ts'
+import type { Plant } from './facts.ts'
 
 /** Height of the person who gives the scale, in metres. */
 export const personHeight = 1.68
@@ -11,34 +12,41 @@ function upright(x: number, y: number): Frame {
   return { origin: [x, y, 0], across: unit([1, -1, 0]), up: upwards, out: unit([1, 1, 0]) }
 }
 
-/** A round-headed tree: a crown in a scalloped line with its shaded side, on a trunk. */
-export function treeSolids({ x, y, height }: { x: number; y: number; height: number }): Solid[] {
+/** Where a plant's crown is, as shares of its height. */
+const crowns = {
+  tree: { middle: 0.66, across: 0.31, up: 0.34, lobes: 9 },
+  shrub: { middle: 0.46, across: 0.52, up: 0.46, lobes: 6 },
+} as const
+
+/** A round crown in a scalloped line with its shaded side; a tree's stands on a trunk. */
+export function plantSolids({ kind, x, y, height }: Plant): Solid[] {
   const frame = upright(x, y)
-  const [radius, middle] = [height * 0.32, height * 0.64]
-  const crown = scallops(radius, height * 0.36, 9).map(([a, b]): Point => [a, b + middle])
-  const trunk: Polygon = [
+  const [middle, radius, rise] = [crowns[kind].middle * height, crowns[kind].across * height, crowns[kind].up * height]
+  const crown = scallops(radius, rise, crowns[kind].lobes).map(([a, b]): Point => [a, b + middle])
+  const shade = crown.map(([a, b]): Point => [a * 0.78 + radius * 0.18, (b - middle) * 0.78 + middle - rise * 0.14])
+  const solid = sheetOf(placeAll(frame, crown), frame.out, {
+    material: 'leaf',
+    pens: { profile: 'leaf', edge: 'leaf' },
+    decals: [{ material: 'leaf-shade', outline: placeAll(frame, shade) }],
+    lines: foliage(frame, radius, rise, middle),
+    shadowCorners: crownBody(x, y, radius, middle),
+  })
+  return kind === 'tree' ? [trunk(upright(x - 0.02, y - 0.02), middle), solid] : [solid]
+}
+
+function trunk(frame: Frame, height: number): Solid {
+  const outline: Polygon = [
     [-0.07, 0],
     [0.07, 0],
-    [0.045, middle],
-    [-0.045, middle],
+    [0.045, height],
+    [-0.045, height],
   ]
-  const shade = crown.map(([a, b]): Point => [a * 0.8 + radius * 0.17, (b - middle) * 0.8 + middle - height * 0.05])
-  const nearer: Frame = { ...frame, origin: [x + 0.02, y + 0.02, 0] }
-  return [
-    sheetOf(placeAll(frame, trunk), frame.out, { material: 'trunk', pens: { profile: 'fine', edge: 'fine' } }),
-    sheetOf(placeAll(nearer, crown), frame.out, {
-      material: 'leaf',
-      pens: { profile: 'leaf', edge: 'leaf' },
-      decals: [{ material: 'leaf-shade', outline: placeAll(nearer, shade) }],
-      lines: foliage(nearer, radius, middle),
-      shadowCorners: crownBody(x, y, radius, middle),
-    }),
-  ]
+  return sheetOf(placeAll(frame, outline), frame.out, { material: 'trunk', pens: { profile: 'fine', edge: 'fine' } })
 }
 
 /** A closed line of arcs, as foliage is drawn. */
 function scallops(across: number, up: number, lobes: number): Polygon {
-  const steps = lobes * 6
+  const steps = lobes * 5
   return Array.from({ length: steps }, (_, step): Point => {
     const turn = (step / steps) * 2 * Math.PI
     const swell = 0.9 + 0.1 * Math.abs(Math.sin((turn * lobes) / 2)) + 0.03 * Math.sin(turn * 3 + 1)
@@ -47,7 +55,7 @@ function scallops(across: number, up: number, lobes: number): Polygon {
 }
 
 /** A few arcs within the crown. */
-function foliage(frame: Frame, radius: number, middle: number): Line[] {
+function foliage(frame: Frame, radius: number, rise: number, middle: number): Line[] {
   const arcs: readonly (readonly [a: number, b: number, r: number])[] = [
     [-0.35, 0.35, 0.28],
     [0.25, 0.1, 0.34],
@@ -57,9 +65,9 @@ function foliage(frame: Frame, radius: number, middle: number): Line[] {
   return arcs.flatMap(([a, b, r]) => {
     const points = placeAll(
       frame,
-      Array.from({ length: 7 }, (_, step): Point => {
-        const turn = Math.PI * (1.1 + (step / 6) * 0.8)
-        return [(a + r * Math.cos(turn)) * radius, middle + (b + r * 0.8 * Math.sin(turn)) * radius]
+      Array.from({ length: 5 }, (_, step): Point => {
+        const turn = Math.PI * (1.1 + (step / 4) * 0.8)
+        return [(a + r * Math.cos(turn)) * radius, middle + (b + r * 0.8 * Math.sin(turn)) * rise]
       }),
     )
     return points.slice(1).map((to, index): Line => ({ pen: 'leaf', from: points[index] ?? to, to }))

@@ -1,0 +1,78 @@
+import { brotliCompressSync } from 'node:zlib'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AxonometricDrawing, drawAxonometric } from './axonometric.tsx'
+import { describeDrawing } from './describe.ts'
+import { extensionDimensions } from './dimensions.ts'
+import { DrawingSheet } from './drawing-sheet.tsx'
+import { heroHouse } from './hero-house.ts'
+import { Mark } from './mark.tsx'
+import type { DrawingFacts } from './model/facts.ts'
+
+const sheet = renderToStaticMarkup(<DrawingSheet facts={heroHouse} drawsItself />)
+const terraceHouse: DrawingFacts = {
+  ...heroHouse,
+  house: { ...heroHouse.house, type: 'mid-terrace', walls: 'render', neighbours: ['left', 'right'] },
+  extension: {
+    ...heroHouse.extension,
+    width: 3.25,
+    depth: 5.5,
+    roof: { form: 'mono-pitch', eaves: 2.3, top: 3.1, overhang: 0.2 },
+    rooflights: [{ along: 0.8, out: 1, width: 0.8, length: 1.2 }],
+    openings: [{ kind: 'bifold', wall: 'rear', along: 0.5, sill: 0.06, width: 2, height: 1.9, lights: 3 }],
+  },
+}
+
+test('the hero drawing stays under 8 KB compressed', () => {
+  expect(brotliCompressSync(sheet).byteLength).toBeLessThan(8000)
+})
+
+test('every number in a drawing is a number', () => {
+  for (const facts of [heroHouse, terraceHouse]) {
+    const svg = renderToStaticMarkup(<AxonometricDrawing drawing={drawAxonometric(facts)} />)
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/)
+  }
+})
+
+test('a drawing is the same each time it is drawn', () => {
+  expect(renderToStaticMarkup(<DrawingSheet facts={heroHouse} drawsItself />)).toBe(sheet)
+})
+
+test('the page needs no inline style, and two drawings share no ids', () => {
+  expect(sheet).not.toMatch(/\s(style|id)=/)
+})
+
+test('the figures on the dimension lines are the facts', () => {
+  expect(extensionDimensions(heroHouse).map(({ text }) => text)).toEqual(['6.8 m', '4.0 m'])
+  expect(extensionDimensions(terraceHouse).map(({ text }) => text)).toEqual(['3.3 m', '5.5 m'])
+})
+
+test('the title block gives the extension, its area and the scale', () => {
+  expect(sheet).toContain('Rear extension, 27\u00a0m²')
+  expect(sheet).toContain('1:100 at A3')
+})
+
+test('the text alternative names what is drawn', () => {
+  expect(sheet).toContain(`role="img" aria-label="${describeDrawing(heroHouse)}"`)
+  expect(describeDrawing(heroHouse)).toBe(
+    'Axonometric drawing, seen from the garden: a two-storey semi-detached brick house with a tiled gable roof and a chimney. ' +
+      'New, in clay: a single-storey rear extension, 6.8 m wide, 4.0 m deep and 2.9 m high (27 m²), with a flat roof, ' +
+      '2 rooflights and 5-panel bifold doors to a terrace.',
+  )
+  expect(describeDrawing(terraceHouse)).toContain('with a mono-pitch roof, 1 rooflight and 3-panel bifold doors')
+})
+
+test('everything drawn lies within the picture', () => {
+  for (const facts of [heroHouse, terraceHouse]) {
+    const { view, figures } = drawAxonometric(facts)
+    for (const { u, v } of figures) {
+      expect(u).toBeGreaterThan(view.left)
+      expect(u).toBeLessThan(view.left + view.width)
+      expect(v).toBeLessThan(view.top + view.height)
+    }
+  }
+})
+
+test('the mark is decoration beside the name', () => {
+  expect(renderToStaticMarkup(<Mark />)).toContain('aria-hidden="true"')
+})
