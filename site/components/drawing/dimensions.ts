@@ -14,8 +14,11 @@ export interface Dimension {
 
 const [gap, overrun, tickReach] = [0.12, 0.12, 0.16]
 
+const figure = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+
+/** `4.0 m`, or `3.25 m` where there are odd centimetres. */
 export function metres(value: number): string {
-  return `${value.toFixed(1)} m`
+  return `${figure.format(value)} m`
 }
 
 /** Width and depth of the extension, on the ground in front of and beside it. */

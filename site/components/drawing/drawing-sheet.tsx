@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { AxonometricDrawing, drawAxonometric } from './axonometric.tsx'
+import { drawAxonometric } from './axonometric-view.ts'
+import { AxonometricDrawing } from './axonometric.tsx'
 import { extensionArea, type DrawingFacts } from './model/facts.ts'
 import { scaleAtA3 } from './sheet-scale.ts'
 

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AxonometricDrawing, drawAxonometric } from './axonometric.tsx'
+import { drawAxonometric } from './axonometric-view.ts'
+import { AxonometricDrawing } from './axonometric.tsx'
 import { describeDrawing } from './describe.ts'
 import { extensionDimensions } from './dimensions.ts'
 import { DrawingSheet } from './drawing-sheet.tsx'
@@ -44,7 +45,7 @@ test('the page needs no inline style, and two drawings share no ids', () => {
 
 test('the figures on the dimension lines are the facts', () => {
   expect(extensionDimensions(heroHouse).map(({ text }) => text)).toEqual(['6.8 m', '4.0 m'])
-  expect(extensionDimensions(terraceHouse).map(({ text }) => text)).toEqual(['3.3 m', '5.5 m'])
+  expect(extensionDimensions(terraceHouse).map(({ text }) => text)).toEqual(['3.25 m', '5.5 m'])
 })
 
 test('the title block gives the extension, its area and the scale', () => {

@@ -1,5 +1,5 @@
 import { farToNear } from './depth-order.ts'
-import { bounds, type Point, type Polygon } from './polygon.ts'
+import { bounds, type Polygon } from './polygon.ts'
 import type { Projection } from './projection.ts'
 import type { Line, Pen, Solid } from './solid.ts'
 import { castShadows } from './sunlight.ts'
@@ -43,7 +43,7 @@ export function drawPicture(solids: readonly Solid[], annotations: readonly Line
     strokes: pens
       .map((pen) => ({ pen, path: strokePath(strokes.filter((stroke) => stroke.pen === pen)) }))
       .filter(({ path }) => path !== ''),
-    extent: bounds(faces.flatMap(({ outline }): readonly Point[] => outline)),
+    extent: bounds([...faces.flatMap(({ outline }) => outline), ...strokes.flatMap(({ from, to }) => [from, to])]),
   }
 }
 

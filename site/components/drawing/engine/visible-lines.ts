@@ -2,7 +2,7 @@ import { contains, sidesOf, type Point } from './polygon.ts'
 import type { Projection } from './projection.ts'
 import type { Line, Pen } from './solid.ts'
 import { without, type Span } from './spans.ts'
-import { between, type Vector } from './vector.ts'
+import { between, dot, type Vector } from './vector.ts'
 import { boxesMeet, type SeenFace } from './view.ts'
 
 /** A straight stroke on the sheet. */
@@ -86,5 +86,5 @@ export function outlineOf(faces: readonly SeenFace[]): Line[] {
 }
 
 function isSmooth(a: SeenFace, b: SeenFace): boolean {
-  return a.face.normal.reduce((sum, value, axis) => sum + value * (b.face.normal[axis] ?? 0), 0) > 0.5
+  return dot(a.face.normal, b.face.normal) > 0.5
 }

@@ -48,7 +48,7 @@ export function extensionSolids(extension: ExtensionFacts, house: HouseFacts, to
   ]
 }
 
-export function extensionFrame({ along, width, depth }: ExtensionFacts, house: HouseFacts, wall: WallName): Frame {
+function extensionFrame({ along, width, depth }: ExtensionFacts, house: HouseFacts, wall: WallName): Frame {
   const y = house.depth + depth
   return wall === 'rear'
     ? { origin: [along, y, 0], across: acrossX, up: upwards, out: towardsGarden }

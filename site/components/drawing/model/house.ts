@@ -13,7 +13,7 @@ import { withWall } from './wall.ts'
 /** How much of the next house is drawn, in metres. */
 export const neighbourWidth = 1.9
 
-export function wallFrame({ width, depth }: HouseFacts, wall: WallName): Frame {
+function wallFrame({ width, depth }: HouseFacts, wall: WallName): Frame {
   return wall === 'rear'
     ? { origin: [0, depth, 0], across: acrossX, up: upwards, out: towardsGarden }
     : { origin: [width, depth, 0], across: [0, -1, 0], up: upwards, out: acrossX }

@@ -5,7 +5,7 @@ import { unit, upwards, type Vector } from '../engine/vector.ts'
 import type { Plant } from './facts.ts'
 
 /** Height of the person who gives the scale, in metres. */
-export const personHeight = 1.68
+const personHeight = 1.68
 
 /** An upright plane at a place in the garden, turned to the eye. */
 function upright(x: number, y: number): Frame {
