@@ -20,7 +20,8 @@ const usePageStyles = makeStaticStyles({
 })
 
 const useStyles = makeStyles({
-  hub: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2 },
+  // Not on the provider itself, whose class Fluent gives to every menu and dialog as well.
+  ground: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2 },
 })
 
 export interface HubProps {
@@ -39,15 +40,17 @@ export function Hub({ client, routerBase = '/marketing-hub' }: HubProps) {
   const [overlayRoot, setOverlayRoot] = useState<HTMLElement | null>(null)
 
   return (
-    <FluentProvider theme={theme} ref={setOverlayRoot} className={styles.hub}>
+    <FluentProvider theme={theme} ref={setOverlayRoot}>
       <ClientProvider value={client}>
         <QueryClientProvider client={queryClient}>
           <ViewStateProvider>
             <OverlayRootProvider value={overlayRoot}>
               <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-                <BrowserRouter basename={routerBase}>
-                  <SessionGate>{(user) => <Workspace user={user} />}</SessionGate>
-                </BrowserRouter>
+                <div className={styles.ground}>
+                  <BrowserRouter basename={routerBase}>
+                    <SessionGate>{(user) => <Workspace user={user} />}</SessionGate>
+                  </BrowserRouter>
+                </div>
                 <Toasts />
               </Tooltip.Provider>
             </OverlayRootProvider>

@@ -53,8 +53,16 @@ const paperOnInk: NeutralScale = [
 
 const fontFamilyBase = "'Hanken Grotesk Variable', 'Hanken Grotesk', 'Segoe UI', system-ui, sans-serif"
 
-export const lightTheme: Theme = { ...withNeutrals(createLightTheme(clay), inkOnPaper), fontFamilyBase }
-export const darkTheme: Theme = { ...withNeutrals(createDarkTheme(clay), paperOnInk), fontFamilyBase }
+export const lightTheme: Theme = {
+  ...withNeutrals(createLightTheme(clay), inkOnPaper),
+  ...errorColours({ text: '#a3261b', rule: '#dba79e', ground: '#fbefea' }),
+  fontFamilyBase,
+}
+export const darkTheme: Theme = {
+  ...withNeutrals(createDarkTheme(clay), paperOnInk),
+  ...errorColours({ text: '#f5b5ab', rule: '#8a463d', ground: '#3a2424' }),
+  fontFamilyBase,
+}
 
 const darkScheme = '(prefers-color-scheme: dark)'
 
@@ -71,6 +79,17 @@ function watchScheme(onChange: () => void): () => void {
 
 function prefersDark(): boolean {
   return matchMedia(darkScheme).matches
+}
+
+function errorColours({ text, rule, ground }: Record<'text' | 'rule' | 'ground', string>): Partial<Theme> {
+  return {
+    colorPaletteRedForeground1: text,
+    colorPaletteRedForeground3: text,
+    colorPaletteRedBorder2: text,
+    colorStatusDangerForeground1: text,
+    colorStatusDangerBorder1: rule,
+    colorStatusDangerBackground1: ground,
+  }
 }
 
 /** The theme with every grey moved to its place on the scale; colours and transparent tokens stay. */

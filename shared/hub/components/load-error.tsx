@@ -1,6 +1,6 @@
-import { Button } from '@fluentui/react-components'
 import { errorSentence } from './error-sentence.ts'
 import { Notice } from './notice.tsx'
+import { VanishingButton } from './vanishing-button.tsx'
 
 export interface LoadErrorProps {
   title: string
@@ -12,9 +12,9 @@ export interface LoadErrorProps {
 /** What could not be loaded, why, and the way to try again. */
 export function LoadError({ title, error, onRetry, isRetrying }: LoadErrorProps) {
   const retry = (
-    <Button disabledFocusable={isRetrying} onClick={() => void onRetry()}>
-      {isRetrying ? 'Trying again …' : 'Retry'}
-    </Button>
+    <VanishingButton isBusy={isRetrying} onClick={() => void onRetry()}>
+      Retry
+    </VanishingButton>
   )
   return (
     <Notice intent="error" title={title} action={retry}>

@@ -1,12 +1,11 @@
-import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { phoneLink } from '#shared/business/business.ts'
+import { QuietLink } from '../components/quiet-link.tsx'
 
 const useStyles = makeStyles({
   contact: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px', width: '100%', minWidth: 0 },
   link: {
     overflow: 'hidden',
-    // A target of 24 px, also where the two links stand on two lines.
-    lineHeight: '24px',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
@@ -27,14 +26,14 @@ export function ContactLinks({ email, phone }: ContactLinksProps) {
   return (
     <span className={styles.contact}>
       {email === null ? undefined : (
-        <Link href={`mailto:${email}`} className={mergeClasses(styles.link, styles.email)}>
+        <QuietLink href={`mailto:${email}`} className={mergeClasses(styles.link, styles.email)}>
           {email}
-        </Link>
+        </QuietLink>
       )}
       {phone === null ? undefined : (
-        <Link href={phoneLink(phone)} className={mergeClasses(styles.link, styles.phone)}>
+        <QuietLink href={phoneLink(phone)} className={mergeClasses(styles.link, styles.phone)}>
           {phone}
-        </Link>
+        </QuietLink>
       )}
     </span>
   )

@@ -31,7 +31,7 @@ const priorityIcons: Record<Priority, Icon> = {
 }
 
 const useStyles = makeStyles({
-  mark: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
+  mark: { display: 'flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   strong: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3 },

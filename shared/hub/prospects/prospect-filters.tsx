@@ -1,21 +1,8 @@
-import { Field, makeStyles, Select } from '@fluentui/react-components'
+import { Field, Select } from '@fluentui/react-components'
 import { filterChoices, type ProspectFilter } from './filter.ts'
 
 /** The value of the choice that lets everything through; the call leaves its parameter out. */
 const all = 'all'
-
-const useStyles = makeStyles({
-  filters: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(148px, 1fr))',
-    gap: '12px',
-    width: 'min(600px, 100%)',
-    minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 'none',
-  },
-})
 
 export interface ProspectFiltersProps {
   filter: ProspectFilter
@@ -23,10 +10,10 @@ export interface ProspectFiltersProps {
   onChoose: (name: keyof ProspectFilter, value?: string) => void
 }
 
+/** One labelled choice for each part of the filter. */
 export function ProspectFilters({ filter, onChoose }: ProspectFiltersProps) {
-  const styles = useStyles()
   return (
-    <fieldset aria-label="Filters" className={styles.filters}>
+    <>
       {filterChoices.map((choice) => (
         <Field key={choice.name} label={choice.label} size="small">
           <Select
@@ -43,6 +30,6 @@ export function ProspectFilters({ filter, onChoose }: ProspectFiltersProps) {
           </Select>
         </Field>
       ))}
-    </fieldset>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
+import { VanishingButton } from '../components/vanishing-button.tsx'
 import { formatClock } from '../dates.ts'
 import { readFilter, withChoice, withoutFilter } from './filter.ts'
 import { countLabel } from './labels.ts'
@@ -24,7 +25,17 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     lineHeight: '20px',
   },
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12px', flex: '0 1 auto' },
+  tools: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 168px) 116px',
+    alignItems: 'end',
+    gap: '12px',
+    '@media (min-width: 640px) and (max-width: 959.9px)': {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) 116px',
+      width: '100%',
+    },
+    '@media (max-width: 639.9px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', width: '100%' },
+  },
 })
 
 /** The leads, newest first. The filter lives in the address, so that a reload or a bookmark keeps it. */
@@ -45,19 +56,19 @@ export function ProspectList() {
               : `${countLabel(prospects.data.length, listLimit)} · Updated ${formatClock(prospects.dataUpdatedAt)}`}
           </output>
         </div>
-        <div className={styles.tools}>
+        <search aria-label="Filters" className={styles.tools}>
           <ProspectFilters
             filter={filter}
             onChoose={(name, value) => setSearch((current) => withChoice(current, name, value), { replace: true })}
           />
           <Button
-            icon={<ArrowClockwise20Regular />}
+            icon={prospects.isFetching ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise20Regular />}
             disabledFocusable={prospects.isFetching}
             onClick={() => void prospects.refetch()}
           >
-            {prospects.isFetching ? 'Refreshing …' : 'Refresh'}
+            Refresh
           </Button>
-        </div>
+        </search>
       </div>
       {prospects.isError ? (
         <LoadError
@@ -73,7 +84,9 @@ export function ProspectList() {
       ) : Object.keys(filter).length > 0 ? (
         <EmptyState
           title="No leads match these filters."
-          action={<Button onClick={() => setSearch(withoutFilter, { replace: true })}>Clear filters</Button>}
+          action={
+            <VanishingButton onClick={() => setSearch(withoutFilter, { replace: true })}>Clear filters</VanishingButton>
+          }
         >
           Choose other values, or clear the filters to see every lead.
         </EmptyState>

@@ -12,7 +12,6 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     minHeight: '24px',
     padding: '0 8px 0 5px',
-    border: '1px solid transparent',
     borderRadius: '12px',
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase200,
@@ -25,16 +24,21 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   green: {
+    border: `1px solid ${tokens.colorPaletteGreenBackground2}`,
     backgroundColor: tokens.colorPaletteGreenBackground1,
     color: tokens.colorPaletteGreenForeground1,
-    borderTopColor: tokens.colorPaletteGreenBorder1,
   },
-  amber: { backgroundColor: tokens.colorPaletteMarigoldBackground1, color: tokens.colorPaletteMarigoldForeground2 },
+  amber: {
+    border: `1px solid ${tokens.colorPaletteMarigoldBackground2}`,
+    backgroundColor: tokens.colorPaletteMarigoldBackground1,
+    color: tokens.colorPaletteMarigoldForeground2,
+  },
   orange: {
+    border: `1px solid ${tokens.colorPaletteDarkOrangeBackground2}`,
     backgroundColor: tokens.colorPaletteDarkOrangeBackground1,
     color: tokens.colorPaletteDarkOrangeForeground1,
   },
-  unchecked: { color: tokens.colorNeutralForeground3 },
+  unchecked: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   reasons: { margin: 0, paddingLeft: '16px' },
 })
 

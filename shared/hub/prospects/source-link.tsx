@@ -1,4 +1,4 @@
-import { Link } from '@fluentui/react-components'
+import { QuietLink } from '../components/quiet-link.tsx'
 import { sourceLabel } from './labels.ts'
 
 export interface SourceLinkProps {
@@ -11,9 +11,9 @@ export function SourceLink({ platform, url }: SourceLinkProps) {
   const label = sourceLabel(platform)
   if (url === null || !isWebAddress(url)) return <span>{label}</span>
   return (
-    <Link href={url} target="_blank" rel="noopener noreferrer">
+    <QuietLink href={url} target="_blank" rel="noopener noreferrer">
       {label}
-    </Link>
+    </QuietLink>
   )
 }
 

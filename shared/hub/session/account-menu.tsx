@@ -2,14 +2,15 @@ import {
   Button,
   makeStyles,
   Menu,
-  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
   MenuItem,
   MenuList,
   MenuPopover,
   MenuTrigger,
   tokens,
 } from '@fluentui/react-components'
-import { PersonCircle20Regular, SignOut20Regular } from '@fluentui/react-icons'
+import { DesktopOff20Regular, PersonCircle20Regular, SignOut20Regular } from '@fluentui/react-icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut, type User } from '#shared/contract/accounts.ts'
 import { useClient } from '../client-context.ts'
@@ -18,12 +19,7 @@ import { useShowToast } from '../components/toasts.tsx'
 import { endSession } from './session.ts'
 
 const useStyles = makeStyles({
-  email: {
-    padding: '6px 8px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    overflowWrap: 'anywhere',
-  },
+  email: { fontWeight: tokens.fontWeightRegular, overflowWrap: 'anywhere' },
 })
 
 /** Who is signed in, and the ways out. */
@@ -45,13 +41,16 @@ export function AccountMenu({ user }: { user: User }) {
         </Button>
       </MenuTrigger>
       <MenuPopover>
-        <div className={styles.email}>{user.email}</div>
-        <MenuDivider />
         <MenuList>
-          <MenuItem icon={<SignOut20Regular />} onClick={() => leave.mutate(false)}>
-            Sign out
-          </MenuItem>
-          <MenuItem onClick={() => leave.mutate(true)}>Sign out everywhere</MenuItem>
+          <MenuGroup>
+            <MenuGroupHeader className={styles.email}>{user.email}</MenuGroupHeader>
+            <MenuItem icon={<SignOut20Regular />} onClick={() => leave.mutate(false)}>
+              Sign out
+            </MenuItem>
+            <MenuItem icon={<DesktopOff20Regular />} onClick={() => leave.mutate(true)}>
+              Sign out everywhere
+            </MenuItem>
+          </MenuGroup>
         </MenuList>
       </MenuPopover>
     </Menu>

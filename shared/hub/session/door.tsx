@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     alignContent: 'start',
     justifyItems: 'center',
     minHeight: '100dvh',
-    padding: 'clamp(24px, 14vh, 144px) 16px 48px',
+    padding: 'clamp(24px, 10vh, 120px) 16px 48px',
   },
   sheet: {
     boxSizing: 'border-box',

@@ -1,0 +1,27 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { Button } from '@fluentui/react-components'
+
+export interface VanishingButtonProps {
+  children: string
+  onClick: () => void
+  isBusy?: boolean
+}
+
+/** A button that its own work takes away. The focus it held goes to the heading, not to nowhere. */
+export function VanishingButton({ children, onClick, isBusy = false }: VanishingButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const keep = useCallback((element: HTMLButtonElement | null) => void (button.current = element), [])
+
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (element !== null && document.activeElement === element) document.querySelector('h1')?.focus()
+    }
+  }, [])
+
+  return (
+    <Button ref={keep} disabledFocusable={isBusy} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
