@@ -1,10 +1,9 @@
-import { keptQuery } from './kept-query.ts'
+import { allElements } from './all-elements.ts'
 
 /** Puts this page's query string (campaign parameters) on every link marked `data-keep-query`. */
-export function forwardQuery(): void {
-  const query = String(keptQuery())
-  if (!query) return
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep-query]')) {
-    link.search += (link.search ? '&' : '?') + query
+export function forwardQuery(query: URLSearchParams): void {
+  if (!query.size) return
+  for (const link of allElements<HTMLAnchorElement>('[data-keep-query]')) {
+    link.search += (link.search && '&') + query
   }
 }

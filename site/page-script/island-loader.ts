@@ -1,34 +1,35 @@
+import { allElements } from './all-elements.ts'
+
 interface IslandModule {
   hydrate(island: HTMLElement): void
 }
 
 const signsOfLife = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
+const nearness = { rootMargin: '300px' }
 
 /** Waits for the visitor's first sign of life, then loads each island as it comes near the screen. */
 export function armIslands(): void {
+  const observer = new IntersectionObserver(loadNear, nearness)
   const armed = new AbortController()
-  for (const sign of signsOfLife) addEventListener(sign, watch, { passive: true, signal: armed.signal })
+  for (const sign of signsOfLife) addEventListener(sign, arm, { signal: armed.signal })
 
-  function watch() {
+  function arm() {
     armed.abort()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue
-          observer.unobserve(target)
-          void load(target as HTMLElement)
-        }
-      },
-      { rootMargin: '300px' },
-    )
-    for (const island of document.querySelectorAll('[data-island]')) observer.observe(island)
+    for (const island of allElements('[data-island]')) observer.observe(island)
+  }
+}
+
+function loadNear(entries: IntersectionObserverEntry[], observer: IntersectionObserver) {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    observer.unobserve(target)
+    void load(target as HTMLElement)
   }
 }
 
 /** Asks for the island's files at once, so that its imports do not wait for each other. */
 async function load(island: HTMLElement) {
-  const [entry] = await Promise.all(
-    island.dataset['scripts']!.split(' ').map((file) => import(file) as Promise<IslandModule>),
-  )
+  const files = island.dataset['scripts']!.split(' ')
+  const [entry] = await Promise.all(files.map((file) => import(file) as Promise<IslandModule>))
   entry!.hydrate(island)
 }

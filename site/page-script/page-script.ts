@@ -3,13 +3,16 @@ import { askForConsent } from './cookie-banner.ts'
 import { forwardQuery } from './forward-query.ts'
 import { showInterest } from './interest.ts'
 import { armIslands } from './island-loader.ts'
+import { keptQuery } from './kept-query.ts'
 import { followLinks } from './link-clicks.ts'
 import { showBarAfterScroll } from './sticky-bar.ts'
+
+const query = keptQuery()
 
 armIslands()
 followLinks()
 showBarAfterScroll()
-forwardQuery()
+forwardQuery(query)
 // Last, because these throw where the browser blocks storage.
-showInterest()
+showInterest(query)
 askForConsent()

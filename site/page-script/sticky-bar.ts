@@ -1,6 +1,6 @@
 const thresholdPx = 300
 
 export function showBarAfterScroll(): void {
-  const bar = document.querySelector('[data-sticky-bar]')
-  addEventListener('scroll', () => bar?.toggleAttribute('data-shown', scrollY > thresholdPx), { passive: true })
+  const bar = document.querySelector('.sticky-bar')!
+  addEventListener('scroll', () => bar.toggleAttribute('data-shown', scrollY > thresholdPx))
 }

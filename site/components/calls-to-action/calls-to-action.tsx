@@ -5,14 +5,17 @@ import { useBusiness } from '../../site-context.ts'
 import { CookieBanner } from '../cookie-banner/cookie-banner.tsx'
 import { PhoneIcon } from '../icons/icons.tsx'
 
+/** Where the floating button leads, and where it has led. */
+const withoutFloatingButton = [contactLink.path, '/thank-you']
+
 /** What floats at the lower edge. It all stands in one column, so that nothing covers anything else. */
 export function CallsToAction() {
   const call = phoneLink(useBusiness().phone)
-  const isContact = useLocation().pathname === contactLink.path
+  const { pathname } = useLocation()
+  const isContact = pathname === contactLink.path
   return (
     <aside className="dock" aria-label={callsToAction.label}>
-      {/* The contact page is where this leads. */}
-      {!isContact && (
+      {!withoutFloatingButton.includes(pathname) && (
         <a className="button ink dock-book" href={contactLink.path} data-keep-query="">
           {callsToAction.floating}
         </a>
@@ -21,8 +24,12 @@ export function CallsToAction() {
         <PhoneIcon />
       </a>
       <CookieBanner />
-      <div className="sticky-bar" data-sticky-bar="">
-        <a className="button solid" href={isContact ? '#contact' : contactLink.path} data-keep-query="">
+      <div className="sticky-bar">
+        <a
+          className="button solid"
+          href={isContact ? '#contact' : contactLink.path}
+          data-keep-query={isContact ? undefined : ''}
+        >
           {callsToAction.book}
         </a>
         <a className="button line" href={call}>

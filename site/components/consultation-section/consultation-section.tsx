@@ -14,7 +14,7 @@ export function ConsultationSection({ title, lead }: { title: string; lead?: str
         <h2>{title}</h2>
         {lead && <p className="lead">{lead}</p>}
         {interests.map(({ value, note }) => (
-          <fieldset key={value} className="interest" name={value} data-interest-note="" disabled hidden>
+          <fieldset key={value} className="interest" name={value} disabled hidden>
             {interestLabel} <strong>{note}</strong>
             <input type="hidden" name="interest" value={value} form={formId} />
           </fieldset>

@@ -3,7 +3,7 @@ import { cookieBanner } from '../../content/shell.ts'
 /** Hidden until the page script finds that the visitor has not answered yet. */
 export function CookieBanner() {
   return (
-    <section className="cookie-banner" aria-label={cookieBanner.label} data-cookie-banner="" hidden>
+    <section className="cookie-banner" aria-label={cookieBanner.label} hidden>
       <p>
         {cookieBanner.text} <a href="/privacy">{cookieBanner.privacy}</a>
       </p>

@@ -20,7 +20,7 @@ export function PackageCard({ offer, tagline }: { offer: Package; tagline: strin
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <a className="button line" href="/contact" data-interest={offer.type}>
+      <a className={`button ${offer.mostPopular ? 'solid' : 'line'}`} href="/contact" data-interest={offer.type}>
         {words.book(offer.type)}
       </a>
     </article>

@@ -1,3 +1,4 @@
+import { Steps } from '../../components/steps/steps.tsx'
 import { home } from '../../content/home.ts'
 
 const { title, lead, steps, action } = home.process
@@ -10,15 +11,7 @@ export function ProcessSection() {
           <h2 id="process-title">{title}</h2>
           <p className="lead">{lead}</p>
         </div>
-        <ol className="steps">
-          {steps.map((step) => (
-            <li key={step.title}>
-              <p className="step-time">{step.time}</p>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} />
         <p className="actions">
           <a className="button line" href="/contact" data-keep-query="">
             {action}

@@ -1,10 +1,12 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
+import stepsCss from '../../components/steps/steps.css?inline'
+import { Steps } from '../../components/steps/steps.tsx'
 import { thankYou } from '../../content/thank-you.ts'
 import { useBusiness } from '../../site-context.ts'
 import css from './thank-you.css?inline'
 
-export const thankYouStyles = [css]
+export const thankYouStyles = [css, stepsCss]
 
 export function ThankYouPage() {
   const { phone } = useBusiness()
@@ -14,14 +16,7 @@ export function ThankYouPage() {
       <p className="lead">{thankYou.lead}</p>
       <section className="next-steps" aria-labelledby="next-title">
         <h2 id="next-title">{thankYou.stepsTitle}</h2>
-        <ol>
-          {thankYou.steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={thankYou.steps} />
       </section>
       <p className="lead">{thankYou.urgent}</p>
       <p className="actions">

@@ -1,4 +1,0 @@
-/** An empty drawing sheet. */
-export function PlaceholderDrawing() {
-  return <div className="sheet" />
-}

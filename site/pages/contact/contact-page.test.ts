@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { createSite } from '../../render.tsx'
+import { testSettings } from '../../testing.ts'
+
+const site = createSite(testSettings)
+
+describe('the contact page', () => {
+  const { html } = site.render('/contact')
+
+  test('says how to reach the business', () => {
+    for (const text of ['Mon-Fri 8:00-18:00', 'Sat 9:00-16:00', 'We reply within 24 hours', 'Fully Insured']) {
+      expect(html.replaceAll('<!-- -->', '')).toContain(text)
+    }
+    expect(html).toContain('href="tel:+4419624960000"')
+    expect(html).toContain('href="mailto:hello@extensions.test"')
+  })
+
+  test('has a form that posts without JavaScript', () => {
+    expect(html).toMatch(/<form [^>]*action="\/api\/consultations#consultation"[^>]*method="POST"/)
+    expect(html).not.toContain('novalidate')
+  })
+
+  test('tells the page script where the form island has its scripts', () => {
+    expect(html).toContain('data-scripts="/assets/form.js /assets/react.js"')
+  })
+})
+
+describe('a form that was refused without JavaScript', () => {
+  const { html } = site.render('/contact', {
+    values: { firstName: '"><script>alert(1)</script>', email: 'ada@', extensionType: 'Garden Room' },
+    errors: { email: 'Please enter a valid email address' },
+    sentence: 'Please check the form.',
+  })
+
+  test('keeps what was entered, escaped', () => {
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('<option value="Garden Room" selected="">')
+  })
+
+  test('shows each message at its field and in the summary', () => {
+    expect(html).toContain('<a href="#consultation-email">Please enter a valid email address</a>')
+    expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="consultation-email-error"/)
+  })
+
+  test('says the sentence when no field is to blame', () => {
+    const refused = site.render('/contact', { values: {}, errors: {}, sentence: 'Please try again in a minute.' })
+    expect(refused.html).toContain('Please try again in a minute.')
+    expect(refused.html).toContain('Submission Failed')
+  })
+})

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { pageScript } from 'virtual:page-script'
+import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { packages } from '#shared/business/packages.ts'
+import { createSite } from './render.tsx'
+import { testSettings } from './testing.ts'
+
+const site = createSite(testSettings)
+const pages = site.paths.map((path) => ({ path, page: site.render(path) }))
+const publicPages = pages.filter(({ path }) => path !== '/marketing-hub')
+
+function inside(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[1] ?? ''
+}
+const titleOf = (html: string) => inside(html, /<title>(.*?)<\/title>/)
+const descriptionOf = (html: string) => inside(html, /<meta name="description" content="(.*?)"/)
+
+describe('every page', () => {
+  test('is one of the seventeen addresses of the specification', () => {
+    expect(site.paths).toHaveLength(17)
+    expect(new Set(site.paths).size).toBe(17)
+  })
+
+  test.each(pages)('$path answers 200 with its own address as the canonical one', ({ path, page }) => {
+    expect(page.status).toBe(200)
+    expect(page.html).toContain(`<link rel="canonical" href="https://extensions.test${path}"/>`)
+  })
+
+  test.each(pages)('$path has a title and a description of the right length', ({ page }) => {
+    expect(titleOf(page.html).length).toBeLessThanOrEqual(60)
+    expect(descriptionOf(page.html).length).toBeGreaterThanOrEqual(120)
+    expect(descriptionOf(page.html).length).toBeLessThanOrEqual(160)
+  })
+
+  test('has a title and a description that no other page has', () => {
+    expect(new Set(pages.map(({ page }) => titleOf(page.html))).size).toBe(pages.length)
+    expect(new Set(pages.map(({ page }) => descriptionOf(page.html))).size).toBe(pages.length)
+  })
+
+  test('is never titled with the protected word architect', () => {
+    for (const { page } of pages) expect(titleOf(page.html)).not.toMatch(/architect(?!ural technician)/i)
+  })
+
+  test.each(pages)('$path carries no style attribute and no event attribute', ({ page }) => {
+    expect(page.html).not.toMatch(/<[^>]+\s(style|on\w+)=/)
+  })
+
+  test.each(publicPages)('$path has one h1, a main landmark, navigation and footer', ({ page }) => {
+    expect(page.html.match(/<h1[ >]/g)).toHaveLength(1)
+    for (const landmark of ['<main ', '<nav ', '<footer ']) expect(page.html).toContain(landmark)
+  })
+})
+
+describe('search engines', () => {
+  const closed = ['/thank-you', '/checkout', '/payment-success']
+
+  test.each(pages)('$path says the same robots rule in its head and to the server', ({ path, page }) => {
+    const expected =
+      path === '/marketing-hub' ? 'noindex, nofollow' : closed.includes(path) ? 'noindex, follow' : 'index, follow'
+    expect(page.robots).toBe(expected)
+    expect(page.html).toContain(`<meta name="robots" content="${expected}"/>`)
+  })
+})
+
+describe('an unknown path', () => {
+  test.each(['/nope', '/contact/x', '/CONTACT', '/__proto__'])('%s gives the 404 page', (path) => {
+    const page = site.render(path)
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('Sorry, the page you&#x27;re looking for doesn&#x27;t exist or has been moved.')
+    expect(page.html).toContain('Return to Home')
+    expect(page.html).not.toContain('rel="canonical"')
+  })
+})
+
+describe('the content security of a page', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  test.each(publicPages)('$path allows exactly its own script and style', ({ page }) => {
+    const scripts = [...page.html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => hash(text ?? ''))
+    const styles = [...page.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => hash(text ?? ''))
+    expect(page.contentSecurity).toEqual({ script: scripts, style: styles })
+  })
+
+  test('loads no script file in the first view of a public page', () => {
+    for (const { page } of publicPages) expect(page.html).not.toMatch(/<script[^>]* src=|modulepreload/)
+  })
+
+  test('keeps the inline script within 1,650 characters', () => {
+    expect(pageScript.length).toBeLessThanOrEqual(1650)
+  })
+})
+
+describe('facts', () => {
+  const home = site.render('/').html
+
+  test.each(packages)('the home page shows the price of $name with and without VAT', ({ price, type }) => {
+    expect(home).toContain(`<strong>${formatMoney(pounds(price))}</strong>`)
+    expect(home).toContain(`${formatMoney(withVat(pounds(price)))} including VAT`)
+    expect(home).toContain(`>Book ${type}</a>`)
+  })
+
+  test('the home page keeps its own reading of the claims', () => {
+    for (const claim of ['25+', '300+', '95%']) expect(home).toContain(claim)
+  })
+
+  test('the footer names the trader with VAT and registration numbers', () => {
+    expect(home).toContain('Test Extensions · VAT number GB 123 4567 89 · ICO registration ZA123456')
+  })
+})
+
+describe('navigation', () => {
+  test('marks the current page', () => {
+    expect(site.render('/faq').html).toContain('<a href="/faq" aria-current="page">FAQ</a>')
+  })
+
+  test('the logo leads to the form on the home page, and home from elsewhere', () => {
+    expect(site.render('/').html).toContain('<a class="nav-logo" href="#contact"')
+    expect(site.render('/faq').html).toContain('<a class="nav-logo" href="/"')
+  })
+})

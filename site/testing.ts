@@ -1,0 +1,21 @@
+import type { SiteSettings } from '#shared/site-rendering.ts'
+
+/** A business to render the pages for. */
+export const testSettings: SiteSettings = {
+  business: {
+    name: 'Test Extensions',
+    phone: '01962 496 0000',
+    email: 'hello@extensions.test',
+    infoEmail: 'info@extensions.test',
+    social: {
+      facebook: 'https://facebook.test/a',
+      instagram: 'https://instagram.test/a',
+      linkedin: 'https://linkedin.test/a',
+      threads: 'https://threads.test/a',
+    },
+    vatNumber: 'GB 123 4567 89',
+    icoNumber: 'ZA123456',
+  },
+  publicUrl: 'https://extensions.test',
+  paymentsTestMode: true,
+}
