@@ -51,7 +51,7 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Consultati
       prospectId,
       interest: enquiry.interest,
     })
-    if (prospectId !== null) await queueMails(trx, using, record, prospectId)
+    if (prospectId !== null) await queueMails(trx, using, record, prospectId, enquiry.interest)
     return record
   })
   mail.wake()
@@ -88,6 +88,7 @@ async function queueMails(
   using: Using,
   consultation: Consultation,
   prospectId: string,
+  interest: string | undefined,
 ): Promise<void> {
   const { clock, config, publicUrl } = using
   const { business } = config
@@ -109,7 +110,7 @@ async function queueMails(
     replyTo: consultation.email,
     prospectId,
     relatedId: consultation.id,
-    ...consultationAlert(facts),
+    ...consultationAlert({ ...facts, interest }),
   })
 }
 

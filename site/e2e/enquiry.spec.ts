@@ -1,0 +1,185 @@
+import { listProspects } from '../../shared/contract/prospects.ts'
+import { bookButton, expect, fillIn, owner, signIn, test, visitor } from './fixtures.ts'
+
+test('an enquiry made on the website becomes a lead that the owner sees', async ({ app, page }) => {
+  await page.goto('/?utm_source=leaflet')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL('/contact')
+  await fillIn(page)
+  await bookButton(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+
+  await expect
+    .poll(() => app.mail.received.flatMap((mail) => mail.recipients).toSorted())
+    .toEqual([visitor.email, owner.email])
+  const alert = app.mail.received.find((mail) => mail.recipients.includes(owner.email))
+  expect(alert?.text).toContain('A bigger kitchen towards the garden.')
+  expect(alert?.replyTo?.[0]?.address).toBe(visitor.email)
+
+  await signIn(page)
+  const row = page.getByRole('row', { name: /Ada Sample/ })
+  for (const text of ['ada@example.com', '020 7946 0018', 'Extension', 'Website', 'New', 'High']) {
+    await expect(row).toContainText(text)
+  }
+})
+
+test('a campaign travels with the visitor to the thank-you page', async ({ page }) => {
+  await page.goto('/?utm_source=leaflet&utm_campaign=spring')
+  await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click()
+  await expect(page).toHaveURL('/contact?utm_source=leaflet&utm_campaign=spring')
+  await fillIn(page)
+  await bookButton(page).click()
+  await expect(page).toHaveURL('/thank-you?utm_source=leaflet&utm_campaign=spring')
+})
+
+test('clicking twice sends one enquiry', async ({ app, page }) => {
+  await page.goto('/contact')
+  await fillIn(page)
+  await bookButton(page).dblclick()
+  await expect(page).toHaveURL('/thank-you')
+  expect(await (await app.ownerClient()).call(listProspects)).toHaveLength(1)
+  await expect.poll(() => app.mail.received.length).toBe(2)
+})
+
+test('while it is sent the button says Submitting and is disabled', async ({ page }) => {
+  await page.goto('/contact')
+  await fillIn(page)
+  await page.route('**/api/consultations', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await bookButton(page).click()
+  await expect(page.getByRole('button', { name: 'Submitting' })).toBeDisabled()
+  await expect(page).toHaveURL('/thank-you')
+})
+
+test('every mistake is named on its field, and the first message is reached by keyboard', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Email').fill('nonsense')
+  await page.getByLabel('Phone').fill('12345')
+  await bookButton(page).click()
+  for (const [label, message] of [
+    ['First name', 'First name is required'],
+    ['Last name', 'Last name is required'],
+    ['Email', 'Please enter a valid email address'],
+    ['Phone', 'Please enter a valid phone number'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+})
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('a toast says so, nothing typed is lost, and trying again sends one enquiry', async ({ app, page }) => {
+    await page.goto('/contact')
+    await fillIn(page)
+    await page.route('**/api/consultations', (route) => route.abort('connectionrefused'))
+    await bookButton(page).click()
+    await expect(
+      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Submission Failed' }).first(),
+    ).toBeVisible()
+    await expect(page.getByText('Please try again or call us directly.').first()).toBeVisible()
+    await expect(page.getByLabel('Tell us about it')).toHaveValue('A bigger kitchen towards the garden.')
+    await page.unroute('**/api/consultations')
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(await (await app.ownerClient()).call(listProspects)).toHaveLength(1)
+  })
+
+  test('an answer that was lost on the way does not double the enquiry', async ({ app, page }) => {
+    await page.goto('/contact')
+    await fillIn(page)
+    await page.route('**/api/consultations', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await bookButton(page).click()
+    await expect(page.getByText('Submission Failed').first()).toBeVisible()
+    await page.unroute('**/api/consultations')
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    await expect.poll(() => app.mail.received.length).toBe(2)
+  })
+})
+
+test('what was typed before the form wakes up is kept, and no script is loaded before the visitor does something', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.getByLabel('First name').pressSequentially('Ada', { delay: 100 })
+  await page.getByLabel('Last name').pressSequentially('Sample', { delay: 100 })
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Last name')).toHaveValue('Sample')
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await page.getByLabel('Email').fill(visitor.email)
+  await page.getByLabel('Phone').fill(visitor.phone)
+  await bookButton(page).click()
+  await expect(page).toHaveURL('/thank-you')
+})
+
+test('the form says what it is for when the visitor came for a feasibility assessment', async ({ page }) => {
+  await page.goto('/contact?service=feasibility')
+  await expect(page.getByText('Feasibility assessment').and(page.locator(':visible')).first()).toBeVisible()
+})
+
+test('the whole of it works by keyboard alone', async ({ app, page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo('Book Free Consultation')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/contact')
+  await tabTo('First name')
+  for (const text of [visitor.firstName, visitor.lastName, visitor.email, visitor.phone]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('L') // Loft Conversion
+  await tabTo('Book Free Consultation')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/thank-you')
+  expect(await (await app.ownerClient()).call(listProspects)).toMatchObject([{ projectType: 'loft_conversion' }])
+
+  await page.goto('/marketing-hub')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type(owner.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(owner.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Ada Sample/ })).toBeVisible()
+
+  /** Presses Tab until the element with that accessible name has the focus. */
+  async function tabTo(name: string): Promise<void> {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      if (
+        (await focused.count()) > 0 &&
+        (await focused.evaluate((element, wanted) => {
+          const labels =
+            element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.innerText) : []
+          return [element.textContent ?? '', ...labels].some((text) => text.trim().startsWith(wanted))
+        }, name))
+      )
+        return
+    }
+    throw new Error(`Tab never reached ${name}`)
+  }
+})

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startMailSink, type MailSink } from '../../server/mail/testing.ts'
+import { startProcess, type ServerProcess } from '../../server/testing/process.ts'
+import { createClient, type Client } from '../../shared/client.ts'
+import { createAccessToken } from '../../shared/contract/accounts.ts'
+
+export { expect }
+
+export const owner = { email: 'owner@example.com', password: 'a long enough phrase' }
+
+/** The built server as its owner runs it, with a data folder and a mail server of its own. */
+export interface App {
+  readonly address: string
+  readonly mail: MailSink
+  /** Ends the server and starts it again on the same data and port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+  /** What the server printed at its start. */
+  output(): string
+  /** The owner's calls, for what a test needs to know or to have. */
+  ownerClient(): Promise<Client>
+}
+
+interface Options {
+  /** Whether the owner account is there from the start. */
+  withOwner: boolean
+  /** Messages the browser may log in this test. */
+  expectedConsole: RegExp[]
+}
+
+/** The hub asks who is signed in; a browser logs the 401 that says nobody is. */
+const signedOut = /status of 401/
+
+export const test = base.extend<Options & { app: App; quietConsole: void }>({
+  withOwner: [true, { option: true }],
+  expectedConsole: [[], { option: true }],
+
+  app: async ({ withOwner }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
+    const mail = await startMailSink()
+    const environment = {
+      DATA_DIR: folder,
+      SMTP_URL: mail.url,
+      ...(withOwner ? { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password } : {}),
+    }
+    let server: ServerProcess = await startProcess(environment)
+    await use({
+      address: server.address,
+      mail,
+      async restart() {
+        const { port } = new URL(server.address)
+        await server.kill('SIGTERM')
+        server = await startProcess({ ...environment, PORT: port })
+      },
+      async stop() {
+        await server.kill('SIGTERM')
+      },
+      output: () => server.output(),
+      async ownerClient() {
+        const { token } = await createClient({ baseUrl: server.address }).call(createAccessToken, {
+          body: { ...owner, label: 'test' },
+        })
+        return createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
+      },
+    })
+    await server.kill('SIGKILL')
+    await mail.stop()
+    await rm(folder, { recursive: true, force: true })
+  },
+
+  baseURL: async ({ app }, use) => use(app.address),
+
+  /** A message in the browser's console that nobody expected is a fault. */
+  quietConsole: [
+    async ({ page, expectedConsole }, use) => {
+      const surprises: string[] = []
+      page.on('console', (message) => {
+        const text = `${message.type()}: ${message.text()}`
+        const isExpected = [...expectedConsole, signedOut].some((expected) => expected.test(text))
+        if (['error', 'warning'].includes(message.type()) && !isExpected) surprises.push(text)
+      })
+      page.on('pageerror', (error) => surprises.push(String(error)))
+      await use()
+      expect(surprises).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export const visitor = {
+  firstName: 'Ada',
+  lastName: 'Sample',
+  email: 'ada@example.com',
+  phone: '020 7946 0018',
+}
+
+/** Fills in the consultation form as a visitor does. */
+export async function fillIn(page: Page, { firstName, lastName, email, phone } = visitor): Promise<void> {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('What are you planning?').selectOption('Kitchen Extension')
+  await page.getByLabel('Tell us about it').fill('A bigger kitchen towards the garden.')
+}
+
+export const bookButton = (page: Page) =>
+  page.getByRole('form').or(page.locator('form')).getByRole('button', { name: 'Book Free Consultation' })
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/marketing-hub')
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+}

@@ -1,0 +1,40 @@
+import { listProspects } from '../../shared/contract/prospects.ts'
+import { bookButton, expect, fillIn, test, visitor } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the home page reads without JavaScript', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('£1,350')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeVisible()
+})
+
+test('the form sends without JavaScript and leads to the thank-you page with the campaign', async ({ app, page }) => {
+  await page.goto('/contact?utm_source=leaflet')
+  await fillIn(page)
+  await bookButton(page).click()
+  await expect(page).toHaveURL(/\/thank-you\?utm_source=leaflet/)
+  expect(await (await app.ownerClient()).call(listProspects)).toMatchObject([
+    { name: 'Ada Sample', sourcePlatform: 'website' },
+  ])
+  await expect.poll(() => app.mail.received.length).toBe(2)
+})
+
+test.describe('a mistake that the browser lets pass', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+
+  test('is named when the page comes back, and nothing typed is lost', async ({ app, page }) => {
+    await page.goto('/contact')
+    await fillIn(page, { ...visitor, phone: '12345' })
+    await bookButton(page).click()
+    await expect(page.getByText('Please enter a valid phone number').first()).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await expect(page.getByLabel('What are you planning?')).toHaveValue('Kitchen Extension')
+    await expect(page.getByLabel('Tell us about it')).toHaveValue('A bigger kitchen towards the garden.')
+    await page.getByLabel('Phone').fill(visitor.phone)
+    await bookButton(page).click()
+    await expect(page).toHaveURL(/\/thank-you/)
+    expect(await (await app.ownerClient()).call(listProspects)).toHaveLength(1)
+  })
+})
