@@ -7,6 +7,9 @@ import { AccountMenu } from './session/account-menu.tsx'
 
 const useStyles = makeStyles({
   bar: {
+    // Its menu opens over what stands below.
+    position: 'relative',
+    zIndex: 2,
     display: 'flex',
     alignItems: 'center',
     gap: '8px',

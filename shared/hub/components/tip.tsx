@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
-    zIndex: 1,
+    zIndex: 3,
   },
 })
 

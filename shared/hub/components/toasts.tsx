@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     position: 'fixed',
     right: 0,
     bottom: 0,
-    zIndex: 2,
+    zIndex: 3,
     boxSizing: 'border-box',
     width: 'min(400px, 100vw)',
     margin: 0,

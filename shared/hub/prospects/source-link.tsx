@@ -9,9 +9,9 @@ export interface SourceLinkProps {
 /** Where a lead came from, with the way to the original where there is one. */
 export function SourceLink({ platform, url }: SourceLinkProps) {
   const label = sourceLabel(platform)
-  if (url === null || !isWebAddress(url)) return <span>{label}</span>
+  if (url === null || !isWebAddress(url)) return <span title={label}>{label}</span>
   return (
-    <QuietLink href={url} target="_blank" rel="noopener noreferrer">
+    <QuietLink title={label} href={url} target="_blank" rel="noopener noreferrer">
       {label}
     </QuietLink>
   )

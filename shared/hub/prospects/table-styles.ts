@@ -29,9 +29,9 @@ export const useTableStyles = makeStyles({
     padding: '4px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [twoLines]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 132px 104px 112px',
+      gridTemplateColumns: 'minmax(0, 1fr) 112px 104px 112px',
       gridTemplateAreas: '"name projectType status score" "contact source priority received"',
-      rowGap: '2px',
+      gap: '2px 12px',
       padding: '10px 16px',
     },
     [sheet]: {
@@ -64,7 +64,7 @@ export const useTableStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold, [stacked]: { gridArea: 'name' } },
   contact: { [stacked]: { gridArea: 'contact' } },
   projectType: { [stacked]: { gridArea: 'projectType' } },
-  source: { [stacked]: { gridArea: 'source' } },
+  source: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', [stacked]: { gridArea: 'source' } },
   status: { [stacked]: { gridArea: 'status' } },
   priority: { [stacked]: { gridArea: 'priority' } },
   score: { [stacked]: { gridArea: 'score' }, [sheet]: { justifySelf: 'end' } },

@@ -34,7 +34,7 @@ export function AccountMenu({ user }: { user: User }) {
     onError: (error) => showToast({ title: 'You are still signed in', text: errorSentence(error) }),
   })
   return (
-    <Menu positioning="below-end">
+    <Menu inline positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
         <Button appearance="subtle" icon={<PersonCircle20Regular />}>
           Account
