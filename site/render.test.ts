@@ -13,6 +13,7 @@ const publicPages = pages.filter(({ path }) => path !== '/marketing-hub')
 function inside(html: string, pattern: RegExp): string {
   return pattern.exec(html)?.[1] ?? ''
 }
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const titleOf = (html: string) => inside(html, /<title>(.*?)<\/title>/)
 const descriptionOf = (html: string) => inside(html, /<meta name="description" content="(.*?)"/)
 
@@ -74,8 +75,6 @@ describe('an unknown path', () => {
 })
 
 describe('the content security of a page', () => {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
   test.each(publicPages)('$path allows exactly its own script and style', ({ page }) => {
     const scripts = [...page.html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => hash(text ?? ''))
     const styles = [...page.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => hash(text ?? ''))
@@ -86,8 +85,8 @@ describe('the content security of a page', () => {
     for (const { page } of publicPages) expect(page.html).not.toMatch(/<script[^>]* src=|modulepreload/)
   })
 
-  test('keeps the inline script within 1,650 characters', () => {
-    expect(pageScript.length).toBeLessThanOrEqual(1650)
+  test('keeps the inline script within 1,700 characters', () => {
+    expect(pageScript.length).toBeLessThanOrEqual(1700)
   })
 })
 

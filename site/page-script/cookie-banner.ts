@@ -1,10 +1,9 @@
 const consentKey = 'cookie-consent'
-const answers = ['accepted', 'rejected']
 
 /** Shows the cookie banner until the visitor has answered it; a stored value that is no answer counts as none. */
 export function askForConsent(): void {
   const banner = document.querySelector<HTMLElement>('.cookie-banner')!
-  banner.hidden = answers.includes(localStorage.getItem(consentKey) ?? '')
+  banner.hidden = /^(accepted|rejected)$/.test(localStorage.getItem(consentKey) ?? '')
   banner.addEventListener('click', ({ target }) => {
     const { value } = target as HTMLButtonElement
     if (!value) return

@@ -4,6 +4,6 @@ import { allElements } from './all-elements.ts'
 export function forwardQuery(query: URLSearchParams): void {
   if (!query.size) return
   for (const link of allElements<HTMLAnchorElement>('[data-keep-query]')) {
-    link.search += (link.search && '&') + query
+    link.href = `${link.pathname + (link.search ? `${link.search}&` : '?') + query}${link.hash}`
   }
 }

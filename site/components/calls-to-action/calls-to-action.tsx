@@ -6,7 +6,7 @@ import { CookieBanner } from '../cookie-banner/cookie-banner.tsx'
 import { PhoneIcon } from '../icons/icons.tsx'
 
 /** Where the floating button leads, and where it has led. */
-const withoutFloatingButton = [contactLink.path, '/thank-you']
+const withoutFloatingButton = new Set([contactLink.path, '/thank-you'])
 
 /** What floats at the lower edge. It all stands in one column, so that nothing covers anything else. */
 export function CallsToAction() {
@@ -15,7 +15,7 @@ export function CallsToAction() {
   const isContact = pathname === contactLink.path
   return (
     <aside className="dock" aria-label={callsToAction.label}>
-      {!withoutFloatingButton.includes(pathname) && (
+      {!withoutFloatingButton.has(pathname) && (
         <a className="button ink dock-book" href={contactLink.path} data-keep-query="">
           {callsToAction.floating}
         </a>

@@ -6,17 +6,21 @@ export interface FieldMessage {
   message: string
 }
 
-/** Stands over a refused form, says what is wrong and leads to each field. Whoever shows it moves the focus to it. */
+/** Stands over a refused form, says what is wrong and leads to each field. */
 export function ErrorSummary(props: {
   title: string
   sentence?: string | undefined
   fields: readonly FieldMessage[]
   help?: { href: string; label: string } | undefined
+  /** At the start of the page's life; a later summary is focused by whoever shows it. */
+  takesFocus: boolean
   ref?: Ref<HTMLElement>
 }) {
-  const { title, sentence, fields, help, ref } = props
+  const { title, sentence, fields, help, takesFocus, ref } = props
+  // Without script nothing else can bring the refused form, half way down the page, into view.
+  const openingFocus = takesFocus ? { autoFocus: true } : {}
   return (
-    <section className="error-summary" aria-label={title} tabIndex={-1} ref={ref}>
+    <section className="error-summary" aria-label={title} tabIndex={-1} {...openingFocus} ref={ref}>
       <p className="error-title">{title}</p>
       {sentence && <p>{sentence}</p>}
       {fields.length > 0 && (

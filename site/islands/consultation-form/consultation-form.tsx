@@ -28,14 +28,14 @@ export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
       id={formId}
       className="form"
       method={submitConsultation.method}
-      // A refusal comes back as this page again: the fragment brings the form into view.
-      action={`${submitConsultation.path}#${formId}`}
+      action={submitConsultation.path}
       noValidate={isHydrated}
       onSubmit={(event) => void submit(event)}
     >
       {(fields.length > 0 || failure) && (
         <ErrorSummary
           ref={summary}
+          takesFocus={echo !== undefined}
           title={fields.length > 0 ? words.invalid(fields.length) : words.failed.title}
           sentence={failure}
           fields={fields}

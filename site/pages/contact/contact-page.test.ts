@@ -16,7 +16,7 @@ describe('the contact page', () => {
   })
 
   test('has a form that posts without JavaScript', () => {
-    expect(html).toMatch(/<form [^>]*action="\/api\/consultations#consultation"[^>]*method="POST"/)
+    expect(html).toMatch(/<form [^>]*action="\/api\/consultations"[^>]*method="POST"/)
     expect(html).not.toContain('novalidate')
   })
 
@@ -41,6 +41,10 @@ describe('a form that was refused without JavaScript', () => {
   test('shows each message at its field and in the summary', () => {
     expect(html).toContain('<a href="#consultation-email">Please enter a valid email address</a>')
     expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="consultation-email-error"/)
+  })
+
+  test('brings the summary into view when the page opens', () => {
+    expect(html).toMatch(/<section class="error-summary"[^>]* autofocus=""/)
   })
 
   test('says the sentence when no field is to blame', () => {
