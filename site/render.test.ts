@@ -54,11 +54,11 @@ describe('every page', () => {
 })
 
 describe('search engines', () => {
-  const closed = ['/thank-you', '/checkout', '/payment-success']
+  const closed = new Set(['/thank-you', '/checkout', '/payment-success'])
 
   test.each(pages)('$path says the same robots rule in its head and to the server', ({ path, page }) => {
     const expected =
-      path === '/marketing-hub' ? 'noindex, nofollow' : closed.includes(path) ? 'noindex, follow' : 'index, follow'
+      path === '/marketing-hub' ? 'noindex, nofollow' : closed.has(path) ? 'noindex, follow' : 'index, follow'
     expect(page.robots).toBe(expected)
     expect(page.html).toContain(`<meta name="robots" content="${expected}"/>`)
   })

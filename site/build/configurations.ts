@@ -58,7 +58,12 @@ function clientBuild(input: Record<string, string>): InlineConfig {
       outDir: join(distribution, 'client'),
       modulePreload: false,
       // The page script calls what an island exports.
-      rolldownOptions: { ...quiet, input, preserveEntrySignatures: 'strict' },
+      rolldownOptions: {
+        ...quiet,
+        input,
+        preserveEntrySignatures: 'strict',
+        output: { codeSplitting: { groups: [reactGroup] } },
+      },
     },
   }
 }
@@ -72,6 +77,9 @@ const commonBuild = {
   chunkSizeWarningLimit: 2000,
   cssTarget: ['chrome123', 'safari17.5', 'ios17.5', 'firefox121'],
 }
+
+// One file that all islands share and that changes only with React itself.
+const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
 
 // Libraries mark their client components for frameworks that this site does not use.
 const quiet = { checks: { moduleLevelDirective: false } }

@@ -1,9 +1,17 @@
 import * as RadixToast from '@radix-ui/react-toast'
-import { useAtom } from 'jotai'
+import { atom, getDefaultStore, useAtom } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { IconTooltip } from './icon-tooltip.tsx'
-import { toastAtom } from './toast-state.ts'
 import './toasts.css'
+
+export interface Toast {
+  title: string
+  description: string
+  tone: 'default' | 'destructive'
+}
+
+/** The one toast there may be, in the store that all islands share; `key` tells a newer one from the one it replaces. */
+const toastAtom = atom<(Toast & { key: number }) | undefined>(undefined)
 
 const displayMs = 5000
 const swipeThresholdPx = 50
@@ -11,8 +19,9 @@ const words = { region: 'Notifications ({hotkey})', one: 'Notification', close: 
 
 let region: HTMLElement | undefined
 
-/** Puts the notification region into the page, once. */
-export function mountToastRegion(): void {
+/** Shows a toast; the first one puts the notification region into the page. */
+export function presentToast(toast: Toast): void {
+  getDefaultStore().set(toastAtom, (previous) => ({ ...toast, key: (previous?.key ?? 0) + 1 }))
   if (region) return
   region = document.createElement('div')
   document.body.append(region)
