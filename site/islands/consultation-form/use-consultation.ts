@@ -31,6 +31,14 @@ export function useConsultation(echo: FormEcho | undefined, summary: RefObject<H
     if (submitCount > 0 && !isSubmitting) summary.current?.focus()
   }, [submitCount, isSubmitting, summary])
 
+  const { reset } = form
+  useEffect(() => {
+    // The browser's back button can bring this page back as it was left: sent.
+    const startAgain = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    addEventListener('pageshow', startAgain)
+    return () => removeEventListener('pageshow', startAgain)
+  }, [reset])
+
   async function send(body: ConsultationBody) {
     try {
       await sendConsultation(body)
