@@ -29,20 +29,25 @@ export function createListener(deps: Deps & { staticFiles: StaticFiles; sessionS
 
   function findResource(path: string) {
     if (path === speculationRulesPath) return speculationRules
-    return pages.find(path) ?? staticFiles.find(path)
+    return staticFiles.find(path) ?? pages.find(path)
+  }
+
+  function fail(response: ServerResponse, error: unknown): void {
+    deps.log.error({ err: error }, 'rendering failed')
+    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(internalSentence)
   }
 
   return (request, response) => {
-    try {
-      const reads = request.method === 'GET' || request.method === 'HEAD'
-      const resource = reads ? findResource(pathOf(request.url ?? '/')) : undefined
-      if (resource) return sendResource(request, response, resource)
-    } catch (error) {
-      deps.log.error({ err: error }, 'rendering failed')
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(internalSentence)
-      return
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const found = reads ? findResource(pathOf(request.url ?? '/')) : undefined
+    if (found === undefined) void answer(request, response)
+    else if (!(found instanceof Promise)) sendResource(request, response, found)
+    else {
+      found.then(
+        (resource) => void (resource ? sendResource(request, response, resource) : answer(request, response)),
+        (error: unknown) => fail(response, error),
+      )
     }
-    void answer(request, response)
   }
 }
 
@@ -89,7 +94,7 @@ function sendOtherPages(pages: PageMemory) {
   return async (context: Context, next: Next) => {
     const reads = context.method === 'GET' || context.method === 'HEAD'
     if (!reads || context.path.startsWith('/api/')) return next()
-    const canonical = pages.findCanonical(context.path)
+    const canonical = await pages.findCanonical(context.path)
     if (canonical === undefined) return pages.sendNotFound(context)
     context.status = 301
     context.set('Location', canonical + context.search)

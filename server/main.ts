@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
-import type { SiteBundle } from '#shared/site-rendering.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { startServer } from './start.ts'
@@ -18,15 +16,12 @@ try {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  const builtSite = findBuiltSite()
-  const { createSite } = (await import(pathToFileURL(join(builtSite, 'render.js')).href)) as SiteBundle
   const server = await startServer({
     config,
     clock: systemClock,
     log,
-    createSite: ({ publicUrl }) =>
-      createSite({ business: config.business, publicUrl, paymentsTestMode: !config.stripe && !config.production }),
-    siteFiles: join(builtSite, 'client'),
+    builtSite: findBuiltSite(),
+    prepareAllPages: true,
   })
   if (server.setUpAddress) process.stdout.write(`Set up the owner account once: ${server.setUpAddress}\n`)
   process.stdout.write(`listening on ${server.address}\n`)

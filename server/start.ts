@@ -4,11 +4,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Site } from '#shared/site-rendering.ts'
 import { findOwner } from './accounts/queries.ts'
 import { applyConfiguredOwner } from './accounts/service.ts'
 import { createSetUpLink } from './accounts/set-up-link.ts'
-import { createListener } from './app.ts'
+import { createListener, type Listener } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/connection.ts'
@@ -19,17 +18,17 @@ import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
 import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
-import { createPageMemory } from './pages/page-memory.ts'
+import { openPageMemory } from './pages/page-memory.ts'
 import { createStaticFiles } from './pages/static-files.ts'
 
 export interface Surroundings {
   config: Config
   clock: Clock
   log: Logger
-  /** Makes the site once the address it is served on is known. */
-  createSite(settings: { publicUrl: string }): Site
-  /** Folder of the site's built files. */
-  siteFiles: string
+  /** Folder of the built site. */
+  builtSite: string
+  /** Whether to make every page at leisure, before anyone asks for it. */
+  prepareAllPages: boolean
 }
 
 export interface RunningServer {
@@ -47,7 +46,13 @@ const drainMs = 8000
 const sweepMs = 50
 
 /** Opens the database, listens and serves. @throws Error when the address is taken or the database cannot be opened; nothing keeps running then. */
-export async function startServer({ config, clock, log, createSite, siteFiles }: Surroundings): Promise<RunningServer> {
+export async function startServer({
+  config,
+  clock,
+  log,
+  builtSite,
+  prepareAllPages,
+}: Surroundings): Promise<RunningServer> {
   const database = await openDatabase(join(config.dataDir, 'app.db'))
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
   try {
@@ -57,11 +62,16 @@ export async function startServer({ config, clock, log, createSite, siteFiles }:
     if (config.owner) await applyConfiguredOwner({ db, clock }, config.owner)
     const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir))
 
+    const startAnswering = holdRequests(server)
     await listen(server, config)
     const { port } = server.address() as AddressInfo
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
     const mail = startMailWorker({ db, clock, log, transport: createTransport(config, publicUrl) })
-    const pages = createPageMemory(createSite({ publicUrl }), { https: publicUrl.startsWith('https:') })
+    const pages = await openPageMemory({
+      builtSite,
+      settings: { business: config.business, publicUrl, paymentsTestMode: !config.stripe && !config.production },
+      keptFile: join(config.dataDir, 'pages.bin'),
+    })
     const deps: Deps = {
       config,
       publicUrl,
@@ -73,10 +83,11 @@ export async function startServer({ config, clock, log, createSite, siteFiles }:
       pages,
       mail,
     }
-    server.on('request', createListener({ ...deps, staticFiles: createStaticFiles(siteFiles), sessionSecret }))
-    const polishing = pages
-      .polish()
-      .catch((error: unknown) => log.error({ err: error }, 'compressing the pages failed'))
+    const staticFiles = createStaticFiles(join(builtSite, 'client'))
+    startAnswering(createListener({ ...deps, staticFiles, sessionSecret }))
+    if (prepareAllPages) {
+      pages.prepareAll().catch((error: unknown) => log.error({ err: error }, 'preparing the pages failed'))
+    }
     const owner = await findOwner(db)
 
     return {
@@ -86,7 +97,8 @@ export async function startServer({ config, clock, log, createSite, siteFiles }:
       deps,
       async stop() {
         await close(server)
-        await Promise.all([mail.stop(), polishing])
+        pages.stop()
+        await mail.stop()
         await database.close()
       },
     }
@@ -94,6 +106,17 @@ export async function startServer({ config, clock, log, createSite, siteFiles }:
     server.close()
     await database.close()
     throw error
+  }
+}
+
+/** The address is known only after listening, and some things are made from it: who asks in between waits. */
+function holdRequests(server: Server): (listener: Listener) => void {
+  const ready = Promise.withResolvers<Listener>()
+  const wait: Listener = (request, response) => void ready.promise.then((listener) => listener(request, response))
+  server.on('request', wait)
+  return (listener) => {
+    server.off('request', wait).on('request', listener)
+    ready.resolve(listener)
   }
 }
 

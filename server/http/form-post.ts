@@ -8,7 +8,7 @@ export interface FormPages {
   /** Where a success leads, with the campaign parameters that the form's page had. */
   done: string
   /** Shows the form's page again with what was typed and what was wrong. */
-  show(context: Context, status: number, echo: FormEcho): void
+  show(context: Context, status: number, echo: FormEcho): Promise<void>
 }
 
 /** Query parameters that may travel on: where a visitor came from and what for, never who they are. */
@@ -19,10 +19,15 @@ export function answerForm(context: Context, { done }: FormPages): void {
   context.redirect(done + carriedQuery(context.get('Referer')))
 }
 
-export function answerFormError(context: Context, { show }: FormPages, values: unknown, thrown: unknown): void {
+export async function answerFormError(
+  context: Context,
+  { show }: FormPages,
+  values: unknown,
+  thrown: unknown,
+): Promise<void> {
   if (!(thrown instanceof AppError)) throw thrown
   if (thrown.retryAfterSeconds !== undefined) context.set('Retry-After', String(Math.ceil(thrown.retryAfterSeconds)))
-  show(context, errorStatus[thrown.code], {
+  await show(context, errorStatus[thrown.code], {
     values: values as Record<string, string>,
     errors: thrown.fields ?? {},
     sentence: thrown.message,

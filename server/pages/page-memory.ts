@@ -1,48 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Context } from 'koa'
-import type { FormEcho, RenderedPage, Site } from '#shared/site-rendering.ts'
-import {
-  compressFully,
-  compressQuickly,
-  createResource,
-  sendResource,
-  type Bodies,
-  type Resource,
-} from '../http/memory.ts'
+import type { FormEcho, RenderedPage, SiteSettings } from '#shared/site-rendering.ts'
+import { compressFully, compressQuickly, createResource, type Resource, sendResource } from '../http/memory.ts'
 import { pageHeaders } from '../http/security-headers.ts'
+import { pagesKey, readKeptPages, writeKeptPages, type KeptPage } from './kept-pages.ts'
+import { createRenderer } from './renderer.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
-/** The site's pages as bytes: each is rendered once, when it is first asked for or at leisure after the start. */
+/** The site's pages as bytes: each is rendered once, when it is first asked for or ahead of that, and kept until the next build. */
 export interface PageMemory {
-  find(path: string): Resource | undefined
+  /** The page at once when it is kept, a promise while it is being made. */
+  find(path: string): Resource | Promise<Resource | undefined> | undefined
   /** The address that a slash or capital too many was meant for. */
-  findCanonical(path: string): string | undefined
-  sendNotFound(context: Context): void
+  findCanonical(path: string): Promise<string | undefined>
+  sendNotFound(context: Context): Promise<void>
   /** Shows a refused form again, as it was filled in. */
-  showEcho(path: string): (context: Context, status: number, echo: FormEcho) => void
-  /** Renders what is still missing and compresses everything as small as it gets. */
-  polish(): Promise<void>
+  showEcho(path: string): (context: Context, status: number, echo: FormEcho) => Promise<void>
+  /** Makes every page that is missing, as small as it gets, and keeps them all for the next start. */
+  prepareAll(): Promise<void>
+  stop(): void
 }
 
-export function createPageMemory(site: Site, { https }: { https: boolean }): PageMemory {
-  const paths = new Set(site.paths)
-  const kept = new Map<string, Resource>()
-  const notFound = '/404'
+export interface PageMemoryOptions {
+  /** Folder of the built site. */
+  builtSite: string
+  settings: SiteSettings
+  /** Where the finished pages are kept between starts. */
+  keptFile: string
+}
 
-  function keep(path: string): Resource {
-    const known = kept.get(path)
+const notFound = '/404'
+const cacheControl = 'public, max-age=0, s-maxage=60, must-revalidate'
+
+export async function openPageMemory({ builtSite, settings, keptFile }: PageMemoryOptions): Promise<PageMemory> {
+  const bundle = join(builtSite, 'render.js')
+  const key = pagesKey(await readFile(bundle), settings)
+  const kept = await readKeptPages(keptFile, key)
+  const renderer = createRenderer({ bundle: pathToFileURL(bundle).href, settings })
+  const https = settings.publicUrl.startsWith('https:')
+  const resources = new Map<string, Resource>()
+  for (const [path, page] of kept ?? []) resources.set(path, toResource(page))
+  let paths = kept && new Set(kept.keys())
+  const rendered = new Map<string, Promise<RenderedPage>>()
+  let stopped = false
+
+  async function knownPaths(): Promise<ReadonlySet<string>> {
+    paths ??= new Set([...(await renderer.listPaths()), notFound])
+    return paths
+  }
+
+  /** Each page is rendered once, whoever asks first. */
+  function renderOnce(path: string): Promise<RenderedPage> {
+    const known = rendered.get(path)
     if (known) return known
-    const page = site.render(path)
-    const resource = toResource(page, compressQuickly(Buffer.from(page.html)))
-    kept.set(path, resource)
+    const page = renderer.render(path)
+    rendered.set(path, page)
+    page.catch(() => rendered.delete(path)) // the next visitor gets a new try
+    return page
+  }
+
+  async function keep(path: string): Promise<Resource> {
+    const page = await renderOnce(path)
+    const resource = resources.get(path) ?? toResource(toKept(page, compressQuickly(Buffer.from(page.html))))
+    resources.set(path, resource)
     return resource
   }
 
-  function toResource(page: RenderedPage, bodies: Bodies): Resource {
-    return createResource(
-      page.status,
-      { ...headersOf(page), 'Cache-Control': 'public, max-age=0, s-maxage=60, must-revalidate' },
-      bodies,
-    )
+  function toKept(page: RenderedPage, bodies: KeptPage['bodies']): KeptPage {
+    return { status: page.status, headers: { ...headersOf(page), 'Cache-Control': cacheControl }, bodies }
   }
 
   function headersOf(page: RenderedPage) {
@@ -54,26 +81,48 @@ export function createPageMemory(site: Site, { https }: { https: boolean }): Pag
   }
 
   return {
-    find: (path) => (paths.has(path) ? keep(path) : undefined),
-    findCanonical(path) {
+    find(path) {
+      if (path === notFound || paths?.has(path) === false) return undefined
+      return resources.get(path) ?? knownPaths().then((known) => (known.has(path) ? keep(path) : undefined))
+    },
+    async findCanonical(path) {
       const canonical = path.toLowerCase().replace(/\/+$/, '')
-      return canonical !== path && paths.has(canonical) ? canonical : undefined
+      return canonical !== path && canonical !== notFound && (await knownPaths()).has(canonical) ? canonical : undefined
     },
-    sendNotFound(context) {
+    async sendNotFound(context) {
+      const resource = resources.get(notFound) ?? (await keep(notFound))
       context.respond = false
-      sendResource(context.req, context.res, keep(notFound))
+      sendResource(context.req, context.res, resource)
     },
-    showEcho: (path) => (context, status, echo) => {
-      const page = site.render(path, echo)
+    showEcho: (path) => async (context, status, echo) => {
+      const page = await renderer.render(path, echo)
       context.status = status
       context.set({ ...headersOf(page), 'Cache-Control': 'no-store' })
       context.body = page.html
     },
-    async polish() {
-      for (const path of [...paths, notFound]) {
-        const page = site.render(path)
-        kept.set(path, toResource(page, await compressFully(Buffer.from(page.html))))
+    async prepareAll() {
+      if (kept) return
+      const finished = new Map<string, KeptPage>()
+      try {
+        for (const path of await knownPaths()) {
+          const page = await renderOnce(path)
+          const whole = toKept(page, await compressFully(Buffer.from(page.html)))
+          finished.set(path, whole)
+          resources.set(path, toResource(whole))
+        }
+        rendered.clear()
+        await writeKeptPages(keptFile, key, finished)
+      } catch (error) {
+        if (!stopped) throw error
       }
     },
+    stop() {
+      stopped = true
+      renderer.stop()
+    },
   }
+}
+
+function toResource({ status, headers, bodies }: KeptPage): Resource {
+  return createResource(status, headers, bodies)
 }

@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { createClient, type Client } from '#shared/client.ts'
-import type { SiteBundle } from '#shared/site-rendering.ts'
 import { findOwner } from '../accounts/queries.ts'
 import { createOwner, createToken } from '../accounts/service.ts'
 import { systemClock, type Clock } from '../clock.ts'
@@ -42,13 +40,12 @@ export async function startTestApp({
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-app-')))
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, ...environment })
   const logged: Record<string, unknown>[] = []
-  const { createSite } = (await import(pathToFileURL(join(builtSite, 'render.js')).href)) as SiteBundle
   const server = await startServer({
     config,
     clock,
     log: logInto(logged),
-    createSite: ({ publicUrl }) => createSite({ business: config.business, publicUrl, paymentsTestMode: true }),
-    siteFiles: join(builtSite, 'client'),
+    builtSite,
+    prepareAllPages: false,
   })
   return {
     ...server,

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import type { SiteSettings } from '#shared/site-rendering.ts'
+import type { Bodies } from '../http/memory.ts'
+import type { Headers } from '../http/security-headers.ts'
+
+/** A page as it was made, ready to be sent. */
+export interface KeptPage {
+  status: number
+  headers: Headers
+  bodies: Bodies
+}
+
+/** Equal as long as the same build would make the same pages. */
+export function pagesKey(bundle: Buffer, settings: SiteSettings): string {
+  return createHash('sha256').update(bundle).update(JSON.stringify(settings)).digest('hex')
+}
+
+/** The finished pages of the last start, if they are still right: with them a server serves at once and loads no React.
+ *  A file that cannot be read counts as none. */
+export async function readKeptPages(file: string, key: string): Promise<Map<string, KeptPage> | undefined> {
+  try {
+    const kept = deserialize(await readFile(file)) as { key: string; pages: Map<string, KeptPage> }
+    return kept.key === key ? withBuffers(kept.pages) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Written beside and renamed, so that a crash leaves the old file or the new one. */
+export async function writeKeptPages(file: string, key: string, pages: ReadonlyMap<string, KeptPage>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(`${file}.new`, serialize({ key, pages }))
+  await rename(`${file}.new`, file)
+}
+
+/** Deserialised bytes are views of the whole file's; copies let the rest go. */
+function withBuffers(pages: Map<string, KeptPage>): Map<string, KeptPage> {
+  for (const { bodies } of pages.values()) {
+    for (const encoding of ['identity', 'br', 'gzip'] as const) {
+      const bytes = bodies[encoding]
+      if (bytes) bodies[encoding] = Buffer.from(bytes)
+    }
+  }
+  return pages
+}
