@@ -6,17 +6,13 @@ await installWhenNeeded()
 await buildWhenNeeded()
 
 const options = { cwd: root, stdio: 'inherit', env: environment }
+const watch = (...folders) => [
+  '--watch',
+  '--watch-preserve-output',
+  ...folders.map((folder) => `--watch-path=${folder}`),
+]
 const children = [
-  spawn(
-    'vite',
-    ['build', '--config', 'site/vite.config.ts', '--watch', '--logLevel', 'warn', '--emptyOutDir', 'false'],
-    options,
-  ),
-  spawn('vite', ['build', '--config', 'site/vite.config.ts', '--ssr', '--watch', '--logLevel', 'warn'], options),
-  spawn(
-    'node',
-    ['--watch', '--watch-path=server', '--watch-path=shared', '--watch-path=dist/site', 'server/main.ts'],
-    options,
-  ),
+  spawn('node', [...watch('site', 'shared', 'resources'), 'site/build.ts'], options),
+  spawn('node', [...watch('server', 'shared', 'dist/site/render.js'), 'server/main.ts'], options),
 ]
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)))

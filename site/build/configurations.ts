@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { clientAssets, type ClientEntries } from './client-assets.ts'
+import { drawn } from './drawn.ts'
 import { pageScript } from './page-script.ts'
 
 export const siteFolder = join(import.meta.dirname, '..')
@@ -27,7 +28,7 @@ export function hubBuild(): InlineConfig {
 export function renderBuild(entries: ClientEntries): InlineConfig {
   return {
     ...common,
-    plugins: [clientAssets(entries), pageScript()],
+    plugins: [clientAssets(entries), pageScript(), drawn()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     experimental: { renderBuiltUrl: (file) => `/${file.replace(/^client\//, '')}` },

@@ -1,6 +1,5 @@
-import { DrawingSheet } from '../../components/drawing/drawing-sheet.tsx'
-import { heroHouse } from '../../components/drawing/hero-house.ts'
 import { home } from '../../content/home.ts'
+import { HeroDrawing } from './hero-drawing.drawn.tsx'
 
 const { title, lead, book, work, facts } = home.hero
 
@@ -28,7 +27,7 @@ export function Hero() {
             ))}
           </dl>
         </div>
-        <DrawingSheet facts={heroHouse} drawsItself />
+        <HeroDrawing />
       </div>
     </section>
   )

@@ -1,0 +1,22 @@
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { runnerImport, type Plugin } from 'vite'
+
+const suffix = '.drawn.tsx'
+
+/** Runs the components of `*.drawn.tsx` now and builds in what they draw: working out a drawing takes longer than rendering
+ *  every page, and its facts are the same for every business. */
+export function drawn(): Plugin {
+  return {
+    name: 'drawn',
+    async load(id) {
+      if (!id.endsWith(suffix)) return null
+      const { module } = await runnerImport<Record<string, ComponentType>>(id, { configFile: false })
+      const components = Object.entries(module).map(([name, component]) => {
+        const markup = { __html: renderToStaticMarkup(createElement(component)) }
+        return `export const ${name} = () => createElement('div', { className: 'drawn', dangerouslySetInnerHTML: ${JSON.stringify(markup)} })`
+      })
+      return `import { createElement } from 'react'\n${components.join('\n')}\n`
+    },
+  }
+}
