@@ -33,3 +33,10 @@ export interface DeletedEmailTable {
   deletedReason: Nullable<string>
   originalProspectId: string
 }
+
+export interface DeletedPhoneTable {
+  phone: string
+  deletedAt: Timestamp
+  deletedReason: Nullable<string>
+  originalProspectId: string
+}

@@ -44,6 +44,36 @@ export interface ProspectTable {
   /** By when a person found elsewhere is told that we hold their details. */
   noticeDueAt: Nullable<Timestamp>
   noticeSentAt: Nullable<Timestamp>
+  /** The import that brought it. */
+  importId: Nullable<string>
+}
+
+export interface ProspectImportTable {
+  id: string
+  createdAt: Timestamp
+  /** Null while it runs, and for ever when the program ended meanwhile. */
+  finishedAt: Nullable<Timestamp>
+  summary: Nullable<JsonText>
+}
+
+/** When a field last changed; written by a trigger. */
+export interface ProspectFieldChangeTable {
+  prospectId: string
+  field: string
+  changedAt: Timestamp
+}
+
+/** The number by which the search index knows a prospect, live or archived; written by triggers. */
+export interface ProspectDocumentTable {
+  docId: Generated<number>
+  prospectId: string
+  isArchived: Flag
+}
+
+/** The full-text index, whose rowid is the `docId`; written by triggers. */
+export interface ProspectSearchTable {
+  rowid: number
+  prospectSearch: string
 }
 
 export interface CrmActivityTable {
