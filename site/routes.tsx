@@ -6,6 +6,7 @@ import { HubPage } from './pages/hub/hub-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 import { plainPage, plainStyles } from './pages/plain/plain-page.tsx'
 import { ThankYouPage, thankYouStyles } from './pages/thank-you/thank-you-page.tsx'
+import { hubStyles } from './styles/shared-styles.ts'
 
 export type Robots = 'index, follow' | 'noindex, follow' | 'noindex, nofollow'
 
@@ -131,6 +132,7 @@ export const pageRoutes: readonly PageRoute[] = [
   }),
   page('/marketing-hub', {
     Page: HubPage,
+    styles: hubStyles,
     layout: 'bare',
     robots: 'noindex, nofollow',
     title: 'Lead Hub',

@@ -51,7 +51,7 @@ const paperOnInk: NeutralScale = [
   [0xff, '#faf7f1'],
 ]
 
-const fontFamilyBase = "'Hanken Grotesk Variable', 'Hanken Grotesk', 'Segoe UI', system-ui, sans-serif"
+const fontFamilyBase = "'Hanken Grotesk', 'Hanken Grotesk Fallback', 'Segoe UI', system-ui, sans-serif"
 
 export const lightTheme: Theme = {
   ...withNeutrals(createLightTheme(clay), inkOnPaper),

@@ -9,6 +9,9 @@ import buttons from './buttons.css?inline'
 import layout from './layout.css?inline'
 import tokens from './tokens.css?inline'
 
+/** The lead hub brings its own rules, and shares the fonts. */
+export const hubStyles: readonly string[] = [fonts]
+
 /** The rules that every public page has, in the order in which they build on each other. */
 export const sharedStyles: readonly string[] = [
   fonts,
