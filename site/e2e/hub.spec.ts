@@ -1,0 +1,105 @@
+import { submitConsultation } from '../../shared/contract/consultations.ts'
+import { createClient } from '../../shared/client.ts'
+import { expect, owner, signIn, test, visitor, type App } from './fixtures.ts'
+
+const enquire = (app: App, extra: Partial<typeof visitor> & { extensionType?: 'Loft Conversion' } = {}) =>
+  createClient({ baseUrl: app.address }).call(submitConsultation, { body: { ...visitor, ...extra } })
+
+test.describe('at the first start', () => {
+  test.use({ withOwner: false })
+
+  test('the printed link lets the owner set e-mail and password, and works once', async ({ app, page }) => {
+    const [, link = ''] = /Set up the owner account once: (\S+)/.exec(app.output()) ?? []
+    await page.goto(link.replace('localhost', '127.0.0.1'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up your account' })).toBeVisible()
+    expect(page.url()).not.toContain('setup=')
+    await page.getByLabel('E-mail').fill(owner.email)
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Please use at least 12 characters')).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill(owner.password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'No leads yet.' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  })
+})
+
+test('a wrong password is told plainly, and the right one signs in', async ({ page }) => {
+  await page.goto('/marketing-hub')
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('That e-mail address or password is not right.')
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+})
+
+test('leads are shown newest first and filtered in the address, which survives a reload', async ({ app, page }) => {
+  await enquire(app)
+  await enquire(app, {
+    firstName: 'Bea',
+    email: 'bea@example.com',
+    phone: '020 7946 0020',
+    extensionType: 'Loft Conversion',
+  })
+  await signIn(page)
+  await expect(page.getByRole('row')).toHaveText([/Name/, /Bea Sample/, /Ada Sample/])
+  await page.getByRole('combobox', { name: 'Project type' }).click()
+  await page.getByRole('option', { name: 'Loft conversion' }).click()
+  await expect(page).toHaveURL(/projectType=loft_conversion/)
+  await expect(page.getByRole('row')).toHaveText([/Name/, /Bea Sample/])
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveText([/Name/, /Bea Sample/])
+  await page.goto('/marketing-hub?status=rejected')
+  await expect(page.getByRole('heading', { name: 'No leads match these filters.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('Refresh brings in what has come since', async ({ app, page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'No leads yet.' })).toBeVisible()
+  await enquire(app)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('row', { name: /Ada Sample/ })).toBeVisible()
+})
+
+test.describe('when the server is down', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('the list says so and Retry works once it is back', async ({ app, page }) => {
+    await enquire(app)
+    await signIn(page)
+    await expect(page.getByRole('row', { name: /Ada Sample/ })).toBeVisible()
+    await page.route('**/api/prospects*', (route) => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch prospects')
+    await expect(page.getByRole('row', { name: /Ada Sample/ })).toBeVisible()
+    await page.unroute('**/api/prospects*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('a session outlives a restart of the server, and ends in place when it is ended elsewhere', async ({
+  app,
+  browser,
+  page,
+}) => {
+  await signIn(page)
+  await app.restart()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+
+  const elsewhere = await browser.newPage({ baseURL: app.address })
+  await signIn(elsewhere)
+  await elsewhere.getByRole('button', { name: 'Account' }).click()
+  await elsewhere.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
