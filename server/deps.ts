@@ -17,6 +17,8 @@ export interface Deps {
   log: Logger
   rateLimits: RateLimits
   setUpLink: SetUpLink
+  /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
+  hashContact: (value: string) => string
   pages: PageMemory
   mail: {
     /** Tells the mail worker that a transaction with new mail has been committed. */

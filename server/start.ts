@@ -20,6 +20,7 @@ import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openPageMemory } from './pages/page-memory.ts'
 import { createStaticFiles } from './pages/static-files.ts'
+import { createContactHash } from './prospects/contact-hash.ts'
 
 export interface Surroundings {
   config: Config
@@ -60,7 +61,8 @@ export async function startServer({
     await migrate(db, migrations)
     await deleteExpiredSessions({ db, clock })
     if (config.owner) await applyConfiguredOwner({ db, clock }, config.owner)
-    const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir))
+    const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir, 'session-secret'))
+    const erasureSecret = await keptSecret(config.dataDir, 'erasure-secret')
 
     const startAnswering = holdRequests(server)
     await listen(server, config)
@@ -80,6 +82,7 @@ export async function startServer({
       log,
       rateLimits: config.rateLimit ? createRateLimits() : noRateLimits,
       setUpLink: createSetUpLink(),
+      hashContact: createContactHash(erasureSecret),
       pages,
       mail,
     }
@@ -141,9 +144,9 @@ async function close(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** Signs cookies; made at the first start and kept, so that sessions outlive a restart. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'session-secret')
+/** Made at the first start and kept, so that what it signs or hashes outlives a restart. */
+async function keptSecret(dataDir: string, name: string): Promise<string> {
+  const file = join(dataDir, name)
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {

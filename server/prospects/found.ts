@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { recordActivity } from './activities.ts'
+import { normaliseContact } from './contact.ts'
+import { findSame, type Same } from './find-same.ts'
+import * as queries from './queries.ts'
+
+type Trx = Transaction<Database>
+type Using = Pick<Deps, 'clock' | 'hashContact'>
+
+/** Somebody whose details came from elsewhere: a page that was scraped, or a list. */
+export interface FoundProspect {
+  name: string
+  email?: string | undefined
+  phone?: string | undefined
+  location?: string | undefined
+  postcode?: string | undefined
+  projectType: Prospect['projectType']
+  description?: string | undefined
+  sourceUrl?: string | undefined
+  sourcePlatform: string
+  priority?: Prospect['priority'] | undefined
+  selectedPackage?: Prospect['selectedPackage'] | undefined
+  notes?: string | undefined
+}
+
+export type Admission =
+  | { outcome: 'added'; id: string }
+  | { outcome: 'duplicate'; same: Same }
+  /** Deleted or erased before: not let in again. */
+  | { outcome: 'suppressed' }
+
+export interface FoundCounts {
+  added: number
+  duplicate: number
+  suppressed: number
+}
+
+/** Who was found elsewhere is told within a month that we hold their details. */
+const noticeMs = 30 * 24 * 60 * 60 * 1000
+
+/** Takes in a batch that was scraped. Who is there already, live or archived, is left as they are; who was deleted or erased
+ *  stays out. Nobody taken in here can be e-mailed until a lawful basis is recorded. */
+export async function recordFoundProspects(
+  trx: Trx,
+  using: Using,
+  records: readonly FoundProspect[],
+): Promise<FoundCounts> {
+  const counts: FoundCounts = { added: 0, duplicate: 0, suppressed: 0 }
+  for (const record of records) {
+    const { outcome } = await admit(trx, using, record, { description: `Found on ${record.sourcePlatform}` })
+    counts[outcome] += 1
+  }
+  return counts
+}
+
+/** Takes in one person, unless they are known. */
+export async function admit(
+  trx: Trx,
+  { clock, hashContact }: Using,
+  found: FoundProspect,
+  origin: { description: string; importId?: string },
+): Promise<Admission> {
+  const same = await findSame(trx, found, { hashContact })
+  if (same?.where === 'deleted') return { outcome: 'suppressed' }
+  if (same) return { outcome: 'duplicate', same }
+  const now = clock.now()
+  const id = uuidv7()
+  await queries.insertProspect(trx, {
+    ...found,
+    ...normaliseContact(found),
+    id,
+    subscriberType: 'unknown',
+    noticeDueAt: new Date(now.getTime() + noticeMs).toISOString(),
+    importId: origin.importId,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  })
+  await recordActivity(trx, { clock }, id, {
+    activityType: 'created',
+    description: origin.description,
+    notes: found.sourceUrl,
+  })
+  return { outcome: 'added', id }
+}
