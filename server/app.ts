@@ -4,6 +4,7 @@ import Koa, { type Context, type Next } from 'koa'
 import { calls } from '#shared/contract/index.ts'
 import { createGate } from './accounts/gate.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { calculatorRoutes } from './calculator/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -74,6 +75,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   const router = new Router()
   const api = { router, gate: createGate(deps) }
   accountRoutes(api, deps)
+  calculatorRoutes(api, deps)
   consultationRoutes(api, deps)
   prospectRoutes(api, deps)
   healthRoutes(api, deps)

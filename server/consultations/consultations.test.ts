@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { minimumFormMs, submitConsultation } from '#shared/contract/consultations.ts'
+import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
+import { minimumFormMs } from '#shared/contract/form-traces.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { manualClock } from '../clock.ts'
 import { ada } from '../testing/enquiries.ts'
@@ -165,4 +166,15 @@ test('a refused form post shows the form again, filled in and with every message
   expect(html).toContain('nonsense')
   expect(html).not.toContain('<script>alert')
   expect(await table(app, 'consultation')).toEqual([])
+})
+
+test('the owner lists what came in, suspected spam too, newest first', async () => {
+  await using app = await startTestApp()
+  await send(app, ada({ interest: 'feasibility' }))
+  await send(app, ada({ email: 'program@example.com', homepage: 'https://spam.example' }))
+  const owner = await app.owner()
+  expect(await owner.call(listConsultations)).toEqual([
+    expect.objectContaining({ email: 'program@example.com', suspectedSpam: expect.any(String), prospectId: null }),
+    expect.objectContaining({ email: 'ada@example.com', suspectedSpam: null, interest: 'feasibility' }),
+  ])
 })

@@ -1,5 +1,7 @@
-import type { Insertable, Transaction } from 'kysely'
-import type { Consultation } from '#shared/contract/consultations.ts'
+import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { Consultation, listConsultations, ReceivedConsultation } from '#shared/contract/consultations.ts'
+import { comesAfter } from '../database/keyset.ts'
 import type { Database } from '../database/schema.ts'
 
 type Trx = Transaction<Database>
@@ -15,26 +17,24 @@ const fields = [
   'createdAt',
 ] as const
 
-export function findById(trx: Trx, id: string): Promise<(Consultation & { contentHash: string }) | undefined> {
-  return trx
-    .selectFrom('consultation')
-    .select([...fields, 'contentHash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** The same words from the same person, no longer ago than `since`. */
-export function findSame(trx: Trx, contentHash: string, since: string): Promise<Consultation | undefined> {
-  return trx
-    .selectFrom('consultation')
-    .select(fields)
-    .where('contentHash', '=', contentHash)
-    .where('createdAt', '>=', since)
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst()
+export function getById(trx: Trx, id: string): Promise<Consultation> {
+  return trx.selectFrom('consultation').select(fields).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function insertConsultation(trx: Trx, row: Insertable<Database['consultation']>): Promise<void> {
   await trx.insertInto('consultation').values(row).execute()
+}
+
+export function listNewest(
+  db: Kysely<Database>,
+  { cursor, limit }: ParsedInput<typeof listConsultations>['query'],
+): Promise<ReceivedConsultation[]> {
+  return db
+    .selectFrom('consultation')
+    .select([...fields, 'interest', 'prospectId', 'suspectedSpam'])
+    .where(comesAfter(cursor))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }

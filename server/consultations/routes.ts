@@ -1,11 +1,19 @@
-import { submitConsultation } from '#shared/contract/consultations.ts'
+import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
+import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
+import { listNewest } from './queries.ts'
 import { submit } from './service.ts'
 
 export function consultationRoutes(api: Api, deps: Deps): void {
   serve(api, submitConsultation, ({ body }) => submit(deps, body), {
     form: { done: '/thank-you', show: deps.pages.showEcho('/contact') },
+  })
+
+  serve(api, listConsultations, async ({ query }, context) => {
+    const page = await listNewest(deps.db, query)
+    linkNextPage(context, page, query.limit)
+    return page
   })
 }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import { minimumFormMs, type Consultation, type submitConsultation } from '#shared/contract/consultations.ts'
+import type { Consultation, submitConsultation } from '#shared/contract/consultations.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { findOwner } from '../accounts/queries.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
+import { suspectSpam } from '../enquiries/suspicion.ts'
+import { queueMailPair } from '../mail/mail-pair.ts'
 import { consultationAlert } from '../mail/templates/consultation-alert.ts'
 import { consultationReceived } from '../mail/templates/consultation-received.ts'
 import { attachEnquirer } from '../prospects/enquirer.ts'
@@ -16,24 +15,18 @@ import * as queries from './queries.ts'
 type Enquiry = ParsedInput<typeof submitConsultation>['body']
 type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
 
-/** The same words again within this time are a repeated click or a retry, not a second enquiry. */
-const repeatMs = 10 * 60 * 1000
-
 /** Stores an enquiry, with its lead and its two mails, in one transaction. A repeat changes nothing and gives the first record.
  *  What looks like a program's work is stored too, marked and without lead and mails, so that a mistake loses nobody. */
 export async function submit(using: Using, enquiry: Enquiry): Promise<Consultation> {
   const { db, clock, mail } = using
-  const contentHash = hashContent(enquiry)
+  const contentHash = hashEnquiry(enquiry)
   const consultation = await db.transaction().execute(async (trx) => {
     const now = clock.now()
-    const sameId = enquiry.id === undefined ? undefined : await queries.findById(trx, enquiry.id)
-    if (sameId?.contentHash === contentHash) return sameId
-    const same = await queries.findSame(trx, contentHash, new Date(now.getTime() - repeatMs).toISOString())
-    if (same) return same
+    const known = await recogniseRepeat(trx, 'consultation', { id: enquiry.id, contentHash }, now)
+    if ('repeatOf' in known) return queries.getById(trx, known.repeatOf)
 
     const record: Consultation = {
-      // An id that is taken by other words was sent again after a change: that is a new enquiry.
-      id: sameId === undefined ? (enquiry.id ?? uuidv7()) : uuidv7(),
+      id: known.newId,
       firstName: enquiry.firstName,
       lastName: enquiry.lastName,
       email: enquiry.email,
@@ -56,12 +49,6 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Consultati
   })
   mail.wake()
   return consultation
-}
-
-function suspectSpam({ homepage, elapsedMs }: Enquiry): string | null {
-  if (homepage !== undefined) return 'filled in the field that people cannot see'
-  if (elapsedMs !== undefined && elapsedMs < minimumFormMs) return 'was filled in faster than a person can'
-  return null
 }
 
 function attach(trx: Transaction<Database>, { clock }: Using, record: Consultation): Promise<string> {
@@ -90,31 +77,14 @@ async function queueMails(
   prospectId: string,
   interest: string | undefined,
 ): Promise<void> {
-  const { clock, config, publicUrl } = using
-  const { business } = config
-  const facts = { consultation, business, publicUrl }
-  const owner = await findOwner(trx)
-  await queueMail(trx, clock, {
-    kind: 'consultation-received',
-    dedupeKey: `consultation-received:${consultation.id}`,
-    to: consultation.email,
-    replyTo: business.email,
-    prospectId,
-    relatedId: consultation.id,
-    ...consultationReceived(facts),
-  })
-  await queueMail(trx, clock, {
-    kind: 'consultation-alert',
-    dedupeKey: `consultation-alert:${consultation.id}`,
-    to: owner?.email ?? business.email,
-    replyTo: consultation.email,
-    prospectId,
-    relatedId: consultation.id,
-    ...consultationAlert({ ...facts, interest }),
+  const facts = { consultation, business: using.config.business, publicUrl: using.publicUrl }
+  const about = { relatedId: consultation.id, prospectId, visitor: consultation.email }
+  await queueMailPair(trx, using, about, {
+    toVisitor: { kind: 'consultation-received', content: consultationReceived(facts) },
+    toOwner: { kind: 'consultation-alert', content: consultationAlert({ ...facts, interest }) },
   })
 }
 
-function hashContent({ firstName, lastName, email, phone, extensionType, projectDescription }: Enquiry): string {
-  const words = [firstName, lastName, email, phone, extensionType ?? null, projectDescription ?? null]
-  return createHash('sha256').update(JSON.stringify(words)).digest('hex')
+function hashEnquiry({ firstName, lastName, email, phone, extensionType, projectDescription }: Enquiry): string {
+  return hashContent([firstName, lastName, email, phone, extensionType ?? null, projectDescription ?? null])
 }

@@ -7,6 +7,8 @@ import { AppError } from './errors.ts'
 export interface FormPages {
   /** Where a success leads, with the campaign parameters that the form's page had. */
   done: string
+  /** The part of that page that tells of the success; a style sheet shows it when the address names it. */
+  donePart?: string
   /** Shows the form's page again with what was typed and what was wrong. */
   show(context: Context, status: number, echo: FormEcho): Promise<void>
 }
@@ -14,9 +16,9 @@ export interface FormPages {
 /** Query parameters that may travel on: where a visitor came from and what for, never who they are. */
 const carriedParameters = /^(utm_\w{1,30}|gclid|gbraid|wbraid|fbclid|msclkid|service|package)$/
 
-export function answerForm(context: Context, { done }: FormPages): void {
+export function answerForm(context: Context, { done, donePart }: FormPages): void {
   context.status = 303
-  context.redirect(done + carriedQuery(context.get('Referer')))
+  context.redirect(done + carriedQuery(context.get('Referer')) + (donePart === undefined ? '' : `#${donePart}`))
 }
 
 export async function answerFormError(

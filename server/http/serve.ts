@@ -61,11 +61,15 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   for (const issue of issues) {
     const name = issue.path.join('.') || 'body'
     const message = issue.message === unnamed ? `The field ${name} is missing or not valid` : issue.message
-    fields[name] = fields[name] ? `${fields[name]}. ${message}` : message
+    fields[name] = fields[name] ? `${endSentence(fields[name])} ${message}` : message
   }
   return fields
 }
 
 function sentenceOf(fields: FieldErrors): string {
-  return [...new Set(Object.values(fields))].map((message) => `${message}.`).join(' ')
+  return [...new Set(Object.values(fields))].map(endSentence).join(' ')
+}
+
+function endSentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`
 }

@@ -10,7 +10,8 @@ import * as queries from './queries.ts'
 export interface Enquirer {
   name: string
   email: string
-  phone: string
+  /** Undefined where the form does not ask for it. */
+  phone: string | undefined
   projectType: Prospect['projectType']
   description: string | undefined
   /** Where on the website, for example `website`. */
@@ -25,7 +26,7 @@ export interface Enquirer {
 export async function attachEnquirer(trx: Transaction<Database>, clock: Clock, enquirer: Enquirer): Promise<string> {
   const now = clock.now().toISOString()
   const emailNormalised = normaliseEmail(enquirer.email)
-  const phoneNormalised = normalisePhone(enquirer.phone)
+  const phoneNormalised = enquirer.phone === undefined ? undefined : normalisePhone(enquirer.phone)
   const known = await queries.findByContact(trx, emailNormalised, phoneNormalised)
   const id = known?.id ?? uuidv7()
   const note = (activityType: string, description: string, change?: { oldValue: string; newValue: string }) =>
@@ -58,7 +59,7 @@ export async function attachEnquirer(trx: Transaction<Database>, clock: Clock, e
     await queries.updateProspect(trx, id, {
       email: known.email ?? enquirer.email,
       emailNormalised: known.emailNormalised ?? emailNormalised,
-      phone: known.phone ?? enquirer.phone,
+      phone: known.phone ?? enquirer.phone ?? null,
       phoneNormalised: known.phoneNormalised ?? phoneNormalised ?? null,
       description: known.description ?? enquirer.description ?? null,
       status: known.status === 'rejected' ? 'new' : known.status,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { formTraces } from './form-traces.ts'
+import { pageQuery } from './paging.ts'
 import { emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
 export const extensionTypes = [
@@ -9,9 +11,6 @@ export const extensionTypes = [
   'Garden Room',
   'Not Sure Yet',
 ] as const
-
-/** The shortest time in which a person fills in the form, milliseconds. The form itself never sends sooner. */
-export const minimumFormMs = 2000
 
 export const consultation = z.object({
   id: z.uuid(),
@@ -39,14 +38,28 @@ export const submitConsultation = apiCall({
     phone: requiredLine('Please enter a valid phone number', 40, 10),
     extensionType: optional(z.enum(extensionTypes, 'Please choose one of the kinds in the list')),
     projectDescription: optional(paragraphs(5000)),
-    /** Made by the form, so that a repeat is recognised. */
-    id: optional(z.uuid()),
     /** What the visitor came for, as the form showed it: a chosen package or `feasibility`. */
     interest: optional(line(60)),
-    /** Hidden from people; only a program fills it in. */
-    homepage: optional(line(500)),
-    /** From showing the form to sending it, milliseconds. */
-    elapsedMs: optional(z.coerce.number()),
+    ...formTraces,
   }),
   answer: consultation,
+})
+
+/** A consultation as the owner sees it. */
+export const receivedConsultation = z.extend(consultation, {
+  /** What the visitor came for: a chosen package or `feasibility`. */
+  interest: z.nullable(z.string()),
+  prospectId: z.nullable(z.uuid()),
+  /** Why it looks like a program's work; null for a person's. */
+  suspectedSpam: z.nullable(z.string()),
+})
+export type ReceivedConsultation = z.output<typeof receivedConsultation>
+
+export const listConsultations = apiCall({
+  method: 'GET',
+  path: '/api/consultations',
+  summary: 'Requests for a consultation, newest first, page by page.',
+  access: 'owner',
+  query: z.object(pageQuery),
+  answer: z.array(receivedConsultation),
 })

@@ -1,6 +1,7 @@
 /** Every error code of the API and the HTTP status it is answered with. */
 export const errorStatus = {
   invalid_input: 400,
+  bad_signature: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
   wrong_origin: 403,
@@ -9,6 +10,8 @@ export const errorStatus = {
   already_exists: 409,
   conflict: 409,
   already_set_up: 409,
+  already_paid: 409,
+  not_paid: 409,
   too_large: 413,
   unsupported_type: 415,
   rate_limited: 429,

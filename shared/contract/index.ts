@@ -1,11 +1,12 @@
 import type { ApiCall } from './api-call.ts'
 import * as accounts from './accounts.ts'
+import * as calculator from './calculator.ts'
 import * as consultations from './consultations.ts'
 import * as health from './health.ts'
 import * as prospects from './prospects.ts'
 
 /** Every call there is, for the API description and for the test that each one is served. */
-export const calls: readonly ApiCall[] = [accounts, consultations, health, prospects].flatMap((feature) =>
+export const calls: readonly ApiCall[] = [accounts, calculator, consultations, health, prospects].flatMap((feature) =>
   Object.values(feature).filter(isCall),
 )
 

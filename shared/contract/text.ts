@@ -28,6 +28,12 @@ export function optional<S extends z.core.$ZodType>(schema: S) {
 const emailMessage = 'Please enter a valid email address'
 export const emailAddress = z.string(emailMessage).check(z.overwrite(foldLine), z.email(emailMessage), tooLong(254))
 
+/** An e-mail address, where a blank one is told something of its own. @param missing what it is told */
+export function requiredEmail(missing: string) {
+  const notBlank = z.minLength(1, { error: missing, abort: true })
+  return z.string(missing).check(z.overwrite(foldLine), notBlank, z.email(emailMessage), tooLong(254))
+}
+
 /** A point in time, ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 
@@ -48,5 +54,5 @@ function blankToUndefined(value: unknown): unknown {
 }
 
 function tooLong(max: number) {
-  return z.maxLength(max, `Please use at most ${max.toLocaleString('en-GB')} characters`)
+  return z.maxLength(max, `Please use at most ${max} characters`)
 }

@@ -6,6 +6,7 @@ import * as enquiries from './004-enquiries.ts'
 import * as payments from './005-payments.ts'
 import * as scraping from './006-scraping.ts'
 import * as outbox from './007-outbox.ts'
+import * as paymentNews from './008-payment-news.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '005-payments', up: payments.up },
   { name: '006-scraping', up: scraping.up },
   { name: '007-outbox', up: outbox.up },
+  { name: '008-payment-news', up: paymentNews.up },
 ]

@@ -25,12 +25,14 @@ export interface CalculatorSubmissionTable {
   name: string
   email: string
   sqm: number
-  /** Pounds, as it was sent. */
-  estimatedCost: number
+  /** Pounds, as it was sent; null from a page without JavaScript. */
+  estimatedCost: Nullable<number>
   /** Pounds, as we work it out. */
   computedCost: number
   createdAt: Generated<Timestamp>
   prospectId: Nullable<string>
+  suspectedSpam: Nullable<string>
+  contentHash: string
 }
 
 export interface NewsletterSubscriberTable {

@@ -1,12 +1,16 @@
 import type { Generated } from 'kysely'
 import type { PackageType } from '#shared/business/packages.ts'
+import type { PaymentStatus } from '#shared/contract/payments.ts'
 import type { Nullable, Timestamp } from './column-types.ts'
 
-type PaymentProvider = 'stripe' | 'simulated'
+export type ProviderName = 'stripe' | 'simulated'
+/** What has last been heard of the intent itself; `succeeded` is for good. */
+export type IntentState = 'created' | 'processing' | 'failed' | 'cancelled' | 'succeeded'
+export type DisputeState = 'open' | 'won' | 'lost'
 
 export interface PaymentTable {
   id: string
-  provider: PaymentProvider
+  provider: ProviderName
   providerIntentId: Nullable<string>
   checkoutId: string
   packageType: PackageType
@@ -16,9 +20,8 @@ export interface PaymentTable {
   customerName: string
   customerEmail: string
   customerPhone: string
-  status: Generated<
-    'created' | 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'partially_refunded' | 'refunded' | 'disputed'
-  >
+  /** Follows from `intentState`, `refundedPence` and `dispute`. */
+  status: Generated<PaymentStatus>
   failureCode: Nullable<string>
   invoiceNumber: Nullable<string>
   /** When the customer asked for work to begin within the cancellation period. */
@@ -28,12 +31,19 @@ export interface PaymentTable {
   createdAt: Generated<Timestamp>
   updatedAt: Generated<Timestamp>
   succeededAt: Nullable<Timestamp>
+  /** Which intent of the checkout this is: a cancelled one is followed by another. */
+  attempt: Generated<number>
+  intentState: Generated<IntentState>
+  /** The provider's time. */
+  intentStateAt: Nullable<Timestamp>
+  dispute: Nullable<DisputeState>
+  disputeAt: Nullable<Timestamp>
 }
 
 export interface ProviderEventTable {
   /** The provider's own. */
   id: string
-  provider: PaymentProvider
+  provider: ProviderName
   type: string
   paymentId: Nullable<string>
   occurredAt: Timestamp

@@ -3,6 +3,7 @@ import type { Consultation } from '#shared/contract/consultations.ts'
 import type { MailContent } from '../outbox.ts'
 import type { Fact, Sender } from './content.ts'
 import { layOut } from './layout.ts'
+import { inWinchester } from './local-time.ts'
 import { mailLink } from './trader.ts'
 
 export interface ConsultationAlertFacts extends Sender {
@@ -50,17 +51,4 @@ function enquiryFacts({ consultation, interest }: ConsultationAlertFacts): Fact[
     ...(interest ? [{ label: 'Came for', value: interest }] : []),
     { label: 'Received', value: inWinchester(new Date(createdAt)) },
   ]
-}
-
-const winchesterTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-function inWinchester(time: Date): string {
-  return winchesterTime.format(time)
 }

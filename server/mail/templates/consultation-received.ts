@@ -2,6 +2,7 @@ import { consultationMinutes, openingHours, phoneLink } from '#shared/business/b
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { MailContent } from '../outbox.ts'
 import type { Fact, Sender } from './content.ts'
+import { greeting } from './greeting.ts'
 import { layOut } from './layout.ts'
 
 export interface ConsultationReceivedFacts extends Sender {
@@ -69,9 +70,4 @@ function sentFacts({ firstName, lastName, email, phone, extensionType }: Consult
     { label: 'Phone', value: phone },
     ...(extensionType === null ? [] : [{ label: 'Extension', value: extensionType }]),
   ]
-}
-
-/** Anyone may type anything as a name and anyone's address beside it: what could be a link is not put in large letters. */
-function greeting(firstName: string): string {
-  return /[/:@]|\.\w|.{31}/u.test(firstName) ? 'Thank you' : `Thank you, ${firstName}`
 }

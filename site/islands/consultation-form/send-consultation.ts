@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { createClient } from '#shared/client.ts'
-import { minimumFormMs, submitConsultation } from '#shared/contract/consultations.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { minimumFormMs } from '#shared/contract/form-traces.ts'
 import { interestKey } from '../../page-script/interest-key.ts'
 import { keptQuery } from '../../page-script/kept-query.ts'
 import { formId } from './field-names.ts'

@@ -1,0 +1,30 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
+import { comesAfter } from '../database/keyset.ts'
+import type { Database } from '../database/schema.ts'
+
+type Trx = Transaction<Database>
+export type SubmissionRow = Selectable<Database['calculatorSubmission']>
+
+export function getById(trx: Trx, id: string): Promise<SubmissionRow> {
+  return trx.selectFrom('calculatorSubmission').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function insertSubmission(trx: Trx, row: Insertable<Database['calculatorSubmission']>): Promise<void> {
+  await trx.insertInto('calculatorSubmission').values(row).execute()
+}
+
+export function listNewest(
+  db: Kysely<Database>,
+  { cursor, limit }: ParsedInput<typeof listCalculatorSubmissions>['query'],
+): Promise<SubmissionRow[]> {
+  return db
+    .selectFrom('calculatorSubmission')
+    .selectAll()
+    .where(comesAfter(cursor))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import { listCalculatorSubmissions, submitCalculator } from '#shared/contract/calculator.ts'
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/api.ts'
+import { linkNextPage } from '../http/paging.ts'
+import { serve } from '../http/serve.ts'
+import { listReceived, submit } from './service.ts'
+
+export function calculatorRoutes(api: Api, deps: Deps): void {
+  serve(api, submitCalculator, ({ body }) => submit(deps, body), {
+    form: { done: '/calculator', donePart: 'estimate-sent', show: deps.pages.showEcho('/calculator') },
+  })
+
+  serve(api, listCalculatorSubmissions, async ({ query }, context) => {
+    const page = await listReceived(deps, query)
+    linkNextPage(context, page, query.limit)
+    return page
+  })
+}

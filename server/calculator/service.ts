@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import { estimateCost, rangeAround } from '#shared/business/calculator.ts'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type {
+  CalculatorSubmission,
+  listCalculatorSubmissions,
+  ReceivedSubmission,
+  submitCalculator,
+} from '#shared/contract/calculator.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
+import { suspectSpam } from '../enquiries/suspicion.ts'
+import { queueMailPair } from '../mail/mail-pair.ts'
+import { estimateAlert } from '../mail/templates/estimate-alert.ts'
+import { estimate, rangeOf } from '../mail/templates/estimate.ts'
+import { attachEnquirer } from '../prospects/enquirer.ts'
+import * as queries from './queries.ts'
+
+type Request = ParsedInput<typeof submitCalculator>['body']
+type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+
+/** Works out an estimate from the size alone and stores it, with its lead and its two mails, in one transaction. A repeat
+ *  changes nothing and gives the first record. */
+export async function submit(using: Using, request: Request): Promise<CalculatorSubmission> {
+  const { db, clock, mail } = using
+  const contentHash = hashContent([request.name, request.email, request.sqm])
+  const submission = await db.transaction().execute(async (trx) => {
+    const now = clock.now()
+    const known = await recogniseRepeat(trx, 'calculatorSubmission', { id: request.id, contentHash }, now)
+    if ('repeatOf' in known) return toSubmission(await queries.getById(trx, known.repeatOf))
+
+    const record = {
+      id: known.newId,
+      name: request.name,
+      email: request.email,
+      sqm: request.sqm,
+      computedCost: estimateCost(request.sqm).estimatedCost,
+      createdAt: now.toISOString(),
+    }
+    const answer = toSubmission(record)
+    const suspectedSpam = suspectSpam(request)
+    const prospectId = suspectedSpam === null ? await attach(trx, using, answer) : null
+    await queries.insertSubmission(trx, {
+      ...record,
+      estimatedCost: request.estimatedCost,
+      prospectId,
+      suspectedSpam,
+      contentHash,
+    })
+    if (prospectId !== null) await queueMails(trx, using, answer, prospectId)
+    return answer
+  })
+  mail.wake()
+  return submission
+}
+
+export async function listReceived(
+  { db }: Pick<Deps, 'db'>,
+  page: ParsedInput<typeof listCalculatorSubmissions>['query'],
+): Promise<ReceivedSubmission[]> {
+  const rows = await queries.listNewest(db, page)
+  return rows.map(toReceived)
+}
+
+function attach(trx: Transaction<Database>, { clock }: Using, submission: CalculatorSubmission): Promise<string> {
+  return attachEnquirer(trx, clock, {
+    name: submission.name,
+    email: submission.email,
+    phone: undefined,
+    projectType: 'extension',
+    description: undefined,
+    sourcePlatform: 'calculator',
+    activity: {
+      type: 'estimate',
+      description: `Asked what ${submission.sqm} m² would cost: ${rangeOf(submission)} before VAT`,
+    },
+  })
+}
+
+async function queueMails(
+  trx: Transaction<Database>,
+  using: Using,
+  submission: CalculatorSubmission,
+  prospectId: string,
+): Promise<void> {
+  const facts = { submission, business: using.config.business, publicUrl: using.publicUrl }
+  const about = { relatedId: submission.id, prospectId, visitor: submission.email }
+  await queueMailPair(trx, using, about, {
+    toVisitor: { kind: 'estimate', content: estimate(facts) },
+    toOwner: { kind: 'estimate-alert', content: estimateAlert(facts) },
+  })
+}
+
+/** The range follows from the figure that was worked out then, so an old estimate stays what its mail said. */
+function toSubmission(row: Omit<CalculatorSubmission, 'estimatedCost' | 'low' | 'high'> & { computedCost: number }) {
+  const { id, name, email, sqm, computedCost, createdAt } = row
+  return { id, name, email, sqm, estimatedCost: computedCost, ...rangeAround(computedCost), createdAt }
+}
+
+function toReceived(row: queries.SubmissionRow): ReceivedSubmission {
+  const { estimatedCost: sentCost, prospectId, suspectedSpam } = row
+  return { ...toSubmission(row), sentCost, prospectId, suspectedSpam }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { maximumSqm, minimumSqm, sqmStep } from '../business/calculator.ts'
+import { apiCall } from './api-call.ts'
+import { formTraces } from './form-traces.ts'
+import { pageQuery } from './paging.ts'
+import { optional, requiredEmail, requiredLine, timestamp } from './text.ts'
+
+export const missingInformation = 'Please provide your name and email to see your estimate.'
+export const invalidSize = `Please enter a realistic size (minimum ${minimumSqm} square metres).`
+
+export const calculatorSubmission = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  sqm: z.number(),
+  /** Whole pounds, excluding VAT, as the server works it out; so are the two ends of the range. */
+  estimatedCost: z.int(),
+  low: z.int(),
+  high: z.int(),
+  createdAt: timestamp,
+})
+export type CalculatorSubmission = z.output<typeof calculatorSubmission>
+
+export const submitCalculator = apiCall({
+  method: 'POST',
+  path: '/api/calculator-submission',
+  summary:
+    'Works out and mails an estimate. Sending the same id, or the same words within ten minutes, again answers with the first record.',
+  access: 'public',
+  status: 201,
+  body: z.object({
+    name: requiredLine(missingInformation, 200),
+    email: requiredEmail(missingInformation),
+    sqm: z.coerce
+      .number<number | string>(invalidSize)
+      .check(
+        z.minimum(minimumSqm, invalidSize),
+        z.maximum(maximumSqm, `Please call us about a project of more than ${maximumSqm} square metres`),
+        z.multipleOf(sqmStep, 'Please enter the size in steps of half a square metre'),
+      ),
+    /** What the page showed, pounds. A form that was posted without JavaScript has none. */
+    estimatedCost: optional(z.coerce.number<number | string>().check(z.minimum(0), z.maximum(10_000_000))),
+    ...formTraces,
+  }),
+  answer: calculatorSubmission,
+})
+
+/** A submission as the owner sees it. */
+export const receivedSubmission = z.extend(calculatorSubmission, {
+  /** What the page had shown, pounds; null when it showed none. */
+  sentCost: z.nullable(z.number()),
+  prospectId: z.nullable(z.uuid()),
+  /** Why it looks like a program's work; null for a person's. */
+  suspectedSpam: z.nullable(z.string()),
+})
+export type ReceivedSubmission = z.output<typeof receivedSubmission>
+
+export const listCalculatorSubmissions = apiCall({
+  method: 'GET',
+  path: '/api/calculator-submissions',
+  summary: 'Estimates that visitors asked for, newest first, page by page.',
+  access: 'owner',
+  query: z.object(pageQuery),
+  answer: z.array(receivedSubmission),
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { line, optional } from './text.ts'
+
+/** The shortest time in which a person fills in a form, milliseconds. The forms themselves never send sooner. */
+export const minimumFormMs = 2000
+
+/** What the forms of the site send beside the visitor's own words. */
+export const formTraces = {
+  /** Made by the form, so that a repeat is recognised. */
+  id: optional(z.uuid()),
+  /** Hidden from people; only a program fills it in. */
+  homepage: optional(line(500)),
+  /** From showing the form to sending it, milliseconds. */
+  elapsedMs: optional(z.coerce.number<number | string>()),
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { optional } from './text.ts'
+
+/** Where a page of a list ends: the place of its last record. */
+export interface Cursor {
+  createdAt: string
+  id: string
+}
+
+const cursorMessage = 'The cursor is not one that a list of ours gives'
+const limitMessage = 'Please ask for 1 to 500 records at a time'
+
+/** The query of a list that is read page by page, newest first. */
+export const pageQuery = {
+  /** Gives the records that come after this place, as `cursorAfter` and the `Link` header say it. */
+  cursor: optional(
+    z.pipe(
+      z.string(cursorMessage).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,64}$/, cursorMessage)),
+      z.transform(toCursor),
+    ),
+  ),
+  /** How many at most, 1 to 500. */
+  limit: z._default(
+    z.coerce
+      .number<number | string>(limitMessage)
+      .check(z.int(limitMessage), z.minimum(1, limitMessage), z.maximum(500, limitMessage)),
+    100,
+  ),
+}
+
+/** The cursor that continues a list after this record. */
+export function cursorAfter({ createdAt, id }: Cursor): string {
+  return `${createdAt}_${id}`
+}
+
+function toCursor(text: string): Cursor {
+  const end = text.indexOf('_')
+  return { createdAt: text.slice(0, end), id: text.slice(end + 1) }
+}
