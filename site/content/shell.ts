@@ -76,5 +76,5 @@ export const cookieBanner = {
   privacy: 'Read the privacy policy',
   accept: 'Accept',
   reject: 'Reject',
-  close: 'Close and reject',
+  close: 'Close',
 } as const

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
   test('the bar at the bottom comes after 300 px of scrolling and offers booking and a call', async ({ page }) => {
     await page.goto('/?utm_source=leaflet')
     await page.getByRole('button', { name: 'Reject' }).click()
-    const bar = page.locator('[data-sticky-bar]')
+    const bar = page.locator('.sticky-bar')
     await page.evaluate(() => scrollTo(0, 290))
     await expect(bar).toBeHidden()
     await page.evaluate(() => scrollTo(0, 320))
