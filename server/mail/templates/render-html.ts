@@ -1,5 +1,5 @@
 import type { Block, Inline, Letter, Link, Sender } from './content.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../html.ts'
 import { darkScheme, style } from './style.ts'
 import { traderLines } from './trader.ts'
 

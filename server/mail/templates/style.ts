@@ -1,4 +1,4 @@
-import { css } from './html.ts'
+import { css } from '../../html.ts'
 
 /** Mail readers know no style sheet well, so each element carries its own; the sheet adds only the dark scheme. */
 const serif = "Newsreader,Georgia,'Times New Roman',serif"
