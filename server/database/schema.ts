@@ -1,9 +1,25 @@
 import type { AccessTokenTable, SessionTable, UserTable } from './tables/accounts.ts'
-import type { ArchivedProspectTable, ArchivedValue, DeletedEmailTable, DeletedProspectTable } from './tables/archive.ts'
-import type { CalculatorSubmissionTable, ConsultationTable, NewsletterSubscriberTable } from './tables/enquiries.ts'
+import type {
+  ArchivedProspectTable,
+  ArchivedValue,
+  DeletedEmailTable,
+  DeletedPhoneTable,
+  DeletedProspectTable,
+} from './tables/archive.ts'
+import type { EmailRecheckTable } from './tables/email-checks.ts'
+import type { CalculatorSubmissionTable, ConsultationTable } from './tables/enquiries.ts'
+import type { NewsletterConsentTable, NewsletterSubscriberTable } from './tables/newsletter.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type { PaymentTable, ProviderEventTable, SequenceTable } from './tables/payments.ts'
-import type { CrmActivityTable, EmailCommunicationTable, ProspectTable } from './tables/prospects.ts'
+import type {
+  CrmActivityTable,
+  EmailCommunicationTable,
+  ProspectDocumentTable,
+  ProspectFieldChangeTable,
+  ProspectImportTable,
+  ProspectSearchTable,
+  ProspectTable,
+} from './tables/prospects.ts'
 import type { ScrapingBatchTable, ScrapingLogTable, ScrapingRunTable, ScrapingSourceTable } from './tables/scraping.ts'
 
 /** The tables as the newest migration leaves them. Field names are the specification's own. */
@@ -18,11 +34,17 @@ export interface Database {
   archivedPhone: ArchivedValue & { phone: string }
   archivedSourceUrl: ArchivedValue & { sourceUrl: string }
   deletedEmail: DeletedEmailTable
+  deletedPhone: DeletedPhoneTable
+  prospectImport: ProspectImportTable
+  prospectFieldChange: ProspectFieldChangeTable
+  prospectDocument: ProspectDocumentTable
+  prospectSearch: ProspectSearchTable
   crmActivity: CrmActivityTable
   emailCommunication: EmailCommunicationTable
   consultation: ConsultationTable
   calculatorSubmission: CalculatorSubmissionTable
   newsletterSubscriber: NewsletterSubscriberTable
+  newsletterConsent: NewsletterConsentTable
   payment: PaymentTable
   providerEvent: ProviderEventTable
   sequence: SequenceTable
@@ -31,4 +53,5 @@ export interface Database {
   scrapingBatch: ScrapingBatchTable
   scrapingLog: ScrapingLogTable
   outbox: OutboxTable
+  emailRecheck: EmailRecheckTable
 }

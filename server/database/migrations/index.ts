@@ -7,6 +7,8 @@ import * as payments from './005-payments.ts'
 import * as scraping from './006-scraping.ts'
 import * as outbox from './007-outbox.ts'
 import * as paymentNews from './008-payment-news.ts'
+import * as prospectLife from './009-prospect-life.ts'
+import * as newsletterScrapingMail from './010-newsletter-scraping-mail.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   { name: '006-scraping', up: scraping.up },
   { name: '007-outbox', up: outbox.up },
   { name: '008-payment-news', up: paymentNews.up },
+  { name: '009-prospect-life', up: prospectLife.up },
+  { name: '010-newsletter-scraping-mail', up: newsletterScrapingMail.up },
 ]

@@ -34,20 +34,3 @@ export interface CalculatorSubmissionTable {
   suspectedSpam: Nullable<string>
   contentHash: string
 }
-
-export interface NewsletterSubscriberTable {
-  id: string
-  email: string
-  emailNormalised: string
-  status: Generated<'pending' | 'confirmed' | 'unsubscribed'>
-  tokenHash: Nullable<string>
-  tokenExpiresAt: Nullable<Timestamp>
-  consentWording: string
-  consentSource: string
-  consentAt: Timestamp
-  confirmedAt: Nullable<Timestamp>
-  unsubscribedAt: Nullable<Timestamp>
-  lastActivityAt: Timestamp
-  createdAt: Generated<Timestamp>
-  updatedAt: Generated<Timestamp>
-}

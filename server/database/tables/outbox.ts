@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Nullable, Timestamp } from './column-types.ts'
+import type { JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface OutboxTable {
   id: string
@@ -13,6 +13,8 @@ export interface OutboxTable {
   subject: string
   html: string
   text: string
+  /** Headers of its own beside the usual ones: an object of names and values. */
+  headers: Nullable<JsonText>
   prospectId: Nullable<string>
   relatedId: Nullable<string>
   /** `sending` is set before the conversation begins, so a row left so tells of a crash. */

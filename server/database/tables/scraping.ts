@@ -16,9 +16,11 @@ export interface ScrapingSourceTable {
   /** When the owner said that the source's terms allow this; a source without it is not scraped. */
   termsReadAt: Nullable<Timestamp>
   consecutiveFailures: Generated<number>
+  /** Why it was paused without the owner; null once it is active again. */
+  pausedReason: Nullable<string>
 }
 
-type ScrapingStatus = 'queued' | 'running' | 'success' | 'partial' | 'failed' | 'blocked'
+export type ScrapingStatus = 'queued' | 'running' | 'success' | 'partial' | 'failed' | 'blocked'
 
 export interface ScrapingRunTable {
   id: string
@@ -44,6 +46,11 @@ export interface ScrapingBatchTable {
   runId: string
   prospectsFound: number
   prospectsAdded: number
+  sourceId: Nullable<string>
+  prospectsDuplicate: Generated<number>
+  prospectsSuppressed: Generated<number>
+  /** What was refused and why: `[{ index, reason }]`. */
+  refusals: Generated<JsonText>
   receivedAt: Generated<Timestamp>
 }
 
