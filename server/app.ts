@@ -17,6 +17,8 @@ import { apiHeaders } from './http/security-headers.ts'
 import { sessions } from './http/sessions.ts'
 import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
 import type { PageMemory } from './pages/page-memory.ts'
+import { outboxRoutes } from './mail/outbox-routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import type { StaticFiles } from './pages/static-files.ts'
 import { prospectRoutes } from './prospects/routes.ts'
 
@@ -79,6 +81,8 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   consultationRoutes(api, deps)
   prospectRoutes(api, deps)
   healthRoutes(api, deps)
+  newsletterRoutes(api, deps)
+  outboxRoutes(api, deps)
   const description = JSON.stringify(
     describeApi(calls, { title: config.business.name, version: config.version, publicUrl }),
   )

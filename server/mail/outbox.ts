@@ -23,12 +23,21 @@ export interface NewMail extends MailContent {
   prospectId?: string | undefined
   /** The record that the mail is about. */
   relatedId?: string | undefined
+  /** Headers beside the usual ones, for example `List-Unsubscribe`; never from what a visitor typed. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** Puts a mail into the outbox, in the transaction that it tells of; the same key again does nothing.
  *  Wake the worker after the commit. */
 export async function queueMail(trx: Transaction<Database>, clock: Clock, mail: NewMail): Promise<void> {
-  const { to, ...columns } = mail
+  const { to, headers, ...columns } = mail
   const now = clock.now().toISOString()
-  await queries.insertMail(trx, { ...columns, id: uuidv7(), recipient: to, createdAt: now, nextAttemptAt: now })
+  await queries.insertMail(trx, {
+    ...columns,
+    id: uuidv7(),
+    recipient: to,
+    headers: headers && JSON.stringify(headers),
+    createdAt: now,
+    nextAttemptAt: now,
+  })
 }

@@ -37,7 +37,7 @@ export function createTransport(
 
   return {
     messageIdHost: new URL(publicUrl).hostname,
-    async send({ messageId, recipient, replyTo, subject, html, text }) {
+    async send({ messageId, recipient, replyTo, subject, html, text, headers }) {
       await mailer.sendMail({
         messageId,
         from,
@@ -46,13 +46,17 @@ export function createTransport(
         subject,
         html,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...readHeaders(headers) },
         // A server that trickles its answers outlasts every other limit.
         signal: AbortSignal.timeout(3 * 60 * secondMs),
       })
     },
     close: () => mailer.close({ force: true }),
   }
+}
+
+function readHeaders(stored: string | null): Record<string, string> {
+  return stored === null ? {} : (JSON.parse(stored) as Record<string, string>)
 }
 
 /** As an object, so that commas and brackets in it are not read as a list of recipients. */

@@ -3,12 +3,26 @@ import * as accounts from './accounts.ts'
 import * as calculator from './calculator.ts'
 import * as consultations from './consultations.ts'
 import * as health from './health.ts'
+import * as newsletter from './newsletter.ts'
+import * as outbox from './outbox.ts'
+import * as prospectArchive from './prospect-archive.ts'
+import * as prospectHistory from './prospect-history.ts'
+import * as prospectImport from './prospect-import.ts'
 import * as prospects from './prospects.ts'
 
 /** Every call there is, for the API description and for the test that each one is served. */
-export const calls: readonly ApiCall[] = [accounts, calculator, consultations, health, prospects].flatMap((feature) =>
-  Object.values(feature).filter(isCall),
-)
+export const calls: readonly ApiCall[] = [
+  accounts,
+  calculator,
+  consultations,
+  health,
+  newsletter,
+  outbox,
+  prospectArchive,
+  prospectHistory,
+  prospectImport,
+  prospects,
+].flatMap((feature) => Object.values(feature).filter(isCall))
 
 function isCall(value: unknown): value is ApiCall {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

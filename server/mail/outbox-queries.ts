@@ -1,0 +1,52 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { listMails, MailSummary } from '#shared/contract/outbox.ts'
+import { comesAfter } from '../database/keyset.ts'
+import type { Database } from '../database/schema.ts'
+import type { OutboxRow } from './queries.ts'
+
+const summaryColumns = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'status',
+  'attempts',
+  'lastError',
+  'nextAttemptAt',
+  'createdAt',
+  'sentAt',
+  'prospectId',
+] as const
+
+const statusesOf = { waiting: ['queued', 'sending'], failed: ['failed'], sent: ['sent'] } as const
+
+/** What the owner is shown of a stored mail. */
+export function toSummary<Row extends Pick<OutboxRow, 'status'>>({ status, ...row }: Row) {
+  const state: MailSummary['state'] = status === 'sent' || status === 'failed' ? status : 'waiting'
+  return { ...row, state }
+}
+
+export async function listNewest(
+  db: Kysely<Database>,
+  { state, cursor, limit }: ParsedInput<typeof listMails>['query'],
+): Promise<MailSummary[]> {
+  let query = db.selectFrom('outbox').select(summaryColumns).where(comesAfter(cursor))
+  if (state) query = query.where('status', 'in', statusesOf[state])
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(toSummary)
+}
+
+export function findMail(db: Kysely<Database>, id: string): Promise<OutboxRow | undefined> {
+  return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Due at once, with all its tries before it, under the Message-ID that it has. */
+export function requeueMail(trx: Transaction<Database>, id: string, now: string): Promise<OutboxRow> {
+  return trx
+    .updateTable('outbox')
+    .set({ status: 'queued', attempts: 0, nextAttemptAt: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

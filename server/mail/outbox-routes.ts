@@ -1,0 +1,34 @@
+import { listMails, readMail, resendMail } from '#shared/contract/outbox.ts'
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/api.ts'
+import { AppError } from '../http/errors.ts'
+import { linkNextPage } from '../http/paging.ts'
+import { serve } from '../http/serve.ts'
+import { findMail, listNewest, requeueMail, toSummary } from './outbox-queries.ts'
+import type { OutboxRow } from './queries.ts'
+
+export function outboxRoutes(api: Api, { db, clock, mail }: Pick<Deps, 'db' | 'clock' | 'mail'>): void {
+  serve(api, listMails, async ({ query }, context) => {
+    const page = await listNewest(db, query)
+    linkNextPage(context, page, query.limit)
+    return page
+  })
+
+  serve(api, readMail, async ({ params }) => toSummary(mustExist(await findMail(db, params.id))))
+
+  serve(api, resendMail, async ({ params }) => {
+    const requeued = await db.transaction().execute(async (trx) => {
+      const { id, status } = mustExist(await findMail(trx, params.id))
+      if (status === 'sent') throw new AppError('conflict', 'This mail has been sent already.')
+      if (status === 'sending') throw new AppError('conflict', 'This mail is being sent at this moment.')
+      return requeueMail(trx, id, clock.now().toISOString())
+    })
+    mail.wake()
+    return toSummary(requeued)
+  })
+}
+
+function mustExist(mail: OutboxRow | undefined): OutboxRow {
+  if (!mail) throw new AppError('not_found', 'There is no such mail.')
+  return mail
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { pageQuery } from './paging.ts'
+import { optional, timestamp } from './text.ts'
+
+/** `waiting` until the mail server has taken it; `failed` when no further try is made. */
+export const mailStates = ['waiting', 'failed', 'sent'] as const
+
+const mailFields = {
+  id: z.uuid(),
+  /** What it is for, for example `consultation-received`. */
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  /** The mail server's status at the last failure. */
+  lastError: z.nullable(z.string()),
+  /** When a waiting mail is tried next. */
+  nextAttemptAt: timestamp,
+  createdAt: timestamp,
+  sentAt: z.nullable(timestamp),
+  prospectId: z.nullable(z.uuid()),
+}
+
+export const mailSummary = z.object(mailFields)
+export type MailSummary = z.output<typeof mailSummary>
+
+export const listMails = apiCall({
+  method: 'GET',
+  path: '/api/outbox',
+  summary: 'Mails that the server has written, newest first, page by page.',
+  access: 'owner',
+  query: z.object({ state: optional(z.enum(mailStates)), ...pageQuery }),
+  answer: z.array(mailSummary),
+})
+
+const mailParams = z.object({ id: z.uuid() })
+
+export const readMail = apiCall({
+  method: 'GET',
+  path: '/api/outbox/:id',
+  summary: 'One mail with both of its parts. The HTML is for a sandboxed frame.',
+  access: 'owner',
+  params: mailParams,
+  answer: z.object({ ...mailFields, replyTo: z.nullable(z.string()), html: z.string(), text: z.string() }),
+  errors: ['not_found'],
+})
+
+export const resendMail = apiCall({
+  method: 'POST',
+  path: '/api/outbox/:id/resend',
+  summary: 'Tries a failed or waiting mail again at once. One that has gone out is not sent twice.',
+  access: 'owner',
+  status: 202,
+  params: mailParams,
+  answer: mailSummary,
+  errors: ['not_found', 'conflict'],
+})
