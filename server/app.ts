@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { calls } from '#shared/contract/index.ts'
+import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './accounts/gate.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
@@ -16,9 +17,9 @@ import { logRequests } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { sessions } from './http/sessions.ts'
 import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
-import type { PageMemory } from './pages/page-memory.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import type { PageMemory } from './pages/page-memory.ts'
 import type { StaticFiles } from './pages/static-files.ts'
 import { prospectRoutes } from './prospects/routes.ts'
 
@@ -71,7 +72,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
     await next()
   })
   app.use(logRequests(log))
-  app.use(checkOrigin(publicUrl))
+  app.use(checkOrigin(publicUrl, foreignPosts))
   app.use(sessions(app, deps))
 
   const router = new Router()
@@ -80,9 +81,9 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   calculatorRoutes(api, deps)
   consultationRoutes(api, deps)
   prospectRoutes(api, deps)
-  healthRoutes(api, deps)
   newsletterRoutes(api, deps)
   outboxRoutes(api, deps)
+  healthRoutes(api, deps)
   const description = JSON.stringify(
     describeApi(calls, { title: config.business.name, version: config.version, publicUrl }),
   )
@@ -95,11 +96,17 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   return app
 }
 
+/** Pages that a feature answers for itself. */
+const routedPages: ReadonlySet<string> = new Set(Object.values(newsletterPaths))
+
+/** Mail programs post here from elsewhere; the token in the address is what counts. */
+const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe])
+
 /** Pages that were not in memory: a slash or capital too many leads to the right address, anything else to the 404 page. */
 function sendOtherPages(pages: PageMemory) {
   return async (context: Context, next: Next) => {
     const reads = context.method === 'GET' || context.method === 'HEAD'
-    if (!reads || context.path.startsWith('/api/')) return next()
+    if (!reads || context.path.startsWith('/api/') || routedPages.has(context.path)) return next()
     const canonical = await pages.findCanonical(context.path)
     if (canonical === undefined) return pages.sendNotFound(context)
     context.status = 301

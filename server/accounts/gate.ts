@@ -4,13 +4,22 @@ import { AppError } from '../http/errors.ts'
 import type { Gate } from '../http/gate.ts'
 import type { SessionData } from '../http/sessions.ts'
 import * as queries from './queries.ts'
-import { findTokenUser } from './service.ts'
+import { type Device, findDevice } from './service.ts'
 
 export type OwnerSession = Partial<SessionData> & { regenerate(): Promise<void> }
 
 /** koa-session puts this on the context without a type of its own. */
 export function sessionOf(context: Context): OwnerSession {
   return context.session
+}
+
+interface RequestState {
+  device?: Device | undefined
+}
+
+/** The device whose token came with an owner's call; undefined for a browser's session. */
+export function deviceOf(context: Context): Device | undefined {
+  return (context.state as RequestState).device
 }
 
 /** Lets anyone through to public calls, within the limits, and only the owner to the others: by session cookie, or by a device's token. */
@@ -24,7 +33,11 @@ export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits'>): Gat
 
 async function findUserId(deps: Pick<Deps, 'db' | 'clock'>, context: Context): Promise<string | undefined> {
   const [, token] = /^Bearer\s+(\S{1,200})$/i.exec(context.get('Authorization')) ?? []
-  if (token !== undefined) return findTokenUser(deps, token)
+  if (token !== undefined) {
+    const device = await findDevice(deps, token)
+    ;(context.state as RequestState).device = device
+    return device?.userId
+  }
   const { userId } = sessionOf(context)
   const owner = userId === undefined ? undefined : await queries.findOwner(deps.db)
   return owner?.id === userId ? userId : undefined

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { User } from '#shared/contract/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { endAllSessions } from '../http/sessions.ts'
+import { hashToken, randomToken } from '../tokens.ts'
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 
@@ -65,7 +65,7 @@ export async function createToken(
   label: string,
 ): Promise<{ id: string; token: string }> {
   const id = uuidv7()
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   await queries.insertAccessToken(db, {
     id,
     userId,
@@ -76,21 +76,23 @@ export async function createToken(
   return { id, token }
 }
 
-/** @returns the id of the user whose token this is */
-export async function findTokenUser({ db, clock }: Using, token: string): Promise<string | undefined> {
+export interface Device {
+  /** The id of its token. */
+  id: string
+  userId: string
+}
+
+/** @returns the device whose token this is */
+export async function findDevice({ db, clock }: Using, token: string): Promise<Device | undefined> {
   const row = await queries.findToken(db, hashToken(token))
   if (!row) return undefined
   const now = clock.now()
   const minuteAgo = new Date(now.getTime() - 60_000).toISOString()
   if (row.lastUsedAt === null || row.lastUsedAt < minuteAgo) await queries.touchToken(db, row.id, now.toISOString())
-  return row.userId
+  return { id: row.id, userId: row.userId }
 }
 
 /** @throws AppError `not_found` */
 export async function revokeToken({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
   if (!(await queries.deleteToken(db, id))) throw new AppError('not_found', 'That device has no access any more.')
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,0 +1,119 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { listSubscribers, Subscriber } from '#shared/contract/newsletter.ts'
+import { comesAfter } from '../database/keyset.ts'
+import type { Database } from '../database/schema.ts'
+
+type Db = Kysely<Database>
+type Trx = Transaction<Database>
+export type SubscriberRow = Selectable<Database['newsletterSubscriber']>
+export type ConsentRow = Selectable<Database['newsletterConsent']>
+
+export function findByEmail(trx: Trx, emailNormalised: string): Promise<SubscriberRow | undefined> {
+  return trx
+    .selectFrom('newsletterSubscriber')
+    .selectAll()
+    .where('emailNormalised', '=', emailNormalised)
+    .executeTakeFirst()
+}
+
+export function findByUnsubscribeToken(db: Db, token: string): Promise<SubscriberRow | undefined> {
+  return db.selectFrom('newsletterSubscriber').selectAll().where('unsubscribeToken', '=', token).executeTakeFirst()
+}
+
+export function getSubscriber(trx: Trx, id: string): Promise<SubscriberRow> {
+  return trx.selectFrom('newsletterSubscriber').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function insertSubscriber(trx: Trx, row: Insertable<Database['newsletterSubscriber']>): Promise<SubscriberRow> {
+  return trx.insertInto('newsletterSubscriber').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function setConfirmed(trx: Trx, id: string, now: string): Promise<void> {
+  await trx
+    .updateTable('newsletterSubscriber')
+    .set({ status: 'confirmed', confirmedAt: now, lastActivityAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setUnsubscribed(trx: Trx, id: string, now: string): Promise<void> {
+  await trx
+    .updateTable('newsletterSubscriber')
+    .set({ status: 'unsubscribed', unsubscribedAt: now, lastActivityAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertConsent(trx: Trx, row: Insertable<Database['newsletterConsent']>): Promise<void> {
+  await trx.insertInto('newsletterConsent').values(row).execute()
+}
+
+/** The consent that this link is about, unless the link's time is over. */
+export function findConsentByToken(db: Db, tokenHash: string, now: string): Promise<ConsentRow | undefined> {
+  return db
+    .selectFrom('newsletterConsent')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('tokenExpiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+export async function setConsentConfirmed(trx: Trx, id: string, now: string): Promise<void> {
+  await trx.updateTable('newsletterConsent').set({ confirmedAt: now }).where('id', '=', id).execute()
+}
+
+/** Ends every link that would still subscribe. */
+export async function expireTokens(trx: Trx, subscriberId: string, now: string): Promise<void> {
+  await trx
+    .updateTable('newsletterConsent')
+    .set({ tokenExpiresAt: now })
+    .where('subscriberId', '=', subscriberId)
+    .where('tokenExpiresAt', '>', now)
+    .execute()
+}
+
+export function listMailsSince(trx: Trx, subscriberId: string, kinds: readonly string[], since: string) {
+  return trx
+    .selectFrom('outbox')
+    .select(['kind', 'createdAt'])
+    .where('relatedId', '=', subscriberId)
+    .where('kind', 'in', kinds)
+    .where('createdAt', '>', since)
+    .execute()
+}
+
+/** Takes back what has not been sent yet. */
+export async function deleteWaitingMails(trx: Trx, subscriberId: string, kinds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('relatedId', '=', subscriberId)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+export async function listNewest(
+  db: Db,
+  { status, cursor, limit }: ParsedInput<typeof listSubscribers>['query'],
+): Promise<Subscriber[]> {
+  let query = db.selectFrom('newsletterSubscriber').selectAll().where(comesAfter(cursor))
+  if (status) query = query.where('status', '=', status)
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const consents = await listConsents(db, rows)
+  return rows.map((row) => ({ ...row, consents: consents.get(row.id) ?? [] }))
+}
+
+async function listConsents(db: Db, subscribers: readonly SubscriberRow[]): Promise<Map<string, ConsentRow[]>> {
+  const rows = await db
+    .selectFrom('newsletterConsent')
+    .selectAll()
+    .where(
+      'subscriberId',
+      'in',
+      subscribers.map(({ id }) => id),
+    )
+    .orderBy('askedAt')
+    .execute()
+  return Map.groupBy(rows, ({ subscriberId }) => subscriberId)
+}

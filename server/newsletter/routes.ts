@@ -1,0 +1,59 @@
+import type { Context } from 'koa'
+import { listSubscribers, newsletterPaths, subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/api.ts'
+import type { FormPages } from '../http/form-post.ts'
+import { linkNextPage } from '../http/paging.ts'
+import { serve } from '../http/serve.ts'
+import { actionForm, type LittlePage, sendPage, subscribeForm } from './page.ts'
+import { listNewest } from './queries.ts'
+import * as service from './service.ts'
+import * as words from './words.ts'
+
+export function newsletterRoutes(api: Api, deps: Deps): void {
+  const form: FormPages = {
+    done: newsletterPaths.checkInbox,
+    async show(context, status, { values, sentence }) {
+      sendPage(context, deps, { ...words.refused, status, text: sentence, form: subscribeForm(values['email'] ?? '') })
+    },
+  }
+  serve(api, subscribeToNewsletter, ({ body }) => service.subscribe(deps, body), { form })
+
+  serve(api, listSubscribers, async ({ query }, context) => {
+    const page = await listNewest(deps.db, query)
+    linkNextPage(context, page, query.limit)
+    return page
+  })
+
+  page('GET', newsletterPaths.checkInbox, () => words.checkInbox)
+
+  page('GET', newsletterPaths.confirm, async (token) => {
+    const state = await service.readConfirmation(deps, token)
+    if (state === 'open') return { ...words.mayConfirm, form: actionForm('Confirm my subscription') }
+    return state === 'done' ? words.confirmed : words.confirmLinkUnknown
+  })
+  page('POST', newsletterPaths.confirm, async (token) =>
+    (await service.confirm(deps, token)) ? words.confirmed : words.confirmLinkUnknown,
+  )
+
+  page('GET', newsletterPaths.unsubscribe, async (token) => {
+    const state = await service.readUnsubscription(deps, token)
+    if (state === 'open') return { ...words.mayUnsubscribe, form: actionForm('Unsubscribe') }
+    return state === 'done' ? words.unsubscribed : words.unsubscribeLinkUnknown
+  })
+  // The button and a mail program's one click (RFC 8058) are the same post; what its body says adds nothing to the token.
+  page('POST', newsletterPaths.unsubscribe, async (token) =>
+    (await service.unsubscribe(deps, token)) ? words.unsubscribed : words.unsubscribeLinkUnknown,
+  )
+
+  function page(method: 'GET' | 'POST', path: string, make: (token: string) => LittlePage | Promise<LittlePage>): void {
+    // HEAD is answered as GET, and looking changes nothing: programs that open every link in a mail do no harm.
+    const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    api.router.register(path, methods, async (context: Context) => {
+      // Mail programs unsubscribe many people from few addresses, so posts count as calls, not as a visitor's writing.
+      await deps.rateLimits.spend('call', context.ip)
+      const { token } = context.query
+      sendPage(context, deps, await make(typeof token === 'string' ? token : ''))
+    })
+  }
+}

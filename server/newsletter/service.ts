@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
+import { checkInboxSentence, newsletterWording, type subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { suspectSpam } from '../enquiries/suspicion.ts'
+import { normaliseEmail } from '../prospects/contact.ts'
+import { hashToken, randomToken } from '../tokens.ts'
+import { queueConfirmation, queueReminder, queueWelcome } from './mails.ts'
+import { mayMail, newsletterMails } from './mail-limit.ts'
+import * as queries from './queries.ts'
+
+type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+type Trx = Transaction<Database>
+
+/** How long a link that subscribes works. */
+const confirmWithinMs = 7 * 24 * 60 * 60 * 1000
+
+/** Sends a mail with a link that subscribes; to somebody who is subscribed, a mail that says so. The answer, and the work
+ *  that it takes, are the same for every address. What looks like a program's work is answered and forgotten. */
+export async function subscribe(
+  using: Using,
+  request: ParsedInput<typeof subscribeToNewsletter>['body'],
+): Promise<CallAnswer<typeof subscribeToNewsletter>> {
+  if (suspectSpam(request) === null) {
+    await using.db.transaction().execute((trx) => ask(trx, using, request.email, request.source ?? 'website'))
+    using.mail.wake()
+  }
+  return { message: checkInboxSentence }
+}
+
+async function ask(trx: Trx, using: Using, email: string, source: string): Promise<void> {
+  const now = using.clock.now()
+  const subscriber = await findOrAdd(trx, email, now.toISOString())
+  const kind = subscriber.status === 'confirmed' ? newsletterMails.reminder : newsletterMails.confirmation
+  if (!(await mayMail(trx, subscriber, kind, now))) return
+  if (subscriber.status === 'confirmed') return queueReminder(trx, using, subscriber)
+
+  const token = randomToken()
+  await queries.insertConsent(trx, {
+    id: uuidv7(),
+    subscriberId: subscriber.id,
+    wording: newsletterWording,
+    source,
+    askedAt: now.toISOString(),
+    tokenHash: hashToken(token),
+    tokenExpiresAt: new Date(now.getTime() + confirmWithinMs).toISOString(),
+  })
+  await queueConfirmation(trx, using, subscriber, token)
+}
+
+async function findOrAdd(trx: Trx, email: string, now: string): Promise<queries.SubscriberRow> {
+  const emailNormalised = normaliseEmail(email)
+  const known = await queries.findByEmail(trx, emailNormalised)
+  if (known) return known
+  return queries.insertSubscriber(trx, {
+    id: uuidv7(),
+    email,
+    emailNormalised,
+    unsubscribeToken: randomToken(),
+    lastActivityAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+export type LinkState = 'open' | 'done' | 'unknown'
+
+/** What the link of a confirmation mail would do; changes nothing. */
+export async function readConfirmation({ db, clock }: Using, token: string): Promise<LinkState> {
+  const consent = await queries.findConsentByToken(db, hashToken(token), clock.now().toISOString())
+  if (!consent) return 'unknown'
+  return consent.confirmedAt === null ? 'open' : 'done'
+}
+
+/** Subscribes whoever has the link. Using it again changes nothing. @returns false when the link is unknown or its time is over */
+export async function confirm(using: Using, token: string): Promise<boolean> {
+  const known = await using.db.transaction().execute(async (trx) => {
+    const now = using.clock.now().toISOString()
+    const consent = await queries.findConsentByToken(trx, hashToken(token), now)
+    if (!consent) return false
+    if (consent.confirmedAt !== null) return true
+    const subscriber = await queries.getSubscriber(trx, consent.subscriberId)
+    await queries.setConsentConfirmed(trx, consent.id, now)
+    if (subscriber.status === 'confirmed') return true
+    await queries.setConfirmed(trx, subscriber.id, now)
+    await queueWelcome(trx, using, subscriber, consent.id)
+    return true
+  })
+  using.mail.wake()
+  return known
+}
+
+/** What the link in a newsletter's foot would do; changes nothing. */
+export async function readUnsubscription({ db }: Using, token: string): Promise<LinkState> {
+  const subscriber = await queries.findByUnsubscribeToken(db, token)
+  if (!subscriber) return 'unknown'
+  return subscriber.status === 'unsubscribed' ? 'done' : 'open'
+}
+
+/** Ends the newsletter for whoever has the link, with every link that would bring it back and every newsletter mail that waits.
+ *  Using it again changes nothing. @returns false when the link is unknown */
+export function unsubscribe({ db, clock }: Using, token: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const subscriber = await queries.findByUnsubscribeToken(trx, token)
+    if (!subscriber) return false
+    if (subscriber.status === 'unsubscribed') return true
+    const now = clock.now().toISOString()
+    await queries.setUnsubscribed(trx, subscriber.id, now)
+    await queries.expireTokens(trx, subscriber.id, now)
+    await queries.deleteWaitingMails(trx, subscriber.id, Object.values(newsletterMails))
+    return true
+  })
+}
