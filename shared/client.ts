@@ -1,5 +1,5 @@
 import type { ApiCall, CallAnswer, CallInput } from './contract/api-call.ts'
-import type { FieldErrors, Problem } from './contract/errors.ts'
+import type { FieldErrors, Problem, ProblemDetails } from './contract/errors.ts'
 
 /** An unsuccessful answer. The message is `status: body`, as the specification's error catalogue says. */
 export class ApiError extends Error {
@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly sentence: string
   /** Messages by field name; empty when the server named none. */
   readonly fields: FieldErrors
-  constructor(status: number, sentence: string, fields: FieldErrors = {}) {
+  /** What the server said besides; empty for most errors. */
+  readonly details: ProblemDetails
+  constructor(status: number, sentence: string, fields: FieldErrors = {}, details: ProblemDetails = {}) {
     super(`${status}: ${sentence}`)
     this.name = 'ApiError'
     this.status = status
     this.sentence = sentence
     this.fields = fields
+    this.details = details
   }
 }
 
@@ -43,16 +46,23 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
         credentials: 'include',
         headers: {
           Accept: 'application/json, application/problem+json',
-          ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(input.body === undefined ? {} : { 'Content-Type': call.upload?.type ?? 'application/json' }),
           ...headers,
         },
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.body === undefined
+          ? {}
+          : { body: call.upload ? (input.body as string | Blob) : JSON.stringify(input.body) }),
         ...(input.signal ? { signal: input.signal } : {}),
       })
       if (!response.ok) throw await readError(response)
-      return (response.status === 204 ? undefined : await response.json()) as CallAnswer<C>
+      return (await readAnswer(call, response)) as CallAnswer<C>
     },
   }
+}
+
+function readAnswer(call: ApiCall, response: Response): Promise<unknown> | undefined {
+  if (call.download) return response.text()
+  return response.status === 204 ? undefined : response.json()
 }
 
 /** Puts parameters into a path: `/a/:id` with `{ id: 'x' }` is `/a/x`. */
@@ -73,8 +83,11 @@ function queryString(query: object = {}): string {
 async function readError(response: Response): Promise<ApiError> {
   const text = await response.text()
   if (response.headers.get('Content-Type')?.startsWith('application/problem+json')) {
-    const problem = JSON.parse(text) as Problem
-    return new ApiError(response.status, problem.detail, problem.fields)
+    const { detail, fields, existing, conflicts } = JSON.parse(text) as Problem
+    return new ApiError(response.status, detail, fields, {
+      ...(existing ? { existing } : {}),
+      ...(conflicts ? { conflicts } : {}),
+    })
   }
   return new ApiError(response.status, text || response.statusText)
 }

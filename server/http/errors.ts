@@ -1,11 +1,19 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
-import { errorStatus, type ErrorCode, type FieldErrors, type Problem } from '#shared/contract/errors.ts'
+import {
+  errorStatus,
+  type ErrorCode,
+  type FieldErrors,
+  type Problem,
+  type ProblemDetails,
+} from '#shared/contract/errors.ts'
 
 interface Details {
   fields?: FieldErrors
   /** After how many seconds a further try makes sense. */
   retryAfterSeconds?: number
+  /** What a program that asked may want to know besides the sentence. */
+  details?: ProblemDetails
   cause?: unknown
 }
 
@@ -14,12 +22,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, sentence: string, { fields, retryAfterSeconds, cause }: Details = {}) {
+  readonly details: ProblemDetails | undefined
+  constructor(code: ErrorCode, sentence: string, { fields, retryAfterSeconds, details, cause }: Details = {}) {
     super(sentence, { cause })
     this.name = 'AppError'
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.details = details
   }
 }
 
@@ -52,6 +62,7 @@ export function answerError(context: Context, error: AppError): void {
       detail: error.message,
       code: error.code,
       ...(error.fields ? { fields: error.fields } : {}),
+      ...error.details,
     }
     context.body = JSON.stringify(problem)
     context.type = 'application/problem+json'

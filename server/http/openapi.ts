@@ -92,5 +92,7 @@ const problemSchema = {
     detail: { type: 'string' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    existing: { type: 'object', properties: { id: { type: 'string' }, where: { type: 'string' } } },
+    conflicts: { type: 'object', additionalProperties: { type: 'object' } },
   },
 } as const

@@ -42,7 +42,8 @@ const tracking = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ref)$/i
 export function normaliseSourceUrl(sourceUrl: string): string | undefined {
   const url = URL.canParse(sourceUrl) ? new URL(sourceUrl) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  const query = [...url.searchParams].filter(([name]) => !tracking.test(name)).toSorted()
-  const search = query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`
-  return url.host.replace(/^www\./, '') + url.pathname.replace(/\/+$/, '') + search
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !tracking.test(name)))
+  query.sort()
+  const page = url.host.replace(/^www\./, '') + url.pathname.replace(/\/+$/, '')
+  return query.size === 0 ? page : `${page}?${query.toString()}`
 }

@@ -3,8 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import { normaliseEmail, normalisePhone } from './contact.ts'
+import { recordActivity } from './activities.ts'
+import { moveBack } from './archive.ts'
+import { normaliseContact } from './contact.ts'
+import { findSame } from './find-same.ts'
 import * as queries from './queries.ts'
+
+type Trx = Transaction<Database>
 
 /** Somebody who has written to us through the website. */
 export interface Enquirer {
@@ -21,52 +26,72 @@ export interface Enquirer {
 }
 
 /** Finds the person among the leads by e-mail address or phone number, or makes a new lead, and notes on the timeline what they did.
- *  A lead that is there keeps what it has: only its blanks are filled in, and one that was rejected is new again.
+ *  A lead that is there keeps what it has: only its blanks are filled in, and one that was rejected is new again. One in the
+ *  archive is brought back. Who was deleted or erased is a new lead: nobody who writes to us is turned away.
  *  @returns the lead's id */
-export async function attachEnquirer(trx: Transaction<Database>, clock: Clock, enquirer: Enquirer): Promise<string> {
-  const now = clock.now().toISOString()
-  const emailNormalised = normaliseEmail(enquirer.email)
-  const phoneNormalised = enquirer.phone === undefined ? undefined : normalisePhone(enquirer.phone)
-  const known = await queries.findByContact(trx, emailNormalised, phoneNormalised)
-  const id = known?.id ?? uuidv7()
-  const note = (activityType: string, description: string, change?: { oldValue: string; newValue: string }) =>
-    queries.insertActivity(trx, {
-      id: uuidv7(),
-      prospectId: id,
-      activityType,
-      description,
-      performedAt: now,
-      ...change,
-    })
-
-  if (!known) {
-    await queries.insertProspect(trx, {
-      id,
-      name: enquirer.name,
-      email: enquirer.email,
-      emailNormalised,
-      phone: enquirer.phone,
-      phoneNormalised,
-      projectType: enquirer.projectType,
-      description: enquirer.description,
-      sourcePlatform: enquirer.sourcePlatform,
-      priority: 'high', // they asked us, so they come before anyone we found
-      createdAt: now,
-      updatedAt: now,
-    })
-    await note('created', `Came in through the ${enquirer.sourcePlatform}`)
-  } else {
-    await queries.updateProspect(trx, id, {
-      email: known.email ?? enquirer.email,
-      emailNormalised: known.emailNormalised ?? emailNormalised,
-      phone: known.phone ?? enquirer.phone ?? null,
-      phoneNormalised: known.phoneNormalised ?? phoneNormalised ?? null,
-      description: known.description ?? enquirer.description ?? null,
-      status: known.status === 'rejected' ? 'new' : known.status,
-      updatedAt: now,
-    })
-    if (known.status === 'rejected') await note('status', 'Wrote again', { oldValue: 'rejected', newValue: 'new' })
-  }
-  await note(enquirer.activity.type, enquirer.activity.description)
+export async function attachEnquirer(trx: Trx, clock: Clock, enquirer: Enquirer): Promise<string> {
+  const known = await findKnown(trx, clock, enquirer)
+  const id = known ? known.id : await addLead(trx, clock, enquirer)
+  if (known) await fillIn(trx, clock, known, enquirer)
+  const { type, description } = enquirer.activity
+  await recordActivity(trx, { clock }, id, { activityType: type, description })
   return id
+}
+
+async function findKnown(trx: Trx, clock: Clock, { email, phone }: Enquirer): Promise<queries.ProspectRow | undefined> {
+  const same = await findSame(trx, { email, phone })
+  if (same?.where === 'live') return queries.getProspectRow(trx, same.id)
+  const archived = same?.where === 'archived' ? await queries.findArchived(trx, same.id) : undefined
+  return archived && moveBack(trx, { clock }, archived, 'Wrote again, so back from the archive')
+}
+
+async function addLead(trx: Trx, clock: Clock, enquirer: Enquirer): Promise<string> {
+  const { activity: _, ...fields } = enquirer
+  const id = uuidv7()
+  const now = clock.now().toISOString()
+  await queries.insertProspect(trx, {
+    ...fields,
+    ...normaliseContact(enquirer),
+    ...askedUs(now),
+    id,
+    priority: 'high', // they asked us, so they come before anyone we found
+    createdAt: now,
+    updatedAt: now,
+  })
+  await recordActivity(trx, { clock }, id, {
+    activityType: 'created',
+    description: `Came in through the ${enquirer.sourcePlatform}`,
+  })
+  return id
+}
+
+async function fillIn(trx: Trx, clock: Clock, known: queries.ProspectRow, enquirer: Enquirer): Promise<void> {
+  const now = clock.now()
+  const { emailNormalised, phoneNormalised } = normaliseContact(enquirer)
+  const isRejected = known.status === 'rejected'
+  await queries.updateProspect(trx, known.id, {
+    ...(known.email === null ? { email: enquirer.email, emailNormalised } : {}),
+    ...(known.phone === null ? { phone: enquirer.phone ?? null, phoneNormalised } : {}),
+    ...(known.lawfulBasis === null ? askedUs(now.toISOString()) : {}),
+    description: known.description ?? enquirer.description ?? null,
+    status: isRejected ? 'new' : known.status,
+    updatedAt: queries.nextUpdate(now, known.updatedAt),
+  })
+  if (isRejected) {
+    await recordActivity(trx, { clock }, known.id, {
+      activityType: 'status',
+      description: 'Wrote again',
+      oldValue: 'rejected',
+      newValue: 'new',
+    })
+  }
+}
+
+/** Who asks for our work may be answered: steps before a contract, at their own request. */
+function askedUs(now: string) {
+  return {
+    lawfulBasis: 'contract',
+    lawfulBasisNote: 'Asked us through the website',
+    lawfulBasisAt: now,
+  } as const
 }

@@ -1,53 +1,70 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import type { listProspects, Prospect } from '#shared/contract/prospects.ts'
-import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
+import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Database } from '../database/schema.ts'
+import { AppError } from '../http/errors.ts'
 
 export type ProspectRow = Selectable<Database['prospect']>
+export type ArchivedRow = Selectable<Database['archivedProspect']>
 export type NewProspect = Insertable<Database['prospect']>
+export type ProspectChange = Updateable<Database['prospect']>
 type Trx = Transaction<Database>
 
-export async function listNewest(
-  db: Kysely<Database>,
-  filter: ParsedInput<typeof listProspects>['query'],
-): Promise<Prospect[]> {
-  let query = db.selectFrom('prospect').selectAll()
-  if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.projectType) query = query.where('projectType', '=', filter.projectType)
-  if (filter.priority) query = query.where('priority', '=', filter.priority)
-  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(filter.limit).execute()
-  return rows.map(toProspect)
+export function findProspect(db: Kysely<Database>, id: string): Promise<ProspectRow | undefined> {
+  return db.selectFrom('prospect').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The oldest lead with this e-mail address, else the oldest with this phone number. */
-export async function findByContact(
-  trx: Trx,
-  emailNormalised: string,
-  phoneNormalised: string | undefined,
-): Promise<ProspectRow | undefined> {
-  const oldest = () => trx.selectFrom('prospect').selectAll().orderBy('createdAt').limit(1)
-  const byEmail = await oldest().where('emailNormalised', '=', emailNormalised).executeTakeFirst()
-  if (byEmail || phoneNormalised === undefined) return byEmail
-  return oldest().where('phoneNormalised', '=', phoneNormalised).executeTakeFirst()
+/** @throws AppError `already_archived`, `not_found` */
+export async function getProspectRow(db: Kysely<Database>, id: string): Promise<ProspectRow> {
+  const row = await findProspect(db, id)
+  if (row) return row
+  if (await findArchived(db, id)) throw new AppError('already_archived', 'This lead is in the archive.')
+  throw new AppError('not_found', 'There is no such lead any more.')
+}
+
+/** @param originalProspectId the id it had as a lead */
+export function findArchived(db: Kysely<Database>, originalProspectId: string): Promise<ArchivedRow | undefined> {
+  return db
+    .selectFrom('archivedProspect')
+    .selectAll()
+    .where('originalProspectId', '=', originalProspectId)
+    .executeTakeFirst()
 }
 
 export async function insertProspect(trx: Trx, row: NewProspect): Promise<void> {
   await trx.insertInto('prospect').values(row).execute()
 }
 
-export async function updateProspect(trx: Trx, id: string, change: Updateable<Database['prospect']>): Promise<void> {
+export async function updateProspect(trx: Trx, id: string, change: ProspectChange): Promise<void> {
   await trx.updateTable('prospect').set(change).where('id', '=', id).execute()
+}
+
+export async function removeProspect(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('prospect').where('id', '=', id).execute()
 }
 
 export async function insertActivity(trx: Trx, activity: Insertable<Database['crmActivity']>): Promise<void> {
   await trx.insertInto('crmActivity').values(activity).execute()
 }
 
-function toProspect(row: ProspectRow): Prospect {
+/** The time of a change, later than the one before it even when the clock is not: an edit is held against it. */
+export function nextUpdate(now: Date, previous: string): string {
+  return new Date(Math.max(now.getTime(), new Date(previous).getTime() + 1)).toISOString()
+}
+
+export function toProspect(row: ProspectRow): Prospect {
+  return toDetail(row)
+}
+
+export function toDetail(row: ProspectRow): ProspectDetail {
   return {
     ...row,
     emailValidated: row.emailValidated === 1,
     emailValidationIssues: JSON.parse(row.emailValidationIssues) as string[],
     depositPaid: row.depositPaid === 1,
   }
+}
+
+export function toArchived({ originalProspectId, ...row }: ArchivedRow): ArchivedProspect {
+  return { ...row, ...toProspect(row), originalProspectId }
 }

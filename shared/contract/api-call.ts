@@ -23,8 +23,12 @@ export interface ApiCall<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** In place of a JSON body: a file, read as it comes in. */
+  readonly upload?: { readonly type: 'text/csv'; readonly limitBytes: number }
   /** What a success says; without it the answer is 204 and empty. */
   readonly answer?: Answer
+  /** In place of a JSON answer: a file, sent as it is made. */
+  readonly download?: { readonly type: 'text/csv' }
   /** The status of a success: 200 with an answer and 204 without one, unless said here. */
   readonly status?: 200 | 201 | 202
   /** The codes a caller should expect besides `invalid_input`, `rate_limited` and `internal`, which any call may answer. */
@@ -37,7 +41,8 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 /** What a caller gives: only the parts that the call has. */
 export type CallInput<C extends ApiCall> = Part<'params', C['params']> &
   Part<'query', C['query']> &
-  Part<'body', C['body']>
+  Part<'body', C['body']> &
+  (C extends { upload: object } ? { body: string | Blob } : unknown)
 
 type Part<Name extends string, S> = Schema extends S
   ? unknown
@@ -47,7 +52,11 @@ type Part<Name extends string, S> = Schema extends S
       ? { [name in Name]?: InputOf<S> }
       : { [name in Name]: InputOf<S> }
 
-export type CallAnswer<C extends ApiCall> = C['answer'] extends Schema ? z.output<C['answer']> : undefined
+export type CallAnswer<C extends ApiCall> = C extends { download: object }
+  ? string
+  : C['answer'] extends Schema
+    ? z.output<C['answer']>
+    : undefined
 /** What the server must give so that the answer schema accepts it. */
 export type AnswerInput<C extends ApiCall> = C['answer'] extends Schema ? z.input<C['answer']> : void
 export type ParsedInput<C extends ApiCall> = {
@@ -63,5 +72,5 @@ export function apiCall<const C extends ApiCall>(call: C): C {
 
 /** The status a success is answered with. */
 export function successStatus(call: ApiCall): number {
-  return call.status ?? (call.answer ? 200 : 204)
+  return call.status ?? (call.answer || call.download ? 200 : 204)
 }

@@ -8,6 +8,8 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   already_exists: 409,
+  already_archived: 409,
+  may_not_email: 409,
   conflict: 409,
   already_set_up: 409,
   already_paid: 409,
@@ -24,8 +26,16 @@ export type ErrorCode = keyof typeof errorStatus
 /** Messages by field name; several messages of one field are joined by a space. */
 export type FieldErrors = Record<string, string>
 
+/** What a refusal says besides its sentence. */
+export interface ProblemDetails {
+  /** The person who is there already. */
+  existing?: { id: string; where: 'live' | 'archived' | 'deleted' }
+  /** By field name: what was sent, and what somebody else has put there meanwhile. */
+  conflicts?: Record<string, { yours: unknown; theirs: unknown }>
+}
+
 /** An error answer as RFC 9457 says it (`Accept: application/problem+json`). */
-export interface Problem {
+export interface Problem extends ProblemDetails {
   type: 'about:blank'
   title: string
   status: number

@@ -25,8 +25,19 @@ export function optional<S extends z.core.$ZodType>(schema: S) {
   return blankIsAbsent as z.ZodMiniOptional<z.ZodMiniType<z.output<S> | undefined, z.input<S> | '' | null | undefined>>
 }
 
+/** A field of an edit: absent keeps it as it is, null and blank text clear it. */
+export function clearable<S extends z.core.$ZodType>(schema: S) {
+  const blankIsNull = z.optional(z.pipe(z.transform(blankToNull), z.nullable(schema)))
+  return blankIsNull as z.ZodMiniOptional<z.ZodMiniType<z.output<S> | null, z.input<S> | '' | null>>
+}
+
 const emailMessage = 'Please enter a valid email address'
-export const emailAddress = z.string(emailMessage).check(z.overwrite(foldLine), z.email(emailMessage), tooLong(254))
+export const emailAddress = emailAddressOr(emailMessage)
+
+/** An e-mail address. @param message what anything else is told */
+export function emailAddressOr(message: string) {
+  return z.string(message).check(z.overwrite(foldLine), z.email(message), tooLong(254))
+}
 
 /** An e-mail address, where a blank one is told something of its own. @param missing what it is told */
 export function requiredEmail(missing: string) {
@@ -50,7 +61,15 @@ function wellFormed(text: string): string {
 }
 
 function blankToUndefined(value: unknown): unknown {
-  return value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
+  return isBlank(value) ? undefined : value
+}
+
+function blankToNull(value: unknown): unknown {
+  return isBlank(value) ? null : value
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 function tooLong(max: number) {

@@ -1,0 +1,47 @@
+import { parse as parsePostcode } from 'postcode'
+import { v7 as uuidv7 } from 'uuid'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { createProspect, ProspectDetail } from '#shared/contract/prospects.ts'
+import type { Deps } from '../deps.ts'
+import { recordActivity } from './activities.ts'
+import { normaliseContact } from './contact.ts'
+import { findSame } from './find-same.ts'
+import { alreadyThere } from './known-person.ts'
+import * as queries from './queries.ts'
+
+type NewLead = ParsedInput<typeof createProspect>['body']
+
+/** Enters a lead by hand. The same id again answers with the record that it made the first time.
+ *  @throws AppError `already_exists` when the person is live, archived or, without `evenIfDeleted`, deleted */
+export function create(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { evenIfDeleted, ...lead }: NewLead,
+): Promise<ProspectDetail> {
+  return db.transaction().execute(async (trx) => {
+    const repeated = lead.id === undefined ? undefined : await queries.findProspect(trx, lead.id)
+    if (repeated) return queries.toDetail(repeated)
+    const same = await findSame(trx, lead)
+    if (same && !(same.where === 'deleted' && evenIfDeleted)) throw alreadyThere(same)
+
+    const id = lead.id ?? uuidv7()
+    const now = clock.now().toISOString()
+    await queries.insertProspect(trx, {
+      ...lead,
+      ...normaliseContact(lead),
+      id,
+      postcode: tidyPostcode(lead.postcode),
+      sourcePlatform: 'manual',
+      createdAt: now,
+      updatedAt: now,
+    })
+    await recordActivity(trx, { clock }, id, { activityType: 'created', description: 'Entered by hand' })
+    return queries.toDetail(await queries.getProspectRow(trx, id))
+  })
+}
+
+/** `so239aa` as the post writes it; what is no postcode stays as it was typed. */
+export function tidyPostcode(postcode: string | undefined): string | undefined {
+  if (postcode === undefined) return undefined
+  const parsed = parsePostcode(postcode)
+  return parsed.valid ? parsed.postcode : postcode
+}

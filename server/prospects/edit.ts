@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { ProblemDetails } from '#shared/contract/errors.ts'
+import {
+  type EditableField,
+  editableFields,
+  type editProspect,
+  type ProspectDetail,
+} from '#shared/contract/prospects.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { recordActivity } from './activities.ts'
+import { normaliseContact } from './contact.ts'
+import { tidyPostcode } from './create.ts'
+import { findSame } from './find-same.ts'
+import { alreadyThere } from './known-person.ts'
+import { checkStageChange, checkStatusChange, impliesContact } from './progress.ts'
+import * as queries from './queries.ts'
+
+type Trx = Transaction<Database>
+type Edit = ParsedInput<typeof editProspect>['body']
+/** The fields that really change, with their new values. */
+export type Change = Partial<Pick<queries.ProspectRow, EditableField>>
+type Clock = Pick<Deps, 'clock'>
+
+/** Changes the fields that an edit names. What somebody else has changed since it was read is never written over.
+ *  @throws AppError `conflict` with both values, `already_exists`, `already_archived`, `not_found`, `invalid_input` */
+export function edit(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  { updatedAt, reason, ...given }: Edit,
+): Promise<ProspectDetail> {
+  return db.transaction().execute(async (trx) => {
+    const row = await queries.getProspectRow(trx, id)
+    const change = changedFields(row, given)
+    await refuseStale(trx, row, change, updatedAt)
+    await applyChange(trx, { clock }, row, change, reason)
+    return queries.toDetail(await queries.getProspectRow(trx, id))
+  })
+}
+
+/** Writes a change that has been looked through, and puts each field on the timeline.
+ *  @throws AppError `invalid_input`, `already_exists`; nothing has been written then */
+export async function applyChange(
+  trx: Trx,
+  { clock }: Clock,
+  row: queries.ProspectRow,
+  change: Change,
+  reason: string | undefined,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  if (change.status !== undefined) checkStatusChange(row.status, change.status, reason)
+  if (change.crmStage !== undefined) checkStageChange(row.crmStage, change.crmStage, reason)
+  await refuseTaken(trx, row, change)
+
+  const now = clock.now()
+  await queries.updateProspect(trx, row.id, {
+    ...change,
+    ...contactColumns(row, change),
+    ...(change.status !== undefined && impliesContact(change.status) && row.contactedAt === null
+      ? { contactedAt: now.toISOString() }
+      : {}),
+    updatedAt: queries.nextUpdate(now, row.updatedAt),
+  })
+  for (const field of fieldsOf(change)) {
+    await recordActivity(trx, { clock }, row.id, {
+      activityType: activityTypes[field] ?? 'edit',
+      description: `${labels[field]} changed`,
+      oldValue: asText(row[field]),
+      newValue: asText(change[field]),
+      notes: field === 'status' || field === 'crmStage' ? reason : undefined,
+    })
+  }
+}
+
+function changedFields(row: queries.ProspectRow, given: Omit<Edit, 'updatedAt' | 'reason'>): Change {
+  const tidied = given.postcode ? { ...given, postcode: tidyPostcode(given.postcode) } : given
+  return Object.fromEntries(
+    Object.entries(tidied).filter(([field, value]) => value !== undefined && value !== row[field as EditableField]),
+  )
+}
+
+async function refuseStale(trx: Trx, row: queries.ProspectRow, change: Change, readAt: string): Promise<void> {
+  const fields = fieldsOf(change)
+  if (row.updatedAt <= readAt || fields.length === 0) return
+  const moved = await trx
+    .selectFrom('prospectFieldChange')
+    .select('field')
+    .where('prospectId', '=', row.id)
+    .where('field', 'in', fields)
+    .where('changedAt', '>', readAt)
+    .execute()
+  if (moved.length === 0) return
+  const conflicts: NonNullable<ProblemDetails['conflicts']> = {}
+  for (const field of fields.filter((name) => moved.some((one) => one.field === name))) {
+    conflicts[field] = { yours: change[field], theirs: row[field] }
+  }
+  const names = Object.keys(conflicts).map((field) => labels[field as EditableField].toLowerCase())
+  throw new AppError('conflict', `Somebody has changed this lead meanwhile: ${names.join(', ')}.`, {
+    details: { conflicts },
+  })
+}
+
+/** An address or number that is given anew must not be another person's. */
+async function refuseTaken(trx: Trx, row: queries.ProspectRow, { email, phone }: Change): Promise<void> {
+  const same = await findSame(trx, { email, phone }, { except: row.id })
+  if (same && same.where !== 'deleted') throw alreadyThere(same)
+}
+
+/** A new address has not been looked at yet. */
+function contactColumns(row: queries.ProspectRow, change: Change): queries.ProspectChange {
+  const { emailNormalised, phoneNormalised } = normaliseContact(change)
+  const isNewEmail = 'email' in change && emailNormalised !== row.emailNormalised
+  return {
+    ...('email' in change ? { emailNormalised } : {}),
+    ...(isNewEmail ? { emailValidated: 0, emailScore: null, emailValidationIssues: '[]' } : {}),
+    ...('phone' in change ? { phoneNormalised } : {}),
+  }
+}
+
+function fieldsOf(change: Change): EditableField[] {
+  return (Object.keys(editableFields) as EditableField[]).filter((field) => field in change)
+}
+
+function asText(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
+}
+
+const activityTypes: Partial<Record<EditableField, string>> = { status: 'status', crmStage: 'stage' }
+
+const labels: Record<EditableField, string> = {
+  name: 'Name',
+  email: 'E-mail address',
+  phone: 'Phone',
+  location: 'Location',
+  postcode: 'Postcode',
+  projectType: 'Project type',
+  description: 'Description',
+  priority: 'Priority',
+  status: 'Status',
+  crmStage: 'Stage',
+  selectedPackage: 'Package',
+  packageValue: 'Package value',
+  depositRequired: 'Deposit',
+  notes: 'Notes',
+}

@@ -1,0 +1,94 @@
+import { type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { removeArchived } from './archive.ts'
+import type { NormalisedContact } from './contact.ts'
+import * as queries from './queries.ts'
+
+type Trx = Transaction<Database>
+type Using = Pick<Deps, 'db' | 'clock'>
+
+/** A lead, live or archived, by the id that it has as a lead. */
+export type Somewhere = { where: 'live'; row: queries.ProspectRow } | { where: 'archived'; row: queries.ArchivedRow }
+
+/** Deletes a lead with its mails and activities. Who it was is kept, so that nobody finds them again.
+ *  @throws AppError `not_found` */
+export function remove({ db, clock }: Using, id: string, reason: string | undefined): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const lead = await findSomewhere(trx, id)
+    if (!lead) throw new AppError('not_found', 'There is no such lead any more.')
+    await removeLead(trx, { clock }, id, lead, reason)
+  })
+}
+
+export async function findSomewhere(trx: Trx, id: string): Promise<Somewhere | undefined> {
+  const live = await queries.findProspect(trx, id)
+  if (live) return { where: 'live', row: live }
+  const archived = await queries.findArchived(trx, id)
+  return archived && { where: 'archived', row: archived }
+}
+
+/** @param id the one it has as a lead */
+export async function removeLead(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  id: string,
+  lead: Somewhere,
+  reason: string | undefined,
+): Promise<void> {
+  await takeOut(trx, id, lead)
+  await removeHistory(trx, id)
+  await rememberDeleted(trx, { clock }, id, { ...lead.row, reason })
+}
+
+/** Removes the record alone, from where it is. */
+export async function takeOut(trx: Trx, id: string, lead: Somewhere): Promise<void> {
+  if (lead.where === 'live') await queries.removeProspect(trx, id)
+  else await removeArchived(trx, lead.row)
+}
+
+/** The activities and the mails, with those of the owner's that have not gone out yet. */
+export async function removeHistory(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('crmActivity').where('prospectId', '=', id).execute()
+  await trx.deleteFrom('emailCommunication').where('prospectId', '=', id).execute()
+  await trx
+    .deleteFrom('outbox')
+    .where('prospectId', '=', id)
+    .where('kind', '=', 'prospect-email')
+    .where('status', '!=', 'sent')
+    .execute()
+}
+
+/** Writes the deleted record and its lists; what was there of the same person is written anew. */
+export async function rememberDeleted(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  id: string,
+  person: NormalisedContact & { name: string; reason: string | undefined },
+): Promise<void> {
+  const { name, reason, emailNormalised, phoneNormalised, sourceUrlNormalised } = person
+  const deletedAt = clock.now().toISOString()
+  const listed = { deletedAt, deletedReason: reason ?? null, originalProspectId: id }
+  const record = { name, email: emailNormalised ?? `none:${id}`, sourceIdentifier: sourceUrlNormalised }
+  await trx
+    .insertInto('deletedProspect')
+    .values({ id: uuidv7(), ...record, ...listed })
+    .onConflict((conflict) => conflict.column('originalProspectId').doUpdateSet({ ...record, ...listed }))
+    .execute()
+  if (emailNormalised !== null) {
+    await trx
+      .insertInto('deletedEmail')
+      .values({ email: emailNormalised, ...listed })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(listed))
+      .execute()
+  }
+  if (phoneNormalised !== null) {
+    await trx
+      .insertInto('deletedPhone')
+      .values({ phone: phoneNormalised, ...listed })
+      .onConflict((conflict) => conflict.column('phone').doUpdateSet(listed))
+      .execute()
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { pageQuery } from './paging.ts'
+import { lawfulBases, oneProspect, prospectDetail, subscriberTypes } from './prospects.ts'
+import { clearable, optional, paragraphs, requiredLine, timestamp } from './text.ts'
+
+export const emailTypes = ['intro', 'follow_up', 'quote', 'reminder', 'privacy_notice', 'other'] as const
+
+/** One thing in a person's history. */
+export const timelineEntry = z.object({
+  id: z.string(),
+  at: timestamp,
+  /** Where it is kept: what was done, a mail of the owner's, a mail that went out by itself, and what visitors send. */
+  kind: z.enum(['activity', 'email', 'mail', 'consultation', 'estimate', 'payment']),
+  /** Within its kind, for example `status` or `intro`. */
+  type: z.string(),
+  description: z.string(),
+  oldValue: z.nullable(z.string()),
+  newValue: z.nullable(z.string()),
+  /** The words themselves: an e-mail's text, a visitor's description, a reason. */
+  notes: z.nullable(z.string()),
+})
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+export const getTimeline = apiCall({
+  method: 'GET',
+  path: '/api/prospects/:id/timeline',
+  summary: 'The whole history of a lead, live or archived, newest first, page by page.',
+  access: 'owner',
+  params: oneProspect,
+  query: z.object(pageQuery),
+  answer: z.array(timelineEntry),
+  errors: ['not_found'],
+})
+
+export const addNote = apiCall({
+  method: 'POST',
+  path: '/api/prospects/:id/notes',
+  summary: 'Puts a note on the timeline. Sending the same id again changes nothing.',
+  access: 'owner',
+  status: 201,
+  params: oneProspect,
+  body: z.object({
+    id: optional(z.uuid()),
+    text: paragraphs(5000).check(z.minLength(1, 'Please write a note')),
+  }),
+  answer: timelineEntry,
+  errors: ['not_found', 'already_archived', 'already_exists'],
+})
+
+export const emailCommunication = z.object({
+  id: z.uuid(),
+  prospectId: z.uuid(),
+  emailType: z.string(),
+  subject: z.string(),
+  /** As it goes out, with the line that says how to object. */
+  emailContent: z.string(),
+  sentAt: timestamp,
+  method: z.enum(['mailto', 'smtp']),
+  status: z.enum(['queued', 'sent', 'failed']),
+  openedAt: z.nullable(timestamp),
+  clickedAt: z.nullable(timestamp),
+  providerMessageId: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+})
+export type EmailCommunication = z.output<typeof emailCommunication>
+
+export const emailProspect = apiCall({
+  method: 'POST',
+  path: '/api/prospects/:id/emails',
+  summary:
+    'Logs an e-mail that the owner writes in their own program (`mailto`), or sends it (`smtp`). Refused, with the rule, where the law does not allow it.',
+  access: 'owner',
+  status: 201,
+  params: oneProspect,
+  body: z.object({
+    /** Made by the caller, so that a repeat is recognised. */
+    id: optional(z.uuid()),
+    emailType: z.enum(emailTypes, 'Please choose one of the kinds in the list'),
+    subject: requiredLine('Please enter a subject', 200),
+    emailContent: paragraphs(20_000).check(z.minLength(1, 'Please write the e-mail')),
+    method: z._default(z.enum(['mailto', 'smtp'], 'Please choose mailto or smtp'), 'mailto'),
+  }),
+  answer: emailCommunication,
+  errors: ['not_found', 'already_archived', 'already_exists', 'may_not_email'],
+})
+
+export const recordPrivacy = apiCall({
+  method: 'PATCH',
+  path: '/api/prospects/:id/privacy',
+  summary:
+    'Records what allows us to write to a person: whether they are a company, on what basis, and whether they objected.',
+  access: 'owner',
+  params: oneProspect,
+  body: z.object({
+    subscriberType: optional(z.enum(subscriberTypes, 'Please choose unknown, individual or corporate')),
+    lawfulBasis: clearable(z.enum(lawfulBases, 'Please choose one of the bases in the list')),
+    /** How we know: when and where they agreed, or what was weighed. */
+    lawfulBasisNote: optional(paragraphs(1000)),
+    /** True: wants no marketing, from now on. */
+    objected: optional(z.boolean()),
+  }),
+  answer: prospectDetail,
+  errors: ['not_found', 'already_archived'],
+})
