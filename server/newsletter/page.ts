@@ -121,11 +121,14 @@ const style = css`
 const styleElement = html`<style>
   ${style}
 </style>`
-const styleHash = `'sha256-${createHash('sha256').update(style.markup).digest('base64')}'`
+/** Of exactly what stands between the tags, line breaks and all. */
+const styleHash = createHash('sha256')
+  .update(styleElement.markup.slice('<style>'.length, -'</style>'.length))
+  .digest('base64')
 
 function headersOf(publicUrl: string) {
   return pageHeaders(
-    { robots: 'noindex, nofollow', contentSecurity: { script: [], style: [styleHash] } },
+    { robots: 'noindex, nofollow', contentSecurity: { script: [], style: [`'sha256-${styleHash}'`] } },
     { https: publicUrl.startsWith('https:') },
   )
 }

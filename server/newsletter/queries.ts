@@ -101,7 +101,7 @@ export async function listNewest(
   if (status) query = query.where('status', '=', status)
   const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
   const consents = await listConsents(db, rows)
-  return rows.map((row) => ({ ...row, consents: consents.get(row.id) ?? [] }))
+  return rows.map((row) => Object.assign(row, { consents: consents.get(row.id) ?? [] }))
 }
 
 async function listConsents(db: Db, subscribers: readonly SubscriberRow[]): Promise<Map<string, ConsentRow[]>> {
