@@ -4,6 +4,8 @@ import type { SetUpLink } from './accounts/set-up-link.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
+import type { Dns } from './dns.ts'
+import type { EmailValidation } from './email-validation/worker.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { PageMemory } from './pages/page-memory.ts'
 
@@ -15,8 +17,11 @@ export interface Deps {
   db: Kysely<Database>
   clock: Clock
   log: Logger
+  dns: Dns
   rateLimits: RateLimits
   setUpLink: SetUpLink
+  /** Woken after a commit with new e-mail addresses. */
+  emailValidation: Pick<EmailValidation, 'wake'>
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
   pages: PageMemory

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
+import { systemDns } from './dns.ts'
 import { startServer } from './start.ts'
 
 try {
@@ -19,6 +20,7 @@ async function run(): Promise<void> {
   const server = await startServer({
     config,
     clock: systemClock,
+    dns: systemDns,
     log,
     builtSite: findBuiltSite(),
     prepareAllPages: true,

@@ -14,6 +14,8 @@ import { openDatabase } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import { migrations } from './database/migrations/index.ts'
 import type { Deps } from './deps.ts'
+import type { Dns } from './dns.ts'
+import { startEmailValidation } from './email-validation/worker.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
 import { createTransport } from './mail/transport.ts'
@@ -26,6 +28,7 @@ export interface Surroundings {
   config: Config
   clock: Clock
   log: Logger
+  dns: Dns
   /** Folder of the built site. */
   builtSite: string
   /** Whether to make every page at leisure, before anyone asks for it. */
@@ -51,6 +54,7 @@ export async function startServer({
   config,
   clock,
   log,
+  dns,
   builtSite,
   prepareAllPages,
 }: Surroundings): Promise<RunningServer> {
@@ -75,13 +79,16 @@ export async function startServer({
       keptFile: join(config.dataDir, 'pages.bin'),
     })
     const deps: Deps = {
+    const emailValidation = startEmailValidation({ db, clock, log, dns })
       config,
       publicUrl,
       db,
       clock,
       log,
+      dns,
       rateLimits: config.rateLimit ? createRateLimits() : noRateLimits,
       setUpLink: createSetUpLink(),
+      emailValidation,
       hashContact: createContactHash(erasureSecret),
       pages,
       mail,
@@ -101,7 +108,7 @@ export async function startServer({
       async stop() {
         await close(server)
         pages.stop()
-        await mail.stop()
+        await Promise.all([mail.stop(), emailValidation.stop()])
         await database.close()
       },
     }

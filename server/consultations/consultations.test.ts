@@ -29,8 +29,6 @@ test('an enquiry becomes a record, a lead and two mails at once', async () => {
       sourcePlatform: 'website',
       status: 'new',
       crmStage: 'prospect',
-      emailScore: null,
-      emailValidationIssues: [],
       depositPaid: false,
     }),
   ])

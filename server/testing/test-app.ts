@@ -7,7 +7,9 @@ import { findOwner } from '../accounts/queries.ts'
 import { createOwner, createToken } from '../accounts/service.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import type { Dns } from '../dns.ts'
 import { startServer, type RunningServer } from '../start.ts'
+import { silentDns } from './silent-dns.ts'
 
 export const ownerCredentials = { email: 'owner@example.com', password: 'a long enough phrase' }
 
@@ -27,6 +29,8 @@ export interface TestApp extends RunningServer, AsyncDisposable {
 export interface TestAppOptions {
   environment?: Record<string, string>
   clock?: Clock
+  /** Knows nothing unless it is given. */
+  dns?: Dns
   /** Where the data is; a folder of its own, removed at the end, unless it is given. */
   dataDir?: string
 }
@@ -35,6 +39,7 @@ export interface TestAppOptions {
 export async function startTestApp({
   environment = {},
   clock = systemClock,
+  dns = silentDns,
   dataDir,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-app-')))
@@ -43,6 +48,7 @@ export async function startTestApp({
   const server = await startServer({
     config,
     clock,
+    dns,
     log: logInto(logged),
     builtSite,
     prepareAllPages: false,

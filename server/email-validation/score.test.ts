@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type MailDomain, scoreEmail } from './score.ts'
+
+const rows: [address: string, domain: MailDomain, score: number, validated: boolean, issues: string[]][] = [
+  ['ada.sample@btinternet.com', 'takes_mail', 100, true, []],
+  ['ada+plans@gmail.com', 'takes_mail', 100, true, []],
+  ['info@hill-builders.co.uk', 'takes_mail', 90, true, ['This is a mailbox that several people may share.']],
+  ['INFO@hill-builders.co.uk', 'takes_mail', 90, true, ['This is a mailbox that several people may share.']],
+  ['ada@hill-builders.co.uk', 'unknown', 75, false, ['Its domain could not be checked yet.']],
+  [
+    'ada@btinternet.con',
+    'takes_none',
+    30,
+    false,
+    ['Its domain takes no mail.', 'It may be a slip for ada@btinternet.com.'],
+  ],
+  ['ada@hotmial.co.uk', 'takes_mail', 65, true, ['It may be a slip for ada@hotmail.co.uk.']],
+  [
+    'ada@hotmial.co.uk',
+    'unknown',
+    65,
+    false,
+    ['It may be a slip for ada@hotmail.co.uk.', 'Its domain could not be checked yet.'],
+  ],
+  ['ada@mailinator.com', 'takes_mail', 50, true, ['Its domain gives out throw-away addresses.']],
+  [
+    'ada@gmial.com',
+    'takes_mail',
+    50,
+    true,
+    ['Its domain gives out throw-away addresses.', 'It may be a slip for ada@gmail.com.'],
+  ],
+  ['ada@hill-builders.co.uk', 'takes_none', 30, false, ['Its domain takes no mail.']],
+]
+
+test.each(rows)('%s, whose domain %s, scores %i', (address, domain, emailScore, emailValidated, issues) => {
+  expect(scoreEmail(address, domain)).toEqual({ emailScore, emailValidated, emailValidationIssues: issues })
+})
+
+test.each([
+  '',
+  'ada',
+  'ada@',
+  '@example.com',
+  'ada@localhost',
+  'ada..b@example.com',
+  'ada@exa mple.com',
+  'ada@example.com\r\nBcc: b@example.com',
+  'ada@[127.0.0.1]',
+  `${'a'.repeat(65)}@example.com`,
+  'a@b@example.com',
+])('what is no address scores nothing, whatever its domain: %j', (address) => {
+  for (const domain of ['takes_mail', 'takes_none', 'unknown'] as const) {
+    expect(scoreEmail(address, domain)).toEqual({
+      emailScore: 0,
+      emailValidated: false,
+      emailValidationIssues: ['This is not written as an e-mail address is.'],
+    })
+  }
+})
+
+test.each([
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.co.uk',
+  'live.co.uk',
+  'outlook.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'aol.co.uk',
+  'btinternet.com',
+  'bt.com',
+  'sky.com',
+  'talktalk.net',
+  'virginmedia.com',
+  'ntlworld.com',
+  'blueyonder.co.uk',
+  'tiscali.co.uk',
+  'fsmail.net',
+  'proton.me',
+  'winchester.ac.uk',
+  'hants.gov.uk',
+  'nhs.net',
+  'southampton.nhs.uk',
+  'smith-extensions.co.uk',
+])('an ordinary British address is not called a slip: %s', (domain) => {
+  expect(scoreEmail(`ada@${domain}`, 'takes_mail')).toMatchObject({ emailScore: 100, emailValidationIssues: [] })
+})
