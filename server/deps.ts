@@ -16,12 +16,12 @@ export interface Deps {
   publicUrl: string
   db: Kysely<Database>
   clock: Clock
-  log: Logger
   dns: Dns
+  log: Logger
   rateLimits: RateLimits
-  setUpLink: SetUpLink
   /** Woken after a commit with new e-mail addresses. */
   emailValidation: Pick<EmailValidation, 'wake'>
+  setUpLink: SetUpLink
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
   pages: PageMemory

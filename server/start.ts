@@ -27,8 +27,8 @@ import { createContactHash } from './prospects/contact-hash.ts'
 export interface Surroundings {
   config: Config
   clock: Clock
-  log: Logger
   dns: Dns
+  log: Logger
   /** Folder of the built site. */
   builtSite: string
   /** Whether to make every page at leisure, before anyone asks for it. */
@@ -53,8 +53,8 @@ const sweepMs = 50
 export async function startServer({
   config,
   clock,
-  log,
   dns,
+  log,
   builtSite,
   prepareAllPages,
 }: Surroundings): Promise<RunningServer> {
@@ -78,17 +78,17 @@ export async function startServer({
       settings: { business: config.business, publicUrl, paymentsTestMode: !config.stripe && !config.production },
       keptFile: join(config.dataDir, 'pages.bin'),
     })
-    const deps: Deps = {
     const emailValidation = startEmailValidation({ db, clock, log, dns })
+    const deps: Deps = {
       config,
       publicUrl,
       db,
       clock,
-      log,
       dns,
+      log,
       rateLimits: config.rateLimit ? createRateLimits() : noRateLimits,
-      setUpLink: createSetUpLink(),
       emailValidation,
+      setUpLink: createSetUpLink(),
       hashContact: createContactHash(erasureSecret),
       pages,
       mail,

@@ -68,6 +68,7 @@ test('a lead that comes later is scored when the worker is woken', async () => {
   await add('later')
   running.wake()
   await expectScore('later', 100)
+  expect(await find('later')).toMatchObject({ emailValidated: 1 })
 })
 
 test('an edit of the owner is not outdated by a score', async () => {
@@ -116,6 +117,7 @@ test('an address that is changed while its domain is asked about does not get th
   await database.db.updateTable('prospect').set({ email: 'nonsense' }).where('id', '=', 'ann').execute()
   slow.resolve()
   await expectScore('ann', 0)
+  expect(await find('ann')).toMatchObject({ email: 'nonsense', emailValidated: 0 })
 })
 
 test('without a network every address is scored as far as it goes, and asked about again after an hour', async () => {
