@@ -21,6 +21,8 @@ import { outboxRoutes } from './mail/outbox-routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import type { PageMemory } from './pages/page-memory.ts'
 import type { StaticFiles } from './pages/static-files.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { stripeWebhookPath } from './payments/webhook.ts'
 import { prospectRoutes } from './prospects/routes.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -83,6 +85,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   prospectRoutes(api, deps)
   newsletterRoutes(api, deps)
   outboxRoutes(api, deps)
+  paymentRoutes(api, deps)
   healthRoutes(api, deps)
   const description = JSON.stringify(
     describeApi(calls, { title: config.business.name, version: config.version, publicUrl }),
@@ -100,7 +103,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
 const routedPages: ReadonlySet<string> = new Set(Object.values(newsletterPaths))
 
 /** Mail programs post here from elsewhere; the token in the address is what counts. */
-const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe])
+const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe, stripeWebhookPath])
 
 /** Pages that were not in memory: a slash or capital too many leads to the right address, anything else to the 404 page. */
 function sendOtherPages(pages: PageMemory) {

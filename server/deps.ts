@@ -8,6 +8,7 @@ import type { Dns } from './dns.ts'
 import type { EmailValidation } from './email-validation/worker.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { PageMemory } from './pages/page-memory.ts'
+import type { PaymentProvider } from './payments/provider/provider.ts'
 
 /** What features are given, made once in main.ts. A function asks for the part that it uses. */
 export interface Deps {
@@ -25,6 +26,8 @@ export interface Deps {
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
   pages: PageMemory
+  /** Who takes card payments; undefined in production until Stripe is configured. */
+  payments: PaymentProvider | undefined
   mail: {
     /** Tells the mail worker that a transaction with new mail has been committed. */
     wake(): void

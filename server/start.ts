@@ -22,6 +22,7 @@ import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openPageMemory } from './pages/page-memory.ts'
 import { createStaticFiles } from './pages/static-files.ts'
+import { createPaymentProvider } from './payments/provider/create.ts'
 import { createContactHash } from './prospects/contact-hash.ts'
 
 export interface Surroundings {
@@ -91,6 +92,7 @@ export async function startServer({
       setUpLink: createSetUpLink(),
       hashContact: createContactHash(erasureSecret),
       pages,
+      payments: createPaymentProvider({ config, db, clock, log }),
       mail,
     }
     const staticFiles = createStaticFiles(join(builtSite, 'client'))

@@ -21,8 +21,13 @@ export async function readBody(context: Context, { formAllowed }: { formAllowed:
   return { kind, value: kind === 'json' ? parseJson(text) : Object.fromEntries(new URLSearchParams(text)) }
 }
 
+/** The body as it came over the line, for a signature that is over its bytes. @throws an error with status 413 beyond the limit */
+export function readBytes(context: Context, limitBytes = bodyLimitBytes): Promise<Buffer> {
+  return getRawBody(context.req, { length: context.request.length ?? null, limit: limitBytes })
+}
+
 async function readText(context: Context): Promise<string> {
-  const bytes = await getRawBody(context.req, { length: context.request.length ?? null, limit: bodyLimitBytes })
+  const bytes = await readBytes(context)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {

@@ -74,7 +74,8 @@ export async function applyChange(
   }
 }
 
-function changedFields(row: queries.ProspectRow, given: Omit<Edit, 'updatedAt' | 'reason'>): Change {
+/** What of the given values is new. */
+export function changedFields(row: queries.ProspectRow, given: Omit<Edit, 'updatedAt' | 'reason'>): Change {
   const tidied = given.postcode ? { ...given, postcode: tidyPostcode(given.postcode) } : given
   return Object.fromEntries(
     Object.entries(tidied).filter(([field, value]) => value !== undefined && value !== row[field as EditableField]),

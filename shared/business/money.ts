@@ -21,3 +21,8 @@ export function formatMoney(amount: Pence): string {
     minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
   })
 }
+
+/** `£1,350.00`: always with pence, as receipts and invoices show it. */
+export function formatMoneyExactly(amount: Pence): string {
+  return (amount / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' })
+}

@@ -77,3 +77,17 @@ export const depositPounds = 250
 export function depositCharge(): Pence {
   return withVat(pounds(depositPounds))
 }
+
+export function packageOfType(type: PackageType): Package {
+  const found = packages.find((one) => one.type === type)
+  if (!found) throw new Error(`There is no ${type} package`)
+  return found
+}
+
+/** What is left of a package's price after the deposit, excluding VAT; due on issue of the first set of drawings after the survey. */
+export function balanceAfterDeposit({ price }: Pick<Package, 'price'>): Pence {
+  return pounds(price - depositPounds)
+}
+
+/** Days from the contract in which a consumer who buys at a distance may cancel. */
+export const cancellationDays = 14

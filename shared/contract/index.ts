@@ -5,6 +5,7 @@ import * as consultations from './consultations.ts'
 import * as health from './health.ts'
 import * as newsletter from './newsletter.ts'
 import * as outbox from './outbox.ts'
+import * as payments from './payments.ts'
 import * as prospects from './prospects.ts'
 
 /** Every call there is, for the API description and for the test that each one is served. */
@@ -15,6 +16,7 @@ export const calls: readonly ApiCall[] = [
   health,
   newsletter,
   outbox,
+  payments,
   prospects,
 ].flatMap((feature) => Object.values(feature).filter(isCall))
 

@@ -1,0 +1,40 @@
+import { phoneLink } from '#shared/business/business.ts'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import type { MailContent } from '../outbox.ts'
+import type { Fact } from './content.ts'
+import { receiptRows, testNotice, type DepositFacts } from './deposit-receipt.ts'
+import { layOut } from './layout.ts'
+import { mailLink } from './trader.ts'
+
+/** To the owner: who paid, for what, and what they were promised. Its Reply-To is the customer. */
+export function depositAlert(facts: DepositFacts): MailContent {
+  const { payment, publicUrl } = facts
+  const { customerName, packageType, amountPence } = payment
+  return layOut(
+    {
+      subject: `Deposit paid: ${customerName}, ${packageType}`,
+      preview: `${formatMoneyExactly(amountPence)}, ${payment.invoiceNumber}.`,
+      heading: `${customerName} has paid the deposit`,
+      blocks: [
+        ...testNotice(payment),
+        {
+          kind: 'paragraph',
+          parts: ['They were asked for three survey dates within two weeks, and promised the survey within 10 days.'],
+        },
+        { kind: 'facts', rows: [...customerRows(facts), ...receiptRows(facts)] },
+        { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
+        { kind: 'paragraph', parts: ['Reply to this mail to write to them.'] },
+      ],
+      reason: 'Sent by your website when a deposit is paid.',
+    },
+    facts,
+  )
+}
+
+/** How to reach the customer. */
+export function customerRows({ payment: { customerPhone, customerEmail } }: DepositFacts): Fact[] {
+  return [
+    { label: 'Phone', value: { label: customerPhone, address: phoneLink(customerPhone) } },
+    { label: 'Email', value: { label: customerEmail, address: mailLink(customerEmail) } },
+  ]
+}

@@ -1,0 +1,112 @@
+import { phoneLink } from '#shared/business/business.ts'
+import { formatMoney, formatMoneyExactly, type Pence, pounds, vatPercent, withVat } from '#shared/business/money.ts'
+import { balanceAfterDeposit, cancellationDays, depositPounds, packageOfType } from '#shared/business/packages.ts'
+import type { Payment } from '#shared/contract/payments.ts'
+import type { MailContent } from '../outbox.ts'
+import type { Block, Fact, Sender } from './content.ts'
+import { greeting } from './greeting.ts'
+import { layOut } from './layout.ts'
+import { dateInWinchester } from './local-time.ts'
+import { mailLink } from './trader.ts'
+
+export interface DepositFacts extends Sender {
+  payment: Payment
+}
+
+/** To the customer: the VAT receipt, what is still to pay and when, what happens next, and how to cancel. */
+export function depositReceipt(facts: DepositFacts): MailContent {
+  const { payment, business, publicUrl } = facts
+  const { infoEmail } = business
+  return layOut(
+    {
+      subject: `Your deposit receipt ${payment.invoiceNumber}`,
+      preview: `${formatMoneyExactly(payment.amountPence)} received: your measured survey is secured.`,
+      heading: greeting(payment.customerName),
+      blocks: [
+        ...testNotice(payment),
+        {
+          kind: 'paragraph',
+          parts: [
+            'Your deposit has reached us and secures your measured survey. Please keep this mail: it is your VAT receipt.',
+          ],
+        },
+        { kind: 'facts', rows: receiptRows(facts) },
+        { kind: 'heading', text: 'What happens next' },
+        { kind: 'steps', steps: nextSteps },
+        { kind: 'heading', text: 'The balance' },
+        { kind: 'paragraph', parts: [balanceSentence(payment)] },
+        { kind: 'heading', text: 'Your right to cancel' },
+        ...cancellation(facts),
+        {
+          kind: 'paragraph',
+          parts: ['Questions about this payment? Write to ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
+        },
+      ],
+      reason: `You get this mail because a deposit was paid at ${new URL(publicUrl).host} with your address.`,
+    },
+    facts,
+  )
+}
+
+/** The receipt itself: net, VAT and total. */
+export function receiptRows({ payment, business }: DepositFacts): Fact[] {
+  const net = pounds(depositPounds)
+  return [
+    { label: 'Invoice number', value: payment.invoiceNumber ?? '' },
+    { label: 'Date', value: dateInWinchester(paidAt(payment)) },
+    { label: 'From', value: business.name },
+    ...(business.vatNumber ? [{ label: 'VAT number', value: business.vatNumber }] : []),
+    { label: 'To', value: payment.customerName },
+    { label: 'For', value: `Deposit for the ${packageOfType(payment.packageType).name}` },
+    { label: 'Net', value: formatMoneyExactly(net) },
+    { label: `VAT ${vatPercent}%`, value: formatMoneyExactly(payment.amountPence - net) },
+    { label: 'Total paid', value: formatMoneyExactly(payment.amountPence) },
+  ]
+}
+
+export function testNotice({ provider }: Payment): Block[] {
+  return provider === 'simulated' ? [{ kind: 'paragraph', parts: ['Test mode: no money has moved.'] }] : []
+}
+
+const nextSteps = [
+  {
+    title: 'Three dates from you',
+    text: 'Reply with three dates within the next two weeks that suit you for the survey.',
+  },
+  { title: 'The measured survey', text: 'We measure your home on site within 10 days.' },
+  { title: 'Your first designs', text: 'You get them within 10 days after the survey.' },
+]
+
+function balanceSentence({ packageType }: Payment): string {
+  const chosen = packageOfType(packageType)
+  const balance = balanceAfterDeposit(chosen)
+  return `The ${chosen.name} costs ${netAndGross(pounds(chosen.price))}. After your deposit ${netAndGross(balance)} remains. It is due on issue of the first set of drawings after the survey.`
+}
+
+function netAndGross(net: Pence): string {
+  return `${formatMoney(net)} + VAT (${formatMoney(withVat(net))} including VAT)`
+}
+
+function cancellation({ payment, business }: DepositFacts): Block[] {
+  const until = new Date(paidAt(payment))
+  until.setUTCDate(until.getUTCDate() + cancellationDays)
+  const lines: Block[] = [
+    {
+      kind: 'paragraph',
+      parts: [
+        `You may cancel within ${cancellationDays} days, until ${dateInWinchester(until)}, without giving a reason: reply to this mail or call `,
+        { label: business.phone, address: phoneLink(business.phone) },
+        `. We then pay the deposit back to the card you paid with, within ${cancellationDays} days of hearing from you.`,
+      ],
+    },
+  ]
+  if (payment.earlyStartRequestedAt !== null) {
+    const text = `You asked us to begin within these ${cancellationDays} days. If you cancel after we have begun, we may keep what the work done by then is worth.`
+    lines.push({ kind: 'paragraph', parts: [text] })
+  }
+  return lines
+}
+
+function paidAt({ succeededAt, createdAt }: Payment): Date {
+  return new Date(succeededAt ?? createdAt)
+}

@@ -1,0 +1,170 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { depositCharge } from '#shared/business/packages.ts'
+import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
+import type { createPaymentIntent } from '#shared/contract/payments.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import type { Intent, Order, PaymentProvider } from './provider/provider.ts'
+import { ProviderRefusal } from './provider/refusal.ts'
+import { requireProvider } from './provider/require.ts'
+import * as queries from './queries.ts'
+import { recordIntent, type Recording } from './record.ts'
+import { hasBeenPaid } from './state.ts'
+
+type Request = ParsedInput<typeof createPaymentIntent>['body']
+type Answer = AnswerInput<typeof createPaymentIntent>
+type Trx = Transaction<Database>
+type Using = Recording & Pick<Deps, 'db' | 'payments' | 'mail'>
+
+/** A customer who comes back within this time without the checkout's number finds the payment that was begun. */
+const reuseMs = 24 * 60 * 60 * 1000
+/** Two calls for one checkout may each make the other begin again; this often is beyond honest use. */
+const maximumRounds = 5
+
+/** Begins the payment of a deposit, or takes it up again. The row is written before the provider is asked and the provider
+ *  is asked outside any transaction, so a fall at any point leaves a row that the next call takes up with the same key. */
+export async function beginPayment(using: Using, request: Request): Promise<Answer> {
+  const provider = requireProvider(using)
+  for (let round = 0; round < maximumRounds; round++) {
+    const payment = await using.db.transaction().execute((trx) => takeUp(trx, using, provider, request))
+    const intent =
+      payment.providerIntentId === null
+        ? await create(using, provider, payment, request)
+        : await resume(using, provider, payment, payment.providerIntentId, request)
+    if (!intent) continue
+    const { publishableKey, testMode } = provider
+    return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, publishableKey, testMode }
+  }
+  throw new AppError('unavailable', 'This checkout is being changed elsewhere. Please try again in a moment.')
+}
+
+/** Finds the payment that this checkout has, or makes one. It keeps the details it was made with until it has an intent: one
+ *  key at the provider always stands for the same details, whoever calls at the same moment or after a lost answer. */
+async function takeUp(trx: Trx, { clock }: Using, provider: PaymentProvider, request: Request) {
+  const now = clock.now()
+  const known = await findKnown(trx, request, new Date(now.getTime() - reuseMs).toISOString())
+  const details = detailsOf(request, known, now.toISOString())
+  if (!known) {
+    const id = uuidv7()
+    return queries.insertPayment(trx, {
+      ...details,
+      id,
+      provider: provider.name,
+      checkoutId: request.checkoutId ?? id,
+      amountPence: depositCharge(),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    })
+  }
+  if (hasBeenPaid(known)) throw alreadyPaid()
+  if (known.provider !== provider.name) {
+    return queries.updatePayment(trx, known.id, { ...details, ...nextAttempt(known), provider: provider.name })
+  }
+  const wasRefused = known.providerIntentId === null && known.failureCode !== null
+  return wasRefused ? queries.updatePayment(trx, known.id, { ...details, failureCode: null }) : known
+}
+
+function findKnown(trx: Trx, request: Request, since: string): Promise<queries.PaymentRow | undefined> {
+  const { checkoutId, packageType, customerInfo } = request
+  return checkoutId === undefined
+    ? queries.findOpen(trx, { packageType, customerEmail: customerInfo.email }, since)
+    : queries.findByCheckout(trx, checkoutId)
+}
+
+/** @returns undefined when the intent has details that are not this request's, or the payment has another by now */
+async function create(
+  { db, clock }: Using,
+  provider: PaymentProvider,
+  payment: queries.PaymentRow,
+  request: Request,
+): Promise<Intent | undefined> {
+  try {
+    const intent = await provider.createIntent(orderOf(payment, payment))
+    const noted = await queries.setIntent(db, payment, intent.id)
+    const isWanted = noted !== undefined && isSame(noted, detailsOf(request, noted, clock.now().toISOString()))
+    return isWanted ? intent : undefined
+  } catch (error) {
+    if (error instanceof ProviderRefusal) await noteRefusal(db, payment)
+    throw error
+  }
+}
+
+/** The provider gives the same refusal for the same key again, even after what it disliked has been put right. */
+async function noteRefusal(db: Deps['db'], { id, attempt }: queries.PaymentRow): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const payment = await queries.getById(trx, id)
+    if (payment.attempt !== attempt || payment.providerIntentId !== null) return
+    await queries.updatePayment(trx, id, { ...nextAttempt(payment), failureCode: 'refused_by_provider' })
+  })
+}
+
+/** Reads how the intent stands and puts the newest details on it. @returns undefined when it was cancelled: the checkout gets another */
+async function resume(
+  using: Using,
+  provider: PaymentProvider,
+  payment: queries.PaymentRow,
+  intentId: string,
+  request: Request,
+): Promise<Intent | undefined> {
+  const { db, clock } = using
+  const intent = await provider.retrieveIntent(intentId)
+  const recorded = await recordIntent(using, payment.id, intent)
+  if (hasBeenPaid(recorded)) throw alreadyPaid()
+  if (intent.news.state === 'cancelled') {
+    await db.transaction().execute((trx) => queries.updatePayment(trx, payment.id, nextAttempt(recorded)))
+    return undefined
+  }
+  const now = clock.now().toISOString()
+  const details = detailsOf(request, recorded, now)
+  if (intent.news.state === 'processing' || isSame(recorded, details)) return intent
+  const updated = await provider.updateIntent(intentId, orderOf(recorded, details))
+  await db.transaction().execute((trx) => queries.updatePayment(trx, payment.id, { ...details, updatedAt: now }))
+  return updated
+}
+
+type Details = Pick<
+  queries.PaymentRow,
+  'packageType' | 'customerName' | 'customerEmail' | 'customerPhone' | 'earlyStartRequestedAt'
+>
+
+function detailsOf(
+  { packageType, customerInfo, startEarly }: Request,
+  known: Details | undefined,
+  now: string,
+): Details {
+  const asked = known?.earlyStartRequestedAt ?? null
+  return {
+    packageType,
+    customerName: customerInfo.name,
+    customerEmail: customerInfo.email,
+    customerPhone: customerInfo.phone,
+    earlyStartRequestedAt: startEarly === undefined ? asked : startEarly ? (asked ?? now) : null,
+  }
+}
+
+function isSame(known: Details, details: Details): boolean {
+  return (Object.keys(details) as (keyof Details)[]).every((name) => known[name] === details[name])
+}
+
+function orderOf({ id, checkoutId, attempt, amountPence }: queries.PaymentRow, details: Details): Order {
+  const { packageType, customerName, customerEmail, customerPhone } = details
+  return { paymentId: id, checkoutId, attempt, amountPence, packageType, customerName, customerEmail, customerPhone }
+}
+
+/** The key of an attempt that came to nothing is never used again. */
+function nextAttempt({ attempt }: queries.PaymentRow) {
+  return {
+    attempt: attempt + 1,
+    providerIntentId: null,
+    intentState: 'created',
+    intentStateAt: null,
+    failureCode: null,
+    status: 'created',
+  } as const
+}
+
+function alreadyPaid(): AppError {
+  return new AppError('already_paid', 'This deposit has been paid already. The receipt is in your mail.')
+}

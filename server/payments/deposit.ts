@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import { depositCharge, packageOfType, type PackageType } from '#shared/business/packages.ts'
+import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
+import type { Database } from '../database/schema.ts'
+import type { DisputeState } from '../database/tables/payments.ts'
+import type { Deps } from '../deps.ts'
+import { recordActivity } from '../prospects/activities.ts'
+import { applyChange, changedFields } from '../prospects/edit.ts'
+import { attachEnquirer } from '../prospects/enquirer.ts'
+import * as prospects from '../prospects/queries.ts'
+import * as queries from './queries.ts'
+import { isDepositHeld } from './state.ts'
+
+type Trx = Transaction<Database>
+type Using = Pick<Deps, 'clock'>
+type Activity = Parameters<typeof recordActivity>[3]
+
+/** What the lead's record calls the packages: it knows no third. */
+const selectedPackage: Record<PackageType, Prospect['selectedPackage']> = {
+  Essential: 'basic',
+  'Pre-Build': 'prebuild',
+  Premium: null,
+}
+
+/** Makes whoever paid a customer: finds their lead, or makes one, and notes each change on the timeline.
+ *  @returns the lead's id */
+export async function markDeposit(trx: Trx, using: Using, payment: queries.PaymentRow): Promise<string> {
+  const { name, type, price } = packageOfType(payment.packageType)
+  const prospectId = await attachEnquirer(trx, using.clock, {
+    name: payment.customerName,
+    email: payment.customerEmail,
+    phone: payment.customerPhone,
+    projectType: 'extension',
+    description: undefined,
+    sourcePlatform: 'checkout',
+    activity: {
+      type: 'payment',
+      description: `Paid the deposit of ${formatMoneyExactly(payment.amountPence)} for the ${name} (${payment.invoiceNumber})`,
+    },
+  })
+  const lead = await prospects.getProspectRow(trx, prospectId)
+  const change = changedFields(lead, {
+    status: 'converted',
+    crmStage: furthest(lead.crmStage),
+    depositRequired: depositCharge() / 100,
+    selectedPackage: selectedPackage[type],
+    packageValue: price,
+  })
+  await applyChange(trx, using, lead, change, 'Paid the deposit')
+  await updateLead(trx, using, prospectId, { depositPaid: 1, invoiceNumber: payment.invoiceNumber })
+  return prospectId
+}
+
+/** Notes that money went back. @param refundedBefore pence that had gone back already */
+export async function noteRefund(
+  trx: Trx,
+  using: Using,
+  payment: queries.PaymentRow,
+  refundedBefore: number,
+): Promise<void> {
+  const held = (refundedPence: number) => formatMoneyExactly(payment.amountPence - refundedPence)
+  const refund = formatMoneyExactly(payment.refundedPence - refundedBefore)
+  await noteOnLead(trx, using, payment, {
+    activityType: 'payment',
+    description: `Refunded ${refund} of the deposit (${payment.invoiceNumber})`,
+    oldValue: held(refundedBefore),
+    newValue: held(payment.refundedPence),
+  })
+}
+
+const disputeText: Record<DisputeState, string> = {
+  open: 'The customer’s bank disputes the deposit',
+  won: 'The dispute over the deposit was decided for us',
+  lost: 'The dispute over the deposit was lost, and the money went back',
+}
+
+export async function noteDispute(trx: Trx, using: Using, payment: queries.PaymentRow): Promise<void> {
+  if (payment.dispute === null) return
+  await noteOnLead(trx, using, payment, {
+    activityType: 'payment',
+    description: `${disputeText[payment.dispute]} (${payment.invoiceNumber})`,
+    newValue: payment.dispute,
+  })
+}
+
+async function noteOnLead(
+  trx: Trx,
+  using: Using,
+  { prospectId }: queries.PaymentRow,
+  activity: Activity,
+): Promise<void> {
+  if (prospectId === null) return
+  // Somebody may have paid twice: as long as one deposit is held, they have paid.
+  const isHeld = (await queries.listOfProspect(trx, prospectId)).some(isDepositHeld)
+  await updateLead(trx, using, prospectId, { depositPaid: isHeld ? 1 : 0 })
+  await recordActivity(trx, using, prospectId, activity)
+}
+
+/** Writes what no edit may: it follows from payments alone. */
+async function updateLead(
+  trx: Trx,
+  { clock }: Using,
+  prospectId: string,
+  change: Pick<prospects.ProspectChange, 'depositPaid' | 'invoiceNumber'>,
+): Promise<void> {
+  const lead = await prospects.findProspect(trx, prospectId)
+  if (!lead) return // archived or deleted since
+  const updatedAt = prospects.nextUpdate(clock.now(), lead.updatedAt)
+  await prospects.updateProspect(trx, prospectId, { ...change, updatedAt })
+}
+
+/** A deposit never takes a lead back; one that counted as lost has been won after all. */
+function furthest(stage: Prospect['crmStage']): Prospect['crmStage'] {
+  const isBefore = crmStages.indexOf(stage) < crmStages.indexOf('deposit_paid')
+  return isBefore || stage === 'lost' ? 'deposit_paid' : stage
+}

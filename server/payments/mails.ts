@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { ownerAddress, queueMailPair } from '../mail/mail-pair.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { depositAlert } from '../mail/templates/deposit-alert.ts'
+import { depositReceipt } from '../mail/templates/deposit-receipt.ts'
+import { disputeAlert } from '../mail/templates/dispute-alert.ts'
+import type { PaymentRow } from './queries.ts'
+import type { Recording } from './record.ts'
+
+type Trx = Transaction<Database>
+
+export const receiptKind = 'deposit-receipt'
+
+/** Queues the receipt to the customer and the news to the owner, once each for a payment. */
+export async function queueReceipts(trx: Trx, using: Recording, payment: PaymentRow): Promise<void> {
+  if (payment.prospectId === null) return
+  const facts = factsOf(using, payment)
+  const about = { relatedId: payment.id, prospectId: payment.prospectId, visitor: payment.customerEmail }
+  await queueMailPair(trx, using, about, {
+    toVisitor: { kind: receiptKind, content: depositReceipt(facts) },
+    toOwner: { kind: 'deposit-alert', content: depositAlert(facts) },
+  })
+}
+
+/** Queues the receipt once more, to the customer alone. @param number which copy it is, from 1 */
+export async function queueReceiptCopy(
+  trx: Trx,
+  using: Recording,
+  payment: PaymentRow,
+  { to, number }: { to: string; number: number },
+): Promise<void> {
+  await queueMail(trx, using.clock, {
+    kind: receiptKind,
+    dedupeKey: `${receiptKind}:${payment.id}:${number}`,
+    to,
+    replyTo: using.config.business.email,
+    prospectId: payment.prospectId ?? undefined,
+    relatedId: payment.id,
+    ...depositReceipt(factsOf(using, payment)),
+  })
+}
+
+export async function queueDisputeAlert(trx: Trx, using: Recording, payment: PaymentRow): Promise<void> {
+  await queueMail(trx, using.clock, {
+    kind: 'dispute-alert',
+    dedupeKey: `dispute-alert:${payment.id}:${payment.dispute}:${payment.disputeAt}`,
+    to: await ownerAddress(trx, using.config),
+    replyTo: payment.customerEmail,
+    prospectId: payment.prospectId ?? undefined,
+    relatedId: payment.id,
+    ...disputeAlert(factsOf(using, payment)),
+  })
+}
+
+function factsOf({ config, publicUrl }: Recording, payment: PaymentRow) {
+  return { payment, business: config.business, publicUrl }
+}

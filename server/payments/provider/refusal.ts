@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import { Stripe } from 'stripe'
+import type { Business } from '#shared/business/business.ts'
+import { AppError } from '../../http/errors.ts'
+
+/** The provider has answered, and not with what was asked for: the same request would get the same answer. */
+export class ProviderRefusal extends AppError {}
+
+/** What the customer is told of a call that failed. The log gets Stripe's codes and never its words, which may hold an
+ *  address or a part of a key. */
+export function toRefusal(error: unknown, { log, business }: { log: Logger; business: Business }): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { type, code, param, statusCode, requestId } = error
+  if (param === 'receipt_email') {
+    const message = 'Please enter a valid email address'
+    return new ProviderRefusal('invalid_input', `${message}.`, { fields: { 'customerInfo.email': message } })
+  }
+  log.error({ type, code, param, statusCode, requestId }, 'the payment provider did not do what was asked')
+  return new (statusCode === undefined ? AppError : ProviderRefusal)(
+    'unavailable',
+    `Card payments do not answer at the moment. Please try again in a minute, or call us on ${business.phone}.`,
+  )
+}

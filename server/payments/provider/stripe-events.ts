@@ -1,0 +1,90 @@
+import type { Stripe } from 'stripe'
+import type { IntentState } from '../../database/tables/payments.ts'
+import { AppError } from '../../http/errors.ts'
+import type { ProviderEvent, Told } from './provider.ts'
+
+interface SignedBody {
+  /** As it came over the line: the signature is over its bytes. */
+  body: Buffer
+  signature: string
+  secret: string
+  now: Date
+}
+
+/** Seconds that a signature is good for, so that a recorded call cannot be played again later. */
+const toleranceSeconds = 300
+
+/** @throws AppError `bad_signature` for a body that Stripe did not sign with our secret, just now */
+export function readStripeEvent(stripe: Stripe, { body, signature, secret, now }: SignedBody): ProviderEvent {
+  const event = verify(() =>
+    stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime()),
+  )
+  const at = new Date(event.created * 1000).toISOString()
+  const told = readTold(event, at)
+  return { id: event.id, type: event.type, at, ...(told ? { told } : {}) }
+}
+
+function verify(construct: () => Stripe.Event): Stripe.Event {
+  try {
+    return construct()
+  } catch (cause) {
+    throw new AppError('bad_signature', 'The signature is missing or not valid.', { cause })
+  }
+}
+
+/** What an event says of its intent, whatever the intent has become since. */
+const intentStates: Partial<Record<Stripe.Event['type'], IntentState>> = {
+  'payment_intent.processing': 'processing',
+  'payment_intent.succeeded': 'succeeded',
+  'payment_intent.payment_failed': 'failed',
+  'payment_intent.canceled': 'cancelled',
+}
+
+function readTold(event: Stripe.Event, at: string): Told | undefined {
+  const state = intentStates[event.type]
+  if (state !== undefined) return toldOfIntent(event.data.object as Stripe.PaymentIntent, at, state)
+  if (event.type === 'charge.refunded') return toldOfCharge(event.data.object, at)
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
+    return toldOfDispute(event.data.object, at)
+  }
+  return undefined
+}
+
+function toldOfIntent(intent: Stripe.PaymentIntent, at: string, state: IntentState): Told {
+  return {
+    intentId: intent.id,
+    paymentId: intent.metadata['paymentId'],
+    news: { about: 'intent', state, at, failureCode: failureOf(intent) },
+    receiptEmail: intent.receipt_email,
+    receivedPence: intent.amount_received,
+  }
+}
+
+function toldOfCharge(charge: Stripe.Charge, at: string): Told | undefined {
+  const intentId = idOf(charge.payment_intent)
+  return intentId === undefined
+    ? undefined
+    : {
+        intentId,
+        paymentId: charge.metadata['paymentId'],
+        news: { about: 'refund', refundedPence: charge.amount_refunded, at },
+        receiptEmail: charge.receipt_email,
+      }
+}
+
+function toldOfDispute({ payment_intent, status }: Stripe.Dispute, at: string): Told | undefined {
+  const intentId = idOf(payment_intent)
+  if (intentId === undefined) return undefined
+  const closed = status === 'won' || status === 'lost' || status === 'warning_closed' || status === 'prevented'
+  const dispute = closed ? (status === 'lost' ? 'lost' : 'won') : 'open'
+  return { intentId, paymentId: undefined, news: { about: 'dispute', dispute, at }, receiptEmail: null }
+}
+
+function idOf(reference: string | { id: string } | null): string | undefined {
+  return (typeof reference === 'string' ? reference : reference?.id) ?? undefined
+}
+
+/** The provider's word for why the last try failed, for example `insufficient_funds`. */
+export function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string | undefined {
+  return error?.decline_code ?? error?.code ?? undefined
+}

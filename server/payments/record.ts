@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { markDeposit, noteDispute, noteRefund } from './deposit.ts'
+import { queueDisputeAlert, queueReceipts } from './mails.ts'
+import type { Intent, ProviderEvent, Told } from './provider/provider.ts'
+import * as queries from './queries.ts'
+import { hasBeenPaid, learn, type PaymentFacts, statusOf } from './state.ts'
+
+type Trx = Transaction<Database>
+/** What recording needs besides its transaction. */
+export type Recording = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl'>
+type Using = Recording & Pick<Deps, 'db' | 'mail'>
+
+/** Takes in an event of the provider, once: its number is kept in the transaction that does what it says. */
+export async function recordEvent(using: Using & Pick<Deps, 'payments'>, event: ProviderEvent): Promise<void> {
+  const provider = using.payments?.name
+  if (provider === undefined) return
+  await using.db.transaction().execute(async (trx) => {
+    const payment = event.told && (await findTold(trx, provider, event.told))
+    const { id, type, at: occurredAt } = event
+    const isNew = await queries.insertEvent(trx, { id, type, occurredAt, provider, paymentId: payment?.id })
+    if (isNew && payment && event.told) await record(trx, using, payment, event.told)
+  })
+  using.mail.wake()
+}
+
+/** Takes in how the provider says that a payment stands, so that what a lost webhook would have told is known all the same. */
+export async function recordIntent(using: Using, paymentId: string, intent: Intent): Promise<queries.PaymentRow> {
+  const recorded = await using.db
+    .transaction()
+    .execute(async (trx) => record(trx, using, await queries.getById(trx, paymentId), intent))
+  using.mail.wake()
+  return recorded
+}
+
+/** Writes what was learnt, and everything that follows from it: the invoice number, the lead, the timeline and the mails. */
+async function record(
+  trx: Trx,
+  using: Recording,
+  payment: queries.PaymentRow,
+  { news, receiptEmail, receivedPence }: Pick<Told, 'news' | 'receiptEmail' | 'receivedPence'>,
+): Promise<queries.PaymentRow> {
+  const facts = learn(factsOf(payment), news)
+  if (isSame(facts, factsOf(payment))) return payment
+  const becomesPaid = hasBeenPaid(facts) && !hasBeenPaid(payment)
+  if (becomesPaid && receivedPence !== undefined && receivedPence < payment.amountPence) {
+    using.log.error({ paymentId: payment.id, receivedPence }, 'the provider calls a payment succeeded with too little')
+    return payment
+  }
+  const recorded = await queries.updatePayment(trx, payment.id, {
+    ...facts,
+    status: statusOf(facts),
+    succeededAt: hasBeenPaid(facts) ? facts.intentStateAt : null,
+    updatedAt: using.clock.now().toISOString(),
+    ...(becomesPaid && receiptEmail !== null ? { customerEmail: receiptEmail } : {}),
+  })
+  const settled = becomesPaid ? await settle(trx, using, recorded) : recorded
+  if (facts.refundedPence !== payment.refundedPence) await noteRefund(trx, using, settled, payment.refundedPence)
+  if (facts.dispute !== payment.dispute || facts.disputeAt !== payment.disputeAt) {
+    await noteDispute(trx, using, settled)
+    await queueDisputeAlert(trx, using, settled)
+  }
+  return settled
+}
+
+/** The money is there: gives the invoice its number, marks the lead and thanks the customer. */
+async function settle(trx: Trx, using: Recording, payment: queries.PaymentRow): Promise<queries.PaymentRow> {
+  const number = await queries.nextNumber(trx, 'invoice')
+  const invoiceNumber = `INV-${String(number).padStart(6, '0')}`
+  const prospectId = await markDeposit(trx, using, { ...payment, invoiceNumber })
+  const settled = await queries.updatePayment(trx, payment.id, {
+    invoiceNumber,
+    prospectId,
+    confirmationSentAt: using.clock.now().toISOString(),
+  })
+  await queueReceipts(trx, using, settled)
+  return settled
+}
+
+/** By the intent, or by our own number for an intent whose answer never reached us. */
+async function findTold(
+  trx: Trx,
+  provider: queries.PaymentRow['provider'],
+  { intentId, paymentId }: Told,
+): Promise<queries.PaymentRow | undefined> {
+  const known = await queries.findByIntent(trx, provider, intentId)
+  if (known || paymentId === undefined) return known
+  const ours = await queries.findById(trx, paymentId)
+  return ours?.provider === provider && ours.providerIntentId === null
+    ? queries.setIntent(trx, ours, intentId)
+    : undefined
+}
+
+function factsOf(row: PaymentFacts): PaymentFacts {
+  const { amountPence, refundedPence, intentState, intentStateAt, failureCode, dispute, disputeAt } = row
+  return { amountPence, refundedPence, intentState, intentStateAt, failureCode, dispute, disputeAt }
+}
+
+function isSame(one: PaymentFacts, other: PaymentFacts): boolean {
+  return (Object.keys(one) as (keyof PaymentFacts)[]).every((name) => one[name] === other[name])
+}

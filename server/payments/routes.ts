@@ -1,0 +1,39 @@
+import {
+  createPaymentIntent,
+  getPaymentStatus,
+  listPayments,
+  sendPaymentConfirmation,
+  simulatePayment,
+} from '#shared/contract/payments.ts'
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/api.ts'
+import { linkNextPage } from '../http/paging.ts'
+import { serve } from '../http/serve.ts'
+import { beginPayment } from './checkout.ts'
+import { sendConfirmation } from './confirmation.ts'
+import { listNewest } from './queries.ts'
+import { simulate } from './simulate.ts'
+import { readStatus } from './status.ts'
+import { webhookRoute } from './webhook.ts'
+
+export function paymentRoutes(api: Api, deps: Deps): void {
+  serve(api, createPaymentIntent, ({ body }) => beginPayment(deps, body))
+
+  serve(api, sendPaymentConfirmation, ({ body }) => sendConfirmation(deps, body))
+
+  serve(api, getPaymentStatus, async ({ query }, context) => ({
+    status: await readStatus(deps, query.paymentIntentId, context.ip),
+  }))
+
+  serve(api, listPayments, async ({ query }, context) => {
+    const page = await listNewest(deps.db, query)
+    linkNextPage(context, page, query.limit)
+    return page
+  })
+
+  webhookRoute(api, deps)
+
+  if (deps.payments?.name === 'simulated') {
+    serve(api, simulatePayment, async ({ body }) => ({ status: await simulate(deps, body) }))
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { isDepositHeld, learn, type News, type PaymentFacts, statusOf } from './state.ts'
+
+const nothing: PaymentFacts = {
+  amountPence: 30_000,
+  refundedPence: 0,
+  intentState: 'created',
+  intentStateAt: null,
+  failureCode: null,
+  dispute: null,
+  disputeAt: null,
+}
+const at = (second: number) => `2026-11-21T10:00:0${second}.000Z`
+const after = (...news: News[]) => news.reduce(learn, nothing)
+const intent = (state: PaymentFacts['intentState'], second: number, failureCode?: string): News => ({
+  about: 'intent',
+  state,
+  at: at(second),
+  failureCode,
+})
+const refund = (refundedPence: number, second: number): News => ({ about: 'refund', refundedPence, at: at(second) })
+const dispute = (state: 'open' | 'won' | 'lost', second: number): News => ({
+  about: 'dispute',
+  dispute: state,
+  at: at(second),
+})
+
+const lives: [outcome: string, ...News[]][] = [
+  ['created'],
+  ['processing', intent('processing', 1)],
+  ['failed', intent('processing', 1), intent('failed', 2, 'card_declined')],
+  ['failed', intent('processing', 1), intent('failed', 1, 'card_declined')],
+  ['processing', intent('processing', 1), intent('failed', 2, 'card_declined'), intent('processing', 3)],
+  ['cancelled', intent('failed', 1, 'card_declined'), intent('cancelled', 1)],
+  ['succeeded', intent('processing', 1), intent('failed', 2, 'card_declined'), intent('succeeded', 3)],
+  ['succeeded', intent('succeeded', 1), intent('processing', 2), intent('cancelled', 3)],
+  ['partially_refunded', intent('succeeded', 1), refund(10_000, 2), refund(5000, 3)],
+  ['refunded', intent('processing', 1), intent('succeeded', 2), refund(10_000, 3), refund(30_000, 4)],
+  ['disputed', intent('succeeded', 1), refund(10_000, 2), dispute('open', 3)],
+  ['partially_refunded', intent('succeeded', 1), refund(10_000, 2), dispute('open', 3), dispute('won', 3)],
+  ['disputed', intent('succeeded', 1), dispute('open', 2), dispute('lost', 5)],
+  ['disputed', intent('succeeded', 1), dispute('open', 2), dispute('won', 3), dispute('open', 4)],
+]
+
+test.for(lives)('news that ends in "%s" ends in it in every order, each piece once or twice', ([outcome, ...news]) => {
+  const inOrder = after(...news)
+  expect(statusOf(inOrder)).toBe(outcome)
+  for (const order of permutations(news)) {
+    expect(after(...order)).toEqual(inOrder)
+    expect(after(...order, ...order)).toEqual(inOrder)
+  }
+})
+
+test('a failure says why, and what follows it clears that', () => {
+  const failed = after(intent('failed', 1, 'card_declined'))
+  expect(failed.failureCode).toBe('card_declined')
+  expect(learn(failed, intent('processing', 2)).failureCode).toBeNull()
+  expect(learn(failed, intent('succeeded', 2)).failureCode).toBeNull()
+})
+
+test('the deposit is held from success until it is lost or paid back whole', () => {
+  expect(isDepositHeld(after(intent('processing', 1)))).toBe(false)
+  expect(isDepositHeld(after(intent('succeeded', 1), refund(29_999, 2), dispute('open', 3)))).toBe(true)
+  expect(isDepositHeld(after(intent('succeeded', 1), refund(30_000, 2)))).toBe(false)
+  expect(isDepositHeld(after(intent('succeeded', 1), dispute('lost', 2)))).toBe(false)
+})
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item].concat(rest)))
+}

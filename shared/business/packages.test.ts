@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatMoneyExactly, withVat } from './money.ts'
+import { balanceAfterDeposit, depositCharge, packageOfType } from './packages.ts'
+
+test('the card is charged £250 and its VAT, in pence', () => {
+  expect(depositCharge()).toBe(30_000)
+  expect(formatMoneyExactly(depositCharge())).toBe('£300.00')
+})
+
+test.for([
+  ['Essential', '£1,100.00', '£1,320.00'],
+  ['Pre-Build', '£1,700.00', '£2,040.00'],
+  ['Premium', '£2,700.00', '£3,240.00'],
+] as const)('after the deposit the %s package leaves %s, %s with VAT', ([type, net, gross]) => {
+  const balance = balanceAfterDeposit(packageOfType(type))
+  expect(formatMoneyExactly(balance)).toBe(net)
+  expect(formatMoneyExactly(withVat(balance))).toBe(gross)
+})
