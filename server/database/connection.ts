@@ -34,7 +34,7 @@ export async function openDatabase(file: string): Promise<DatabaseHandle> {
 }
 
 /** How long a query waits for another process (a backup, a second start) that holds the lock. */
-const busyTimeoutMs = 10_000
+export const busyTimeoutMs = 10_000
 
 /** The change to the write-ahead log does not heed the busy timeout, so two first starts at once need this. */
 async function useWriteAheadLog(sqlite: SqliteFile.Database): Promise<void> {

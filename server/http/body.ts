@@ -7,12 +7,13 @@ export const bodyLimitBytes = 64 * 1024
 
 export type Body = { kind: 'json' | 'form'; value: unknown }
 
-/** Reads a JSON body, or a form post where the call takes one.
+/** Reads a JSON body, or a form post where the call takes one. No body at all is an empty one.
  *  @throws AppError `too_large`, `unsupported_type`, `invalid_input` */
 export async function readBody(context: Context, { formAllowed }: { formAllowed: boolean }): Promise<Body> {
   if (context.get('Content-Encoding') && context.get('Content-Encoding') !== 'identity') {
     throw new AppError('unsupported_type', 'Please send the body uncompressed.')
   }
+  if (context.is() === null || context.request.length === 0) return { kind: 'json', value: {} }
   const kind = context.is('json') ? 'json' : context.is('urlencoded') ? 'form' : undefined
   if (kind === undefined || (kind === 'form' && !formAllowed)) {
     throw new AppError('unsupported_type', 'Please send the body as application/json.')

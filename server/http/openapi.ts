@@ -39,13 +39,11 @@ function describeCall(call: ApiCall) {
     summary: call.summary,
     ...(call.access === 'owner' ? { security: [{ session: [] }, { device: [] }] } : {}),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
-    ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-      : {}),
+    ...describeBody(call),
     responses: {
       [successStatus(call)]: {
         description: 'Success',
-        ...(call.answer ? { content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } } : {}),
+        ...describeAnswer(call),
       },
       ...Object.fromEntries(
         Map.groupBy(new Set(errors), (code) => errorStatus[code])
@@ -54,6 +52,17 @@ function describeCall(call: ApiCall) {
       ),
     },
   }
+}
+
+function describeBody({ body, upload }: ApiCall) {
+  if (upload) return { requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string' } } } } }
+  if (!body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+}
+
+function describeAnswer({ answer, download }: ApiCall) {
+  if (download) return { content: { [download.type]: { schema: { type: 'string' } } } }
+  return answer ? { content: { 'application/json': { schema: schemaOf(answer, 'output') } } } : {}
 }
 
 function describeError(codes: readonly ErrorCode[]) {

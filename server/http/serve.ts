@@ -46,7 +46,8 @@ export function serve<C extends ApiCall>(
   })
 }
 
-function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+/** Checks one part of a request. @throws AppError `invalid_input` with every field's message */
+export function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data

@@ -20,8 +20,10 @@ import * as queries from './queries.ts'
 
 type Trx = Transaction<Database>
 type Edit = ParsedInput<typeof editProspect>['body']
-/** The fields that really change, with their new values. */
-export type Change = Partial<Pick<queries.ProspectRow, EditableField>>
+/** New values by field; undefined leaves a field as it is. */
+type Wanted = { [field in EditableField]?: queries.ProspectRow[field] | undefined }
+/** The fields that really change. */
+type Change = Partial<Pick<queries.ProspectRow, EditableField>>
 type Clock = Pick<Deps, 'clock'>
 
 /** Changes the fields that an edit names. What somebody else has changed since it was read is never written over.
@@ -33,22 +35,23 @@ export function edit(
 ): Promise<ProspectDetail> {
   return db.transaction().execute(async (trx) => {
     const row = await queries.getProspectRow(trx, id)
-    const change = changedFields(row, given)
-    await refuseStale(trx, row, change, updatedAt)
-    await applyChange(trx, { clock }, row, change, reason)
+    const wanted = given.postcode ? { ...given, postcode: tidyPostcode(given.postcode) } : given
+    await refuseStale(trx, row, changedFields(row, wanted), updatedAt)
+    await applyChange(trx, { clock }, row, wanted, reason)
     return queries.toDetail(await queries.getProspectRow(trx, id))
   })
 }
 
-/** Writes a change that has been looked through, and puts each field on the timeline.
+/** Writes what really changes, and puts each field on the timeline.
  *  @throws AppError `invalid_input`, `already_exists`; nothing has been written then */
 export async function applyChange(
   trx: Trx,
   { clock }: Clock,
   row: queries.ProspectRow,
-  change: Change,
+  wanted: Wanted,
   reason: string | undefined,
 ): Promise<void> {
+  const change = changedFields(row, wanted)
   if (Object.keys(change).length === 0) return
   if (change.status !== undefined) checkStatusChange(row.status, change.status, reason)
   if (change.crmStage !== undefined) checkStageChange(row.crmStage, change.crmStage, reason)
@@ -57,7 +60,7 @@ export async function applyChange(
   const now = clock.now()
   await queries.updateProspect(trx, row.id, {
     ...change,
-    ...contactColumns(row, change),
+    ...contactColumns(change),
     ...(change.status !== undefined && impliesContact(change.status) && row.contactedAt === null
       ? { contactedAt: now.toISOString() }
       : {}),
@@ -75,10 +78,11 @@ export async function applyChange(
 }
 
 /** What of the given values is new. */
-export function changedFields(row: queries.ProspectRow, given: Omit<Edit, 'updatedAt' | 'reason'>): Change {
-  const tidied = given.postcode ? { ...given, postcode: tidyPostcode(given.postcode) } : given
+export function changedFields(row: queries.ProspectRow, wanted: Wanted): Change {
   return Object.fromEntries(
-    Object.entries(tidied).filter(([field, value]) => value !== undefined && value !== row[field as EditableField]),
+    fieldsOf(wanted)
+      .filter((field) => wanted[field] !== undefined && wanted[field] !== row[field])
+      .map((field) => [field, wanted[field]]),
   )
 }
 
@@ -109,18 +113,15 @@ async function refuseTaken(trx: Trx, row: queries.ProspectRow, { email, phone }:
   if (same && same.where !== 'deleted') throw alreadyThere(same)
 }
 
-/** A new address has not been looked at yet. */
-function contactColumns(row: queries.ProspectRow, change: Change): queries.ProspectChange {
+function contactColumns(change: Change): queries.ProspectChange {
   const { emailNormalised, phoneNormalised } = normaliseContact(change)
-  const isNewEmail = 'email' in change && emailNormalised !== row.emailNormalised
   return {
     ...('email' in change ? { emailNormalised } : {}),
-    ...(isNewEmail ? { emailValidated: 0, emailScore: null, emailValidationIssues: '[]' } : {}),
     ...('phone' in change ? { phoneNormalised } : {}),
   }
 }
 
-function fieldsOf(change: Change): EditableField[] {
+function fieldsOf(change: Wanted): EditableField[] {
   return (Object.keys(editableFields) as EditableField[]).filter((field) => field in change)
 }
 

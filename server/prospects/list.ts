@@ -59,6 +59,15 @@ export function cursorOf(row: ProspectRow, sort: Sort): ListCursor {
   return { sort, key: orders[sort].keyOf(row), id: row.id }
 }
 
+export async function listIds(db: Kysely<Database>, filter: ParsedFilter): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prospect')
+    .select('id')
+    .where((is) => is.and(matches(is, filter)))
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 export async function count(db: Kysely<Database>, table: Listed, filter: ParsedFilter): Promise<number> {
   const { total } = await db
     .selectFrom(table)

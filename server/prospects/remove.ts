@@ -1,4 +1,4 @@
-import { type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -23,10 +23,10 @@ export function remove({ db, clock }: Using, id: string, reason: string | undefi
   })
 }
 
-export async function findSomewhere(trx: Trx, id: string): Promise<Somewhere | undefined> {
-  const live = await queries.findProspect(trx, id)
+export async function findSomewhere(db: Kysely<Database>, id: string): Promise<Somewhere | undefined> {
+  const live = await queries.findProspect(db, id)
   if (live) return { where: 'live', row: live }
-  const archived = await queries.findArchived(trx, id)
+  const archived = await queries.findArchived(db, id)
   return archived && { where: 'archived', row: archived }
 }
 

@@ -1,21 +1,70 @@
-import { archiveProspect, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
-import { createProspect, editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
+import * as archiveCalls from '#shared/contract/prospect-archive.ts'
+import * as historyCalls from '#shared/contract/prospect-history.ts'
+import * as importCalls from '#shared/contract/prospect-import.ts'
+import * as calls from '#shared/contract/prospects.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
+import { linkNextPage } from '../http/paging.ts'
+import { serveDownload, serveUpload } from '../http/serve-file.ts'
 import { serve } from '../http/serve.ts'
 import { archive, restore } from './archive.ts'
+import { getArchived, listArchived, listDeleted } from './archive-lists.ts'
+import { changeMany } from './bulk.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
+import { email } from './emails.ts'
+import { erase } from './erase.ts'
+import { exportLeads } from './export.ts'
+import { importFile } from './import/import-file.ts'
+import { listImports } from './import/queries.ts'
+import { undoImport } from './import/undo.ts'
 import { list } from './listing.ts'
+import { merge } from './merge.ts'
+import { note } from './notes.ts'
+import { recordFacts } from './privacy.ts'
 import { getProspectRow, toDetail } from './queries.ts'
 import { remove } from './remove.ts'
+import { listTimeline } from './timeline.ts'
 
 export function prospectRoutes(api: Api, deps: Deps): void {
-  serve(api, listProspects, ({ query }, context) => list(deps, context, query))
-  serve(api, createProspect, ({ body }) => create(deps, body))
-  serve(api, getProspect, async ({ params }) => toDetail(await getProspectRow(deps.db, params.id)))
-  serve(api, editProspect, ({ params, body }) => edit(deps, params.id, body))
-  serve(api, deleteProspect, ({ params, body }) => remove(deps, params.id, body.reason))
-  serve(api, archiveProspect, ({ params, body }) => archive(deps, params.id, body.archiveReason))
-  serve(api, restoreProspect, ({ params }) => restore(deps, params.id))
+  // Before the calls on one lead, whose id would match their names.
+  importRoutes(api, deps)
+
+  serve(api, calls.listProspects, ({ query }, context) => list(deps, context, query))
+  serve(api, calls.createProspect, ({ body }) => create(deps, body))
+  serve(api, calls.getProspect, async ({ params }) => toDetail(await getProspectRow(deps.db, params.id)))
+  serve(api, calls.editProspect, ({ params, body }) => edit(deps, params.id, body))
+  serve(api, archiveCalls.changeProspects, ({ body }) => changeMany(deps, body))
+
+  archiveRoutes(api, deps)
+  historyRoutes(api, deps)
+}
+
+function importRoutes(api: Api, deps: Deps): void {
+  serveUpload(api, importCalls.importProspects, ({ query }, text) => importFile(deps, query, text))
+  serveDownload(api, importCalls.exportProspects, ({ query }) => exportLeads(deps, query))
+  serve(api, importCalls.undoImport, ({ params }) => undoImport(deps, params.id))
+  serve(api, importCalls.listImports, async ({ query }, context) => {
+    const imports = await listImports(deps.db, query)
+    linkNextPage(context, imports, query.limit)
+    return imports
+  })
+}
+
+function archiveRoutes(api: Api, deps: Deps): void {
+  serve(api, archiveCalls.archiveProspect, ({ params, body }) => archive(deps, params.id, body.archiveReason))
+  serve(api, archiveCalls.listArchivedProspects, ({ query }, context) => listArchived(deps, context, query))
+  serve(api, archiveCalls.getArchivedProspect, ({ params }) => getArchived(deps, params.id))
+  serve(api, archiveCalls.restoreProspect, ({ params }) => restore(deps, params.id))
+  serve(api, archiveCalls.deleteProspect, ({ params, body }) => remove(deps, params.id, body.reason))
+  serve(api, archiveCalls.listDeletedProspects, ({ query }, context) => listDeleted(deps, context, query))
+  serve(api, archiveCalls.eraseProspect, ({ params }) => erase(deps, params.id))
+  serve(api, archiveCalls.mergeProspects, ({ params, body }) => merge(deps, params.id, body))
+}
+
+function historyRoutes(api: Api, deps: Deps): void {
+  serve(api, historyCalls.getTimeline, ({ params, query }, context) => listTimeline(deps, context, params.id, query))
+  serve(api, historyCalls.addNote, ({ params, body }) => note(deps, params.id, body))
+  serve(api, historyCalls.emailProspect, ({ params, body }) => email(deps, params.id, body))
+  serve(api, historyCalls.recordPrivacy, ({ params, body }) => recordFacts(deps, params.id, body))
 }

@@ -122,12 +122,19 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
       on p.prospectId = d.prospectId`.execute(db)
 }
 
-async function keepSearchCurrent(db: Kysely<unknown>): Promise<void> {
-  const forget = (id: string) => `
-    delete from prospectSearch where rowid = (select docId from prospectDocument where prospectId = ${id});`
-  const index = (id: string) => `${forget(id)}
+/** @param id an expression of SQL */
+function forget(id: string): string {
+  return `delete from prospectSearch where rowid = (select docId from prospectDocument where prospectId = ${id});`
+}
+
+/** @param id an expression of SQL */
+function index(id: string): string {
+  return `${forget(id)}
     insert into prospectSearch (rowid, name, contact, place, description, notes)
       select docId, name, contact, place, description, notes from prospectText where prospectId = ${id};`
+}
+
+async function keepSearchCurrent(db: Kysely<unknown>): Promise<void> {
   const tables = [
     { table: 'prospect', key: 'id', isArchived: 0 },
     { table: 'archivedProspect', key: 'originalProspectId', isArchived: 1 },

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'koa'
+import * as z from 'zod/mini'
+import { successStatus, type AnswerInput, type ApiCall, type ParsedInput } from '#shared/contract/api-call.ts'
+import type { Api } from './api.ts'
+import { AppError } from './errors.ts'
+import { parsePart } from './serve.ts'
+
+type UploadCall = ApiCall & { upload: NonNullable<ApiCall['upload']> }
+type DownloadCall = ApiCall & { download: NonNullable<ApiCall['download']> }
+type Asked<C extends ApiCall> = Pick<ParsedInput<C>, 'params' | 'query'>
+
+export interface Download {
+  fileName: string
+  /** Made as they are sent, so a long file takes no more memory than a short one. */
+  chunks: AsyncIterable<string>
+}
+
+/** Serves a call that takes a file. Its handler gets the text piece by piece, as it comes in. */
+export function serveUpload<C extends UploadCall>(
+  { router, gate }: Api,
+  call: C,
+  handler: (input: Asked<C>, text: AsyncIterable<string>) => Promise<AnswerInput<C>>,
+): void {
+  router.register(call.path, [call.method], async (context: Context) => {
+    context.set('Cache-Control', 'no-store')
+    await gate(context, call.access)
+    const answer = await handler(readInput(call, context), readText(context, call.upload))
+    context.status = successStatus(call)
+    context.body = call.answer ? JSON.stringify(z.parse(call.answer, answer)) : null
+    context.type = 'application/json; charset=utf-8'
+  })
+}
+
+/** Serves a call that answers with a file. */
+export function serveDownload<C extends DownloadCall>(
+  { router, gate }: Api,
+  call: C,
+  handler: (input: Asked<C>) => Download,
+): void {
+  router.register(call.path, [call.method], async (context: Context) => {
+    context.set('Cache-Control', 'no-store')
+    await gate(context, call.access)
+    const { fileName, chunks } = handler(readInput(call, context))
+    context.status = successStatus(call)
+    context.set('Content-Disposition', `attachment; filename="${fileName}"`)
+    context.type = `${call.download.type}; charset=utf-8`
+    context.body = Readable.from(chunks, { objectMode: false })
+  })
+}
+
+function readInput<C extends ApiCall>(call: C, context: Context): Asked<C> {
+  return {
+    params: parsePart(call.params, context.params),
+    query: parsePart(call.query, { ...context.query }),
+  } as Asked<C>
+}
+
+/** @throws AppError `unsupported_type` at once, `too_large` and `invalid_input` while it is read */
+function readText(context: Context, { type, limitBytes }: UploadCall['upload']): AsyncIterable<string> {
+  const encoding = context.get('Content-Encoding')
+  if (encoding !== '' && encoding !== 'identity')
+    throw new AppError('unsupported_type', 'Please send the file uncompressed.')
+  if (!context.is(type)) throw new AppError('unsupported_type', `Please send the file as ${type}.`)
+  const tooLarge = () => {
+    context.set('Connection', 'close') // the rest of the file is not worth waiting for
+    return new AppError('too_large', `A file may have at most ${limitBytes / 1024 / 1024} megabytes.`)
+  }
+  if ((context.request.length ?? 0) > limitBytes) throw tooLarge()
+  return decode()
+
+  async function* decode(): AsyncIterable<string> {
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    let bytes = 0
+    try {
+      for await (const chunk of context.req as AsyncIterable<Buffer>) {
+        bytes += chunk.length
+        if (bytes > limitBytes) throw tooLarge()
+        yield decoder.decode(chunk, { stream: true })
+      }
+      yield decoder.decode()
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause
+      throw new AppError('invalid_input', 'The file is not UTF-8 text. Please save it as “CSV UTF-8”.', { cause })
+    }
+  }
+}

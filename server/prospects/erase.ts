@@ -1,0 +1,107 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { AnswerInput } from '#shared/contract/api-call.ts'
+import type { eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { emptyWriteAheadLog } from '../database/checkpoint.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { hashMark } from './contact-hash.ts'
+import { findTraces, type Traces } from './erase-traces.ts'
+import { rememberDeleted, removeHistory, takeOut } from './remove.ts'
+
+type Trx = Transaction<Database>
+type Counts = AnswerInput<typeof eraseProspect>
+
+/** What stands where a person's words were and a text is required. */
+const erased = 'Erased'
+
+/** Erases a person from everything but the payments, which tax law has us keep. Keyed hashes of the address, number and page
+ *  remain, which only keep what is found or imported from bringing the person back.
+ *  @throws AppError `not_found` */
+export async function erase(
+  { db, clock, hashContact }: Pick<Deps, 'db' | 'clock' | 'hashContact'>,
+  id: string,
+): Promise<Counts> {
+  const counts = await db.transaction().execute(async (trx) => {
+    const traces = await findTraces(trx, id)
+    const counts = await emptyEnquiries(trx, traces)
+    for (const { prospectId, lead } of traces.records) {
+      if (lead) await takeOut(trx, prospectId, lead)
+      await removeHistory(trx, prospectId)
+      await trx.deleteFrom('deletedEmail').where('originalProspectId', '=', prospectId).execute()
+      await trx.deleteFrom('deletedPhone').where('originalProspectId', '=', prospectId).execute()
+    }
+    await leaveHashes(trx, { clock, hashContact }, traces)
+    return counts
+  })
+  await emptyWriteAheadLog(db)
+  return counts
+}
+
+/** Empties what the person sent us and what was sent to them; mails that still wait never go out. */
+async function emptyEnquiries(trx: Trx, { records, emails }: Traces): Promise<Counts> {
+  const ids = sql.join(records.map(({ prospectId }) => prospectId))
+  const theirs = (column: string) => sql`(prospectId in (${ids}) or ${isOneOf(column, emails)})`
+
+  const consultations = await change(
+    trx,
+    sql`update consultation set firstName = ${erased}, lastName = ${erased}, email = ${erased}, phone = ${erased},
+      projectDescription = null, interest = null, campaign = null, contentHash = ${hashMark} || id
+      where ${theirs('email')} and firstName is not ${erased} returning id`,
+  )
+  const estimates = await change(
+    trx,
+    sql`update calculatorSubmission set name = ${erased}, email = ${erased}, contentHash = ${hashMark} || id
+      where ${theirs('email')} and name is not ${erased} returning id`,
+  )
+  const subscribers = await change(
+    trx,
+    sql`delete from newsletterSubscriber where ${isOneOf('emailNormalised', emails)} returning id`,
+  )
+  const about = sql.join([...consultations, ...estimates, ...subscribers, ''])
+  const mails = sql`(${theirs('recipient')} or ${isOneOf('replyTo', emails)} or relatedId in (${about}))`
+  const unsent = await change(
+    trx,
+    sql`delete from outbox where ${mails} and status in ('queued', 'sending') returning id`,
+  )
+  const sent = await change(
+    trx,
+    sql`update outbox set dedupeKey = ${hashMark} || id, recipient = ${erased}, replyTo = null, subject = ${erased},
+      html = '', text = '', headers = null where ${mails} and recipient is not ${erased} returning id`,
+  )
+  const payments = await change(trx, sql`select id from payment where ${theirs('customerEmail')}`)
+  return {
+    consultations: consultations.length,
+    estimates: estimates.length,
+    mails: unsent.length + sent.length,
+    subscriptions: subscribers.length,
+    paymentsKept: payments.length,
+  }
+}
+
+async function leaveHashes(
+  trx: Trx,
+  { clock, hashContact }: Pick<Deps, 'clock' | 'hashContact'>,
+  { records, emails, phones }: Traces,
+): Promise<void> {
+  const hash = (value: string | null | undefined) =>
+    value === null || value === undefined || value.startsWith(hashMark) ? (value ?? null) : hashContact(value)
+  for (const { prospectId, sourceUrl } of records) {
+    await rememberDeleted(trx, { clock }, prospectId, {
+      name: erased,
+      reason: erased,
+      emailNormalised: hash(emails[0]),
+      phoneNormalised: hash(phones[0]),
+      sourceUrlNormalised: hash(sourceUrl),
+    })
+  }
+}
+
+/** @returns the ids of the rows */
+async function change(trx: Trx, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${query}`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+function isOneOf(column: string, emails: readonly string[]): RawBuilder<unknown> {
+  return emails.length === 0 ? sql`false` : sql`lower(${sql.ref(column)}) in (${sql.join(emails)})`
+}

@@ -1,0 +1,41 @@
+import { stringify } from 'csv-stringify/sync'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { exportProspects } from '#shared/contract/prospect-import.ts'
+import { prospect } from '#shared/contract/prospects.ts'
+import type { Deps } from '../deps.ts'
+import type { Download } from '../http/serve-file.ts'
+import type { ListCursor } from './cursor.ts'
+import { cursorOf, listPage } from './list.ts'
+import { toProspect } from './queries.ts'
+
+const columns = Object.keys(prospect.shape)
+const pageSize = 500
+
+/** The leads of a filter as CSV, read page by page while it is sent. */
+export function exportLeads(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sort, ...filter }: ParsedInput<typeof exportProspects>['query'],
+): Download {
+  return { fileName: `leads-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
+
+  async function* chunks(): AsyncGenerator<string> {
+    // A spreadsheet takes the file for UTF-8 only with the mark.
+    yield stringify([columns], { bom: true })
+    let cursor: ListCursor | undefined
+    for (;;) {
+      const rows = await listPage(db, filter, { sort, cursor, limit: pageSize })
+      if (rows.length > 0) yield toCsv(rows.map(toProspect))
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < pageSize) return
+      cursor = cursorOf(last, sort)
+    }
+  }
+}
+
+/** No cell is taken for a formula: one that begins like one gets an apostrophe, as spreadsheets themselves write it. */
+function toCsv(leads: ReturnType<typeof toProspect>[]): string {
+  return stringify(
+    leads.map((lead) => ({ ...lead, emailValidationIssues: lead.emailValidationIssues.join('; ') })),
+    { columns, escape_formulas: true, cast: { boolean: (value) => (value ? 'yes' : 'no') } },
+  )
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { importLimits } from '#shared/contract/prospect-import.ts'
+import { AppError } from '../../http/errors.ts'
+
+export interface CsvRow {
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: number
+  cells: string[]
+}
+
+const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
+export type Delimiter = keyof typeof delimiters
+
+/** Characters. A row that is longer is no row of a list of people, but a quotation mark that is never closed. */
+const longestRow = 64 * 1024
+
+/** Reads a CSV file row by row, while it comes in. Blank rows are passed over and counted.
+ *  @throws AppError `invalid_input` with the line that cannot be read, `too_large` */
+export async function* readRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
+  const source = Readable.from(text)
+  const parser = source.pipe(
+    parse({ bom: true, delimiter: delimiters[delimiter], relax_column_count: true, max_record_size: longestRow }),
+  )
+  source.on('error', (error) => parser.destroy(error))
+  let row = 0
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1
+      if (row > importLimits.rows + 1) throw tooManyRows()
+      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error) : error
+  } finally {
+    source.destroy()
+  }
+}
+
+function tooManyRows(): AppError {
+  return new AppError('too_large', `A file may have at most ${importLimits.rows.toLocaleString('en-GB')} rows.`)
+}
+
+function unreadable(error: CsvError): AppError {
+  const line = typeof error['lines'] === 'number' ? error['lines'] : 1
+  const what =
+    error.code === 'CSV_MAX_RECORD_SIZE'
+      ? 'a row is too long, as when a quotation mark is never closed'
+      : 'a quotation mark is out of place'
+  return new AppError('invalid_input', `The file cannot be read at line ${line}: ${what}.`, { cause: error })
+}

@@ -1,0 +1,97 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ImportSummary } from '#shared/contract/prospect-import.ts'
+import { comesAfter } from '../../database/keyset.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Cursor } from '#shared/contract/paging.ts'
+
+type Trx = Transaction<Database>
+
+/** @returns what the import came to, when it has been made before */
+export async function beginImport(
+  db: Kysely<Database>,
+  id: string,
+  createdAt: string,
+): Promise<ImportSummary | undefined> {
+  await db
+    .insertInto('prospectImport')
+    .values({ id, createdAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const row = await db.selectFrom('prospectImport').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return read(row.summary) ?? undefined
+}
+
+export async function finishImport(
+  db: Kysely<Database>,
+  id: string,
+  finishedAt: string,
+  summary: ImportSummary,
+): Promise<void> {
+  await db
+    .updateTable('prospectImport')
+    .set({ finishedAt, summary: JSON.stringify(summary) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listImports(
+  db: Kysely<Database>,
+  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
+) {
+  const rows = await db
+    .selectFrom('prospectImport')
+    .selectAll()
+    .where(comesAfter(cursor))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, createdAt, finishedAt, summary }) => ({ id, createdAt, finishedAt, summary: read(summary) }))
+}
+
+/** @returns false when there is none */
+export async function deleteImport(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('prospectImport').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0
+}
+
+/** Leads of an import that are as it made them: nobody has changed them, and nothing has happened to them since. */
+export async function listUntouched(trx: Trx, importId: string, limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('prospect')
+    .select('id')
+    .where('importId', '=', importId)
+    .whereRef('updatedAt', '=', 'createdAt')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('crmActivity')
+            .select('crmActivity.id')
+            .whereRef('crmActivity.prospectId', '=', 'prospect.id')
+            .where('activityType', '!=', 'created'),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Leads of an import that are still there, live or archived. */
+export async function countRemaining(db: Kysely<Database>, importId: string): Promise<number> {
+  const remaining = await Promise.all(
+    (['prospect', 'archivedProspect'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((is) => is.fn.countAll<number>().as('count'))
+        .where('importId', '=', importId)
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return remaining.reduce((sum, { count }) => sum + count, 0)
+}
+
+function read(summary: string | null): ImportSummary | null {
+  return summary === null ? null : (JSON.parse(summary) as ImportSummary)
+}

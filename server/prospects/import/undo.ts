@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import * as leads from '../queries.ts'
+import { removeHistory } from '../remove.ts'
+import * as queries from './queries.ts'
+
+/** Leads a transaction; between two of them others get their turn. */
+const chunkSize = 200
+
+/** Takes back what an import brought, as if it had never been: nobody of it counts as deleted. Leads that somebody has worked
+ *  on stay. @throws AppError `not_found` */
+export async function undoImport({ db }: Pick<Deps, 'db'>, id: string): Promise<{ removed: number; kept: number }> {
+  let removed = 0
+  for (;;) {
+    const chunk = await db.transaction().execute(async (trx) => {
+      const ids = await queries.listUntouched(trx, id, chunkSize)
+      for (const one of ids) {
+        await leads.removeProspect(trx, one)
+        await removeHistory(trx, one)
+      }
+      // The file may come again under the same id only once the last of it is gone.
+      if (ids.length < chunkSize && !(await queries.deleteImport(trx, id)))
+        throw new AppError('not_found', 'There is no such import, or it has been undone.')
+      return ids.length
+    })
+    removed += chunk
+    if (chunk < chunkSize) break
+    await setImmediate()
+  }
+  return { removed, kept: await queries.countRemaining(db, id) }
+}

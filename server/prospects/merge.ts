@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { mergeProspects } from '#shared/contract/prospect-archive.ts'
+import { type EditableField, editableFields, type ProspectDetail } from '#shared/contract/prospects.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { recordActivity } from './activities.ts'
+import { normaliseContact } from './contact.ts'
+import * as queries from './queries.ts'
+import { findSomewhere, takeOut } from './remove.ts'
+
+type Trx = Transaction<Database>
+type Choice = ParsedInput<typeof mergeProspects>['body']
+type Row = queries.ProspectRow
+
+/** Joins another lead, live or archived, to this one. The activity keeps both records as they were.
+ *  @throws AppError `not_found`, `already_archived`, `invalid_input` */
+export function merge(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  { otherId, keep }: Choice,
+): Promise<ProspectDetail> {
+  return db.transaction().execute(async (trx) => {
+    if (id === otherId) {
+      const message = 'A lead cannot be merged with itself'
+      throw new AppError('invalid_input', `${message}.`, { fields: { otherId: message } })
+    }
+    const row = await queries.getProspectRow(trx, id)
+    const other = await findSomewhere(trx, otherId)
+    if (!other) throw new AppError('not_found', 'The lead to merge with is not there any more.')
+
+    await takeOut(trx, otherId, other)
+    await moveHistory(trx, otherId, id)
+    await queries.updateProspect(trx, id, {
+      ...chosenFields(row, other.row, keep),
+      ...joinedFacts(row, other.row),
+      updatedAt: queries.nextUpdate(clock.now(), row.updatedAt),
+    })
+    await recordActivity(trx, { clock }, id, {
+      activityType: 'merge',
+      description: `Merged with ${other.row.name}`,
+      notes: JSON.stringify({ this: row, other: other.row }),
+    })
+    return queries.toDetail(await queries.getProspectRow(trx, id))
+  })
+}
+
+async function moveHistory(trx: Trx, from: string, to: string): Promise<void> {
+  for (const table of [
+    'crmActivity',
+    'emailCommunication',
+    'consultation',
+    'calculatorSubmission',
+    'payment',
+    'outbox',
+  ] as const) {
+    await trx.updateTable(table).set({ prospectId: to }).where('prospectId', '=', from).execute()
+  }
+}
+
+/** What the owner chose; where they did not, this lead's own, else the other's. */
+function chosenFields(row: Row, other: Row, keep: Choice['keep']): queries.ProspectChange {
+  const chosen = Object.fromEntries(
+    (Object.keys(editableFields) as EditableField[]).map((field) => {
+      const from = keep[field] ?? (row[field] === null ? 'other' : 'this')
+      return [field, from === 'this' ? row[field] : other[field]]
+    }),
+  ) as Pick<Row, EditableField>
+  const sourceUrl = row.sourceUrl ?? other.sourceUrl
+  return { ...chosen, sourceUrl, ...normaliseContact({ ...chosen, sourceUrl }) }
+}
+
+/** What is true of the person whichever record said it. */
+function joinedFacts(row: Row, other: Row): queries.ProspectChange {
+  const basis = row.lawfulBasis === null ? other : row
+  return {
+    depositPaid: row.depositPaid === 1 || other.depositPaid === 1 ? 1 : 0,
+    invoiceNumber: row.invoiceNumber ?? other.invoiceNumber,
+    contactedAt: earliest(row.contactedAt, other.contactedAt),
+    createdAt: earliest(row.createdAt, other.createdAt) ?? row.createdAt,
+    subscriberType: row.subscriberType === 'unknown' ? other.subscriberType : row.subscriberType,
+    lawfulBasis: basis.lawfulBasis,
+    lawfulBasisNote: basis.lawfulBasisNote,
+    lawfulBasisAt: basis.lawfulBasisAt,
+    objectedAt: earliest(row.objectedAt, other.objectedAt),
+    noticeDueAt: earliest(row.noticeDueAt, other.noticeDueAt),
+    noticeSentAt: earliest(row.noticeSentAt, other.noticeSentAt),
+  }
+}
+
+function earliest(one: string | null, two: string | null): string | null {
+  return [one, two].filter((time) => time !== null).toSorted((a, b) => (a < b ? -1 : 1))[0] ?? null
+}

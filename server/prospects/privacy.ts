@@ -1,0 +1,73 @@
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { recordPrivacy } from '#shared/contract/prospect-history.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { recordActivity } from './activities.ts'
+import * as queries from './queries.ts'
+
+type Facts = ParsedInput<typeof recordPrivacy>['body']
+
+/** Records what allows or forbids us to write to a person, each part on the timeline.
+ *  @throws AppError `invalid_input` for a basis without a word on how we know, `not_found`, `already_archived` */
+export function recordFacts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  facts: Facts,
+): Promise<ProspectDetail> {
+  return db.transaction().execute(async (trx) => {
+    const lead = await queries.getProspectRow(trx, id)
+    const now = clock.now()
+    const change = {
+      ...subscriberChange(lead, facts),
+      ...basisChange(lead, facts, now),
+      ...objectionChange(lead, facts, now),
+    }
+    if (Object.keys(change).length === 0) return queries.toDetail(lead)
+
+    await queries.updateProspect(trx, id, { ...change, updatedAt: queries.nextUpdate(now, lead.updatedAt) })
+    for (const [field, label] of labels) {
+      const newValue = change[field]
+      if (newValue === undefined) continue
+      await recordActivity(trx, { clock }, id, {
+        activityType: 'privacy',
+        description: `${label} ${newValue === null ? 'withdrawn' : 'recorded'}`,
+        oldValue: lead[field],
+        newValue,
+        notes: field === 'lawfulBasis' ? facts.lawfulBasisNote : undefined,
+      })
+    }
+    return queries.toDetail(await queries.getProspectRow(trx, id))
+  })
+}
+
+type Change = Partial<
+  Pick<queries.ProspectRow, 'subscriberType' | 'lawfulBasis' | 'lawfulBasisNote' | 'lawfulBasisAt' | 'objectedAt'>
+>
+
+function subscriberChange(lead: queries.ProspectRow, { subscriberType }: Facts): Change {
+  return subscriberType === undefined || subscriberType === lead.subscriberType ? {} : { subscriberType }
+}
+
+function basisChange(lead: queries.ProspectRow, { lawfulBasis, lawfulBasisNote }: Facts, now: Date): Change {
+  if (lawfulBasis === undefined) return {}
+  if (lawfulBasis === null) return { lawfulBasis, lawfulBasisNote: null, lawfulBasisAt: null }
+  if (lawfulBasisNote === undefined) {
+    const message = 'Please say how you know: when and where they agreed, or what was weighed'
+    throw new AppError('invalid_input', `${message}.`, { fields: { lawfulBasisNote: message } })
+  }
+  if (lawfulBasis === lead.lawfulBasis && lawfulBasisNote === lead.lawfulBasisNote) return {}
+  return { lawfulBasis, lawfulBasisNote, lawfulBasisAt: now.toISOString() }
+}
+
+/** The first objection keeps its time. */
+function objectionChange(lead: queries.ProspectRow, { objected }: Facts, now: Date): Change {
+  if (objected === undefined || objected === (lead.objectedAt !== null)) return {}
+  return { objectedAt: objected ? now.toISOString() : null }
+}
+
+const labels = [
+  ['subscriberType', 'Kind of subscriber'],
+  ['lawfulBasis', 'Lawful basis'],
+  ['objectedAt', 'Objection to marketing'],
+] as const

@@ -1,0 +1,270 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { deleteProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { createProspect, editProspect, getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
+import { manualClock } from '../clock.ts'
+import { grace, type LeadsApp, startLeads } from './testing.ts'
+
+const json = { 'Content-Type': 'application/json' }
+
+describe('entering a lead by hand', () => {
+  test('keeps what was typed and says where it came from', async () => {
+    await using app = await startLeads()
+    const lead = await app.add({ postcode: 'so239aa', notes: 'Met at the fair' })
+    expect(lead).toMatchObject({
+      name: 'Grace Sample',
+      postcode: 'SO23 9AA',
+      priority: 'medium',
+      status: 'new',
+      crmStage: 'prospect',
+      sourcePlatform: 'manual',
+      subscriberType: 'unknown',
+      noticeDueAt: null,
+    })
+    expect(await app.hub.call(getProspect, { params: { id: lead.id } })).toEqual(lead)
+    expect(await app.hub.call(getTimeline, { params: { id: lead.id } })).toEqual([
+      expect.objectContaining({ type: 'created', description: 'Entered by hand' }),
+    ])
+  })
+
+  test.each([
+    [
+      'nothing',
+      {},
+      'Name is required. Phone is required. Location is required. Please choose one of the project types in the list.',
+    ],
+    ['a blank name', grace({ name: '  ' }), 'Name is required.'],
+    ['a broken address', grace({ email: 'grace@' }), 'Valid email is required.'],
+    ['a blank phone', grace({ phone: '' }), 'Phone is required.'],
+    ['a blank place', grace({ location: '' }), 'Location is required.'],
+  ])('with %s is refused in one sentence, and nothing is written', async (_, body, sentence) => {
+    await using app = await startLeads()
+    const response = await app.ask(createProspect.path, { method: 'POST', body: JSON.stringify(body), headers: json })
+    expect([response.status, await response.text()]).toEqual([400, sentence])
+    expect(await app.hub.call(listProspects)).toEqual([])
+  })
+
+  test('needs no e-mail address', async () => {
+    await using app = await startLeads()
+    expect(await app.add({ email: '' })).toMatchObject({ email: null })
+  })
+
+  test.each([
+    ['address', { email: 'GRACE@example.com', phone: '01962 000 777' }],
+    ['number', { email: 'other@example.com', phone: '+44 (0)20 7946 0021' }],
+  ])('twice with the same %s is refused and says who is there', async (_, contact) => {
+    await using app = await startLeads()
+    const { id } = await app.add()
+    await expect(app.add({ name: 'Other', ...contact })).rejects.toMatchObject({
+      status: 409,
+      sentence: expect.stringMatching(/^Grace Sample is among the leads already, with the same /) as string,
+      details: { existing: { id, where: 'live' } },
+    })
+  })
+
+  test('ten times at once with one id makes one lead, and every answer is the same', async () => {
+    await using app = await startLeads()
+    const id = uuidv7()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.add({ id })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await app.hub.call(listProspects)).toHaveLength(1)
+  })
+
+  test('of somebody who was deleted asks for a word more', async () => {
+    await using app = await startLeads()
+    const { id } = await app.add()
+    await app.hub.call(deleteProspect, { params: { id }, body: { reason: 'Moved away' } })
+    await expect(app.add({ email: 'new@example.com' })).rejects.toMatchObject({
+      status: 409,
+      details: { existing: { id, where: 'deleted' } },
+    })
+    expect(await app.add({ evenIfDeleted: true })).toMatchObject({ name: 'Grace Sample' })
+  })
+})
+
+describe('editing', () => {
+  test('changes what is named, clears what is blank, and puts each change on the timeline', async () => {
+    await using app = await startLeads()
+    const lead = await app.add({ notes: 'old' })
+    const params = { id: lead.id }
+    const edited = await app.hub.call(editProspect, {
+      params,
+      body: { updatedAt: lead.updatedAt, phone: '01962 000 111', notes: '' },
+    })
+    expect(edited).toMatchObject({ name: 'Grace Sample', phone: '01962 000 111', notes: null })
+    expect(edited.updatedAt > lead.updatedAt).toBe(true)
+    const changes = (await app.hub.call(getTimeline, { params })).filter(({ type }) => type === 'edit')
+    expect(changes.map(({ description, oldValue, newValue }) => [description, oldValue, newValue])).toEqual(
+      expect.arrayContaining([
+        ['Phone changed', '020 7946 0021', '01962 000 111'],
+        ['Notes changed', 'old', null],
+      ]),
+    )
+  })
+
+  test('two edits of different fields on the same reading are joined', async () => {
+    await using app = await startLeads({ clock: manualClock('2026-11-21T10:00:00Z') })
+    const { id, updatedAt } = await app.add()
+    await Promise.all([
+      app.hub.call(editProspect, { params: { id }, body: { updatedAt, location: 'Romsey' } }),
+      app.hub.call(editProspect, { params: { id }, body: { updatedAt, packageValue: 1950 } }),
+    ])
+    expect(await app.hub.call(getProspect, { params: { id } })).toMatchObject({
+      location: 'Romsey',
+      packageValue: 1950,
+    })
+  })
+
+  test('of ten edits of one field on the same reading, even in the same millisecond, one is kept', async () => {
+    await using app = await startLeads({ clock: manualClock('2026-11-21T10:00:00Z') })
+    const { id, updatedAt } = await app.add()
+    const places = Array.from({ length: 10 }, (_, n) => `Town ${n}`)
+    const tries = await Promise.allSettled(
+      places.map((location) =>
+        app.hub.call(editProspect, { params: { id }, body: { updatedAt, location, notes: 'mine' } }),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const kept = await app.hub.call(getProspect, { params: { id } })
+    const refused = tries.find((one) => one.status === 'rejected')
+    expect(refused?.reason).toMatchObject({
+      status: 409,
+      sentence: 'Somebody has changed this lead meanwhile: location.',
+      details: { conflicts: { location: { yours: expect.any(String) as string, theirs: kept.location } } },
+    })
+  })
+
+  test('is held against what the server itself has changed', async () => {
+    await using app = await startLeads()
+    const { id, updatedAt } = await app.add()
+    const later = new Date(Date.now() + 1000).toISOString()
+    await app.deps.db.updateTable('prospect').set({ crmStage: 'deposit_paid', updatedAt: later }).execute()
+    await expect(
+      app.hub.call(editProspect, { params: { id }, body: { updatedAt, crmStage: 'consultation' } }),
+    ).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('to the same value is no conflict and no change', async () => {
+    await using app = await startLeads()
+    const lead = await app.add()
+    const body = { updatedAt: '2020-01-01T00:00:00.000Z', name: lead.name }
+    expect(await app.hub.call(editProspect, { params: { id: lead.id }, body })).toEqual(lead)
+  })
+
+  test('does not take an address that another lead has', async () => {
+    await using app = await startLeads()
+    await app.add()
+    const other = await app.add({ name: 'Ada', email: 'ada@example.com', phone: '01962 000 555' })
+    const body = { updatedAt: other.updatedAt, email: 'Grace@Example.com' }
+    await expect(app.hub.call(editProspect, { params: { id: other.id }, body })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('a blank name is refused', async () => {
+    await using app = await startLeads()
+    const { id, updatedAt } = await app.add()
+    await expect(app.hub.call(editProspect, { params: { id }, body: { updatedAt, name: ' ' } })).rejects.toMatchObject({
+      status: 400,
+      sentence: 'Name is required.',
+    })
+  })
+})
+
+describe('the way of a lead', () => {
+  type Step = Pick<Prospect, 'status'> | Pick<Prospect, 'crmStage'>
+
+  async function goFrom(app: LeadsApp, from: Step, to: Step, reason?: string) {
+    const { id } = await app.add()
+    await app.deps.db.updateTable('prospect').set(from).execute()
+    const { updatedAt } = await app.hub.call(getProspect, { params: { id } })
+    return app.hub.call(editProspect, { params: { id }, body: { updatedAt, ...to, reason } })
+  }
+
+  test.each<[string, Step, Step, string | undefined]>([
+    ['forward past steps', { status: 'new' }, { status: 'quoted' }, undefined],
+    ['backward with a reason', { status: 'quoted' }, { status: 'contacted' }, 'They wait for a loan'],
+    ['out from anywhere', { status: 'converted' }, { status: 'rejected' }, undefined],
+    ['back in', { status: 'rejected' }, { status: 'new' }, undefined],
+    ['a stage lost', { crmStage: 'design' }, { crmStage: 'lost' }, undefined],
+  ])('goes %s, and the timeline says so', async (_, from, to, reason) => {
+    await using app = await startLeads()
+    const lead = await goFrom(app, from, to, reason)
+    expect(lead).toMatchObject(to)
+    const [entry] = await app.hub.call(getTimeline, { params: { id: lead.id } })
+    expect(entry).toMatchObject({
+      type: 'status' in to ? 'status' : 'stage',
+      oldValue: Object.values(from)[0] as string,
+      newValue: Object.values(to)[0] as string,
+      notes: reason ?? null,
+    })
+  })
+
+  test.each<[string, Step, Step, string | undefined, string]>([
+    [
+      'backward without a reason',
+      { status: 'quoted' },
+      { status: 'contacted' },
+      undefined,
+      'Please say why the status goes back from quoted to contacted.',
+    ],
+    [
+      'a stage backward without a reason',
+      { crmStage: 'deposit_paid' },
+      { crmStage: 'proposal' },
+      undefined,
+      'Please say why the stage goes back from deposit paid to proposal.',
+    ],
+    [
+      'back in past steps',
+      { status: 'rejected' },
+      { status: 'quoted' },
+      'Really',
+      'A rejected lead has to become new first.',
+    ],
+  ])('does not go %s', async (_, from, to, reason, sentence) => {
+    await using app = await startLeads()
+    await expect(goFrom(app, from, to, reason)).rejects.toMatchObject({ status: 400, sentence })
+    expect(await app.hub.call(listProspects)).toEqual([expect.objectContaining(from)])
+  })
+
+  test('the first contact has its time, and keeps it', async () => {
+    const clock = manualClock('2026-11-21T10:00:00Z')
+    await using app = await startLeads({ clock })
+    const { id, updatedAt } = await app.add()
+    const first = await app.hub.call(editProspect, { params: { id }, body: { updatedAt, status: 'contacted' } })
+    expect(first.contactedAt).toBe('2026-11-21T10:00:00.000Z')
+    clock.advance(1000)
+    const second = await app.hub.call(editProspect, {
+      params: { id },
+      body: { updatedAt: first.updatedAt, status: 'quoted' },
+    })
+    expect(second.contactedAt).toBe(first.contactedAt)
+  })
+})
+
+describe('deleting', () => {
+  test('keeps who it was and nothing else', async () => {
+    await using app = await startLeads()
+    const { id } = await app.add()
+    await app.hub.call(deleteProspect, { params: { id }, body: { reason: 'Asked twice' } })
+    await expect(app.hub.call(getProspect, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    expect(await app.hub.call(listDeletedProspects)).toEqual([
+      expect.objectContaining({
+        originalProspectId: id,
+        name: 'Grace Sample',
+        email: 'grace@example.com',
+        deletedReason: 'Asked twice',
+      }),
+    ])
+    for (const table of ['crmActivity', 'prospectDocument', 'prospectFieldChange'] as const) {
+      expect(await app.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+    await expect(app.hub.call(deleteProspect, { params: { id }, body: {} })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('needs no body', async () => {
+    await using app = await startLeads()
+    const { id } = await app.add()
+    expect((await app.ask(`/api/prospects/${id}`, { method: 'DELETE' })).status).toBe(204)
+  })
+})

@@ -1,0 +1,47 @@
+import type { Context } from 'koa'
+import { sql } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { getTimeline, TimelineEntry } from '#shared/contract/prospect-history.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { linkNextPage } from '../http/paging.ts'
+import { findSomewhere } from './remove.ts'
+
+type Query = ParsedInput<typeof getTimeline>['query']
+
+/** The whole history of a lead, live or archived. What a visitor sent and what was paid is told by its own record, so the
+ *  activity that says the same is left out, and so are the mails that told the owner of it.
+ *  @throws AppError `not_found` */
+export async function listTimeline(
+  { db }: Pick<Deps, 'db'>,
+  context: Context,
+  id: string,
+  { cursor, limit }: Query,
+): Promise<TimelineEntry[]> {
+  if (!(await findSomewhere(db, id))) throw new AppError('not_found', 'There is no such lead any more.')
+  const before = cursor ? sql`(at, id) < (${cursor.createdAt}, ${cursor.id})` : sql`true`
+  const { rows } = await sql<TimelineEntry>`
+    select * from (
+      select id, performedAt as at, 'activity' as kind, activityType as type, description, oldValue, newValue, notes
+        from crmActivity where prospectId = ${id} and activityType not in ('consultation', 'estimate')
+      union all select id, sentAt, 'email', emailType, subject, null, status, emailContent
+        from emailCommunication where prospectId = ${id}
+      union all select id, coalesce(sentAt, createdAt), 'mail', kind, subject, null, status, text
+        from outbox where prospectId = ${id} and kind <> 'prospect-email' and kind not like '%-alert'
+      union all select id, createdAt, 'consultation', 'consultation',
+          'Asked for a free consultation' || coalesce(': ' || extensionType, ''), null, null, projectDescription
+        from consultation where prospectId = ${id}
+      union all select id, createdAt, 'estimate', 'estimate', printf('Asked for an estimate: %g m²', sqm),
+          null, printf('£%,d', computedCost), null
+        from calculatorSubmission where prospectId = ${id}
+      union all select id, createdAt, 'payment', 'payment',
+          printf('Deposit for the %s package: £%.2f', packageType, amountPence / 100.0), null, status, invoiceNumber
+        from payment where prospectId = ${id}
+    ) where ${before} order by at desc, id desc limit ${limit}`.execute(db)
+  linkNextPage(
+    context,
+    rows.map(({ at, id }) => ({ createdAt: at, id })),
+    limit,
+  )
+  return rows
+}
