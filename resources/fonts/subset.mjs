@@ -56,7 +56,6 @@ function fontFace({ family, file, weight }) {
 
 function fallbackFace({ family, fallback }, metrics) {
   const size = metrics.averageWidth / fallback.averageWidth
-  const percent = (ratio) => `${(ratio * 100).toFixed(2)}%`
   return `@font-face {
   font-family: '${family} Fallback';
   src: ${fallback.locals.map((name) => `local('${name}')`).join(', ')};
@@ -64,6 +63,10 @@ function fallbackFace({ family, fallback }, metrics) {
   ascent-override: ${percent(metrics.ascent / size)};
   descent-override: ${percent(metrics.descent / size)};
   line-gap-override: ${percent(metrics.lineGap / size)};
+}
+
+function percent(ratio) {
+  return `${(ratio * 100).toFixed(2)}%`
 }
 `
 }
