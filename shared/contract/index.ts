@@ -6,6 +6,9 @@ import * as health from './health.ts'
 import * as newsletter from './newsletter.ts'
 import * as outbox from './outbox.ts'
 import * as payments from './payments.ts'
+import * as prospectArchive from './prospect-archive.ts'
+import * as prospectHistory from './prospect-history.ts'
+import * as prospectImport from './prospect-import.ts'
 import * as prospects from './prospects.ts'
 
 /** Every call there is, for the API description and for the test that each one is served. */
@@ -17,6 +20,9 @@ export const calls: readonly ApiCall[] = [
   newsletter,
   outbox,
   payments,
+  prospectArchive,
+  prospectHistory,
+  prospectImport,
   prospects,
 ].flatMap((feature) => Object.values(feature).filter(isCall))
 
