@@ -64,10 +64,6 @@ function fallbackFace({ family, fallback }, metrics) {
   descent-override: ${percent(metrics.descent / size)};
   line-gap-override: ${percent(metrics.lineGap / size)};
 }
-
-function percent(ratio) {
-  return `${(ratio * 100).toFixed(2)}%`
-}
 `
 }
 
@@ -77,4 +73,8 @@ function fromPackage(path) {
 
 function here(name) {
   return new URL(name, import.meta.url)
+}
+
+function percent(ratio) {
+  return `${(ratio * 100).toFixed(2)}%`
 }
