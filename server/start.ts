@@ -23,6 +23,7 @@ import { startMailWorker } from './mail/worker.ts'
 import { openPageMemory } from './pages/page-memory.ts'
 import { createStaticFiles } from './pages/static-files.ts'
 import { createPaymentProvider } from './payments/provider/create.ts'
+import { startReconciler } from './payments/reconcile.ts'
 import { createContactHash } from './prospects/contact-hash.ts'
 
 export interface Surroundings {
@@ -95,6 +96,7 @@ export async function startServer({
       payments: createPaymentProvider({ config, db, clock, log }),
       mail,
     }
+    const reconciler = startReconciler(deps)
     const staticFiles = createStaticFiles(join(builtSite, 'client'))
     startAnswering(createListener({ ...deps, staticFiles, sessionSecret }))
     if (prepareAllPages) {
@@ -110,7 +112,7 @@ export async function startServer({
       async stop() {
         await close(server)
         pages.stop()
-        await Promise.all([mail.stop(), emailValidation.stop()])
+        await Promise.all([mail.stop(), emailValidation.stop(), reconciler.stop()])
         await database.close()
       },
     }

@@ -9,6 +9,7 @@ import { queueReceiptCopy, receiptKind } from './mails.ts'
 import { requireProvider } from './provider/require.ts'
 import * as queries from './queries.ts'
 import { recordIntent, type Recording } from './record.ts'
+import { isDepositHeld } from './state.ts'
 
 type Request = ParsedInput<typeof sendPaymentConfirmation>['body']
 type Using = Recording & Pick<Deps, 'db' | 'payments' | 'mail'>
@@ -28,7 +29,7 @@ export async function sendConfirmation(using: Using, { paymentIntentId, customer
   if (!payment) throw new AppError('not_found', `We do not know this payment. Please write to ${infoEmail}.`)
   const intent = await provider.retrieveIntent(paymentIntentId)
   const recorded = await recordIntent(using, payment.id, intent)
-  if (!['succeeded', 'partially_refunded'].includes(recorded.status)) {
+  if (!isDepositHeld(recorded)) {
     throw new AppError('not_paid', 'This deposit is not paid, so there is nothing to confirm.')
   }
   const to = intent.receiptEmail ?? recorded.customerEmail

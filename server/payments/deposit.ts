@@ -16,6 +16,9 @@ type Trx = Transaction<Database>
 type Using = Pick<Deps, 'clock'>
 type Activity = Parameters<typeof recordActivity>[3]
 
+/** Why the lead has moved, for its timeline. */
+const reason = 'Paid the deposit'
+
 /** What the lead's record calls the packages: it knows no third. */
 const selectedPackage: Record<PackageType, Prospect['selectedPackage']> = {
   Essential: 'basic',
@@ -39,7 +42,7 @@ export async function markDeposit(trx: Trx, using: Using, payment: queries.Payme
       description: `Paid the deposit of ${formatMoneyExactly(payment.amountPence)} for the ${name} (${payment.invoiceNumber})`,
     },
   })
-  const lead = await prospects.getProspectRow(trx, prospectId)
+  const lead = await bringBack(trx, using, await prospects.getProspectRow(trx, prospectId))
   const change = changedFields(lead, {
     status: 'converted',
     crmStage: furthest(lead.crmStage),
@@ -47,7 +50,7 @@ export async function markDeposit(trx: Trx, using: Using, payment: queries.Payme
     selectedPackage: selectedPackage[type],
     packageValue: price,
   })
-  await applyChange(trx, using, lead, change, 'Paid the deposit')
+  await applyChange(trx, using, lead, change, reason)
   await updateLead(trx, using, prospectId, { depositPaid: 1, invoiceNumber: payment.invoiceNumber })
   return prospectId
 }
@@ -110,8 +113,14 @@ async function updateLead(
   await prospects.updateProspect(trx, prospectId, { ...change, updatedAt })
 }
 
-/** A deposit never takes a lead back; one that counted as lost has been won after all. */
+/** One that counted as lost has been won after all; by the rules of the stages it begins again first. */
+async function bringBack(trx: Trx, using: Using, lead: prospects.ProspectRow): Promise<prospects.ProspectRow> {
+  if (lead.crmStage !== 'lost') return lead
+  await applyChange(trx, using, lead, { crmStage: 'prospect' }, reason)
+  return prospects.getProspectRow(trx, lead.id)
+}
+
+/** A deposit never takes a lead back. */
 function furthest(stage: Prospect['crmStage']): Prospect['crmStage'] {
-  const isBefore = crmStages.indexOf(stage) < crmStages.indexOf('deposit_paid')
-  return isBefore || stage === 'lost' ? 'deposit_paid' : stage
+  return crmStages.indexOf(stage) < crmStages.indexOf('deposit_paid') ? 'deposit_paid' : stage
 }

@@ -53,6 +53,20 @@ export function findOpen(
     .executeTakeFirst()
 }
 
+/** What the provider may know more of, newest first. */
+export function listOpen(db: Kysely<Database>, provider: ProviderName, since: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerIntentId', 'is not', null)
+    .where('status', 'in', open)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt', 'desc')
+    .limit(500)
+    .execute()
+}
+
 export function insertPayment(trx: Trx, row: Insertable<Database['payment']>): Promise<PaymentRow> {
   return trx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow()
 }

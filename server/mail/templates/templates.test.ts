@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
-import type { MailContent } from '../outbox.ts'
 import { consultationAlert } from './consultation-alert.ts'
 import { consultationReceived } from './consultation-received.ts'
+import { read, words } from './testing.ts'
 
 const business: Business = {
   name: 'Hill & Sons',
@@ -118,28 +118,3 @@ test('the owner sees when it came and by when to call, in local time, and can ca
   })
   expect(summer.text).toContain('Received: Thursday 2 July at 00:30')
 })
-
-/** What a reader of the HTML part sees. */
-function read({ html }: MailContent) {
-  const part = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '')
-  return {
-    subject: part(/<title>(.*?)<\/title>/s),
-    preview: part(/<div style="display:none[^>]*>(.*?)<\/div>/s),
-    body: part(/<h1[^>]*>(.*)<\/body>/s),
-  }
-}
-
-function plain(markup: string): string {
-  return markup
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-}
-
-/** The words in their order, without the marks that only one part has. */
-function words(text: string): string[] {
-  return text.match(/[\p{L}\p{N}@&'/:.]*[\p{L}\p{N}]/gu) ?? []
-}

@@ -16,8 +16,11 @@ export function toRefusal(error: unknown, { log, business }: { log: Logger; busi
     return new ProviderRefusal('invalid_input', `${message}.`, { fields: { 'customerInfo.email': message } })
   }
   log.error({ type, code, param, statusCode, requestId }, 'the payment provider did not do what was asked')
-  return new (statusCode === undefined ? AppError : ProviderRefusal)(
-    'unavailable',
-    `Card payments do not answer at the moment. Please try again in a minute, or call us on ${business.phone}.`,
-  )
+  const sentence = `Card payments do not answer at the moment. Please try again in a minute, or call us on ${business.phone}.`
+  return isForNow(statusCode) ? new AppError('unavailable', sentence) : new ProviderRefusal('unavailable', sentence)
+}
+
+/** Whether the same request may fare better later: no answer came, another call has the key, or there were too many. */
+function isForNow(statusCode: number | undefined): boolean {
+  return statusCode === undefined || statusCode === 409 || statusCode === 429
 }

@@ -24,6 +24,11 @@ export function orderOf(n: number): Body {
   return order({ customerInfo: { name: `Payer ${n}`, email: `payer${n}@example.com`, phone: `020 7946 ${1000 + n}` } })
 }
 
+/** The invoice numbers from 1 to this. */
+export function numbersTo(last: number): string[] {
+  return Array.from({ length: last }, (_, index) => `INV-${String(index + 1).padStart(6, '0')}`)
+}
+
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** The real server with Stripe's stand-in beside it. */
@@ -37,6 +42,12 @@ export async function startShop({ environment, ...options }: TestAppOptions = {}
   const begin = (body: Body = order()) => app.visitor.call(createPaymentIntent, { body })
   const table = (name: 'payment' | 'prospect' | 'crmActivity' | 'outbox' | 'providerEvent') =>
     app.deps.db.selectFrom(name).selectAll().execute()
+
+  /** The invoice numbers that were given, in their order. */
+  async function invoiceNumbers(): Promise<(string | null)[]> {
+    const rows = await app.deps.db.selectFrom('payment').select('invoiceNumber').orderBy('invoiceNumber').execute()
+    return rows.map(({ invoiceNumber }) => invoiceNumber)
+  }
 
   /** Sends an event as Stripe does. */
   function deliver(event: StandInEvent, delivery: Partial<Delivery> = {}): Promise<Response> {
@@ -64,6 +75,7 @@ export async function startShop({ environment, ...options }: TestAppOptions = {}
     table,
     deliver,
     post,
+    invoiceNumbers,
     /** A deposit that the card has paid; its events are not delivered yet. */
     async pay(body?: Body): Promise<string> {
       const { paymentIntentId } = await begin(body)
