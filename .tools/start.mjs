@@ -8,10 +8,14 @@ await buildWhenNeeded()
 
 const server = spawn('node', ['dist/server/main.js'], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the server stops when the channel breaks, whatever ended this script
   env: { NODE_COMPILE_CACHE: join(root, 'dist/.compile-cache'), ...environment },
 })
-// The server finishes what it is doing before it ends; this script ends after it, with its exit code.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+
+// The server finishes what it is doing before it ends; this script ends after it, with its exit code.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
+
+// npm runs this in a shell that may die without passing the signal on.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 500).unref()

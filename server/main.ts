@@ -29,20 +29,20 @@ async function run(): Promise<void> {
   process.stdout.write(`listening on ${server.address}\n`)
 
   let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      log.info({ signal }, 'stopping')
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed')
-          process.exit(1)
-        },
-      )
-    })
+  const stop = (reason: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ reason }, 'stopping')
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
   }
+  // The last is the end of whatever started us with a channel, as `npm start` does.
+  for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, () => stop(reason))
 }
 
 /** Beside the bundle in production, in dist/ when the server runs from source. */
