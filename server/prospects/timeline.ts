@@ -35,7 +35,7 @@ export async function listTimeline(
           null, printf('£%,d', computedCost), null
         from calculatorSubmission where prospectId = ${id}
       union all select id, createdAt, 'payment', 'payment',
-          printf('Deposit for the %s package: £%.2f', packageType, amountPence / 100.0), null, status, invoiceNumber
+          printf('Went to the checkout for the %s package: £%.2f', packageType, amountPence / 100.0), null, status, invoiceNumber
         from payment where prospectId = ${id}
     ) where ${before} order by at desc, id desc limit ${limit}`.execute(db)
   linkNextPage(

@@ -1,0 +1,310 @@
+import { parse } from 'csv-parse/sync'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
+import { addNote } from '#shared/contract/prospect-history.ts'
+import {
+  exportProspects,
+  importLimits,
+  importProspects,
+  listImports,
+  undoImport,
+} from '#shared/contract/prospect-import.ts'
+import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { type LeadsApp, startLeads } from '../testing.ts'
+
+const file = `Name,E-mail,Phone,Location,Project type,Notes
+Ann Hill,ann@example.com,020 7946 0041,Winchester,Loft conversion,"Two lines,
+one cell"
+Ben Vale,,020 7946 0042,Romsey,,
+`
+const mapping = JSON.stringify({
+  name: 'Name',
+  email: 'e-mail',
+  phone: 'Phone',
+  location: 'Location',
+  projectType: 'Project type',
+  notes: 'Notes',
+})
+
+type Query = Partial<Record<'dryRun' | 'importId' | 'mapping' | 'delimiter', string>>
+
+function send(app: LeadsApp, body: string | Uint8Array<ArrayBuffer>, query: Query = {}, type = 'text/csv') {
+  return app.ask(`${importProspects.path}?${new URLSearchParams(query).toString()}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type },
+  })
+}
+
+const take = (
+  app: LeadsApp,
+  body: string,
+  query: Parameters<typeof app.hub.call<typeof importProspects>>[1]['query'] = {},
+) => app.hub.call(importProspects, { query, body })
+const names = async (app: LeadsApp) => (await app.hub.call(listProspects)).map(({ name }) => name).toSorted()
+
+describe('a dry run', () => {
+  test('says what would happen and writes nothing', async () => {
+    await using app = await startLeads()
+    await app.add({ email: 'ann@example.com' })
+    const summary = await take(app, file, { dryRun: true, mapping })
+    expect(summary).toMatchObject({ dryRun: true, rows: 2, added: 1, duplicates: 1, rejected: 0 })
+    expect(summary.problems).toEqual([
+      { row: 2, outcome: 'duplicate', message: 'Grace Sample is among the leads already.' },
+    ])
+    expect(await names(app)).toEqual(['Grace Sample'])
+    expect(await app.hub.call(listImports)).toEqual([])
+  })
+})
+
+describe('an import', () => {
+  test('adds the rows, as found people who may not be e-mailed yet', async () => {
+    await using app = await startLeads()
+    const importId = uuidv7()
+    expect(await take(app, file, { importId, mapping })).toMatchObject({ importId, rows: 2, added: 2, problems: [] })
+    const [ann] = await app.hub.call(listProspects, { query: { q: 'ann', importId } })
+    expect(ann).toMatchObject({
+      email: 'ann@example.com',
+      projectType: 'loft_conversion',
+      priority: 'medium',
+      sourcePlatform: 'import',
+      notes: 'Two lines,\none cell',
+    })
+    expect(await app.hub.call(getProspect, { params: { id: ann?.id ?? '' } })).toMatchObject({
+      importId,
+      noticeDueAt: expect.any(String) as string,
+      lawfulBasis: null,
+    })
+    expect(await app.hub.call(listImports)).toEqual([
+      expect.objectContaining({ id: importId, summary: expect.objectContaining({ added: 2 }) as object }),
+    ])
+  })
+
+  test('finds columns by our own names, in any spelling', async () => {
+    await using app = await startLeads()
+    expect(
+      await take(app, '\ufeffPROJECT-TYPE;name;Source URL;phone\nstructural;Ann;https://r.example/1;01962 000 501', {
+        delimiter: 'semicolon',
+      }),
+    ).toMatchObject({ added: 1 })
+    expect(await app.hub.call(listProspects)).toEqual([
+      expect.objectContaining({ projectType: 'structural', sourceUrl: 'https://r.example/1' }),
+    ])
+  })
+
+  test('again, or twice at once under one id, changes nothing and gives the same answer', async () => {
+    await using app = await startLeads()
+    const importId = uuidv7()
+    const answers = await Promise.all([1, 2, 3].map(() => take(app, file, { importId, mapping })))
+    answers.push(await take(app, file, { importId, mapping }))
+    expect(new Set(answers.map((answer) => answer.added))).toEqual(new Set([2]))
+    expect(await names(app)).toEqual(['Ann Hill', 'Ben Vale'])
+    expect(await take(app, file, { mapping })).toMatchObject({ added: 0, duplicates: 2 })
+  })
+
+  test('that was broken off is completed by the same file', async () => {
+    await using app = await startLeads()
+    const importId = uuidv7()
+    await take(app, file, { importId, mapping })
+    const { db } = app.deps
+    await db.updateTable('prospectImport').set({ summary: null, finishedAt: null }).execute()
+    await db.deleteFrom('prospect').where('name', '=', 'Ben Vale').execute()
+    expect(await take(app, file, { importId, mapping })).toMatchObject({ added: 2, duplicates: 0 })
+    expect(await names(app)).toEqual(['Ann Hill', 'Ben Vale'])
+  })
+
+  test('leaves out rows with mistakes, repeats, archived and deleted people, and says why', async () => {
+    await using app = await startLeads()
+    const gone = await app.add({ email: 'gone@example.com', phone: '01962 000 601' })
+    await app.hub.call(deleteProspect, { params: { id: gone.id }, body: {} })
+    const old = await app.add({ name: 'Old', email: 'old@example.com', phone: '01962 000 602' })
+    await app.hub.call(archiveProspect, { params: { id: old.id }, body: {} })
+    const summary = await take(
+      app,
+      `name,email,phone,priority
+,nameless@example.com,,
+Broken,not an address,,
+Nobody,,,
+Choosy,choosy@example.com,,urgent
+,,,
+Good,good@example.com,,HIGH
+Good again,GOOD@example.com,,
+Gone,,01962 000601,
+Old,old@example.com,,
+`,
+    )
+    expect(summary).toMatchObject({ rows: 8, added: 1, duplicates: 2, suppressed: 1, rejected: 4 })
+    expect(summary.problems).toEqual([
+      { row: 2, outcome: 'rejected', message: 'Name is required.' },
+      { row: 3, outcome: 'rejected', message: 'Valid email is required.' },
+      { row: 4, outcome: 'rejected', message: 'Phone or email is required.' },
+      { row: 5, outcome: 'rejected', message: 'Please choose high, medium or low.' },
+      { row: 8, outcome: 'duplicate', message: 'The same person is in row 7.' },
+      { row: 9, outcome: 'suppressed', message: 'This person was deleted or erased before.' },
+      { row: 10, outcome: 'duplicate', message: 'Old is in the archive already.' },
+    ])
+    expect(await names(app)).toEqual(['Good'])
+  })
+})
+
+describe('a file that cannot be read changes nothing', () => {
+  const good = 'name,phone\nAnn,01962 000 701\n'
+  const latin = new Uint8Array([...Buffer.from('name,phone\nZo'), 0xeb, ...Buffer.from(',01962 000 702\n')])
+  test.each<[string, string | Uint8Array<ArrayBuffer>, Query, number, string | RegExp]>([
+    [
+      'an open quotation mark',
+      `${good}"Ben,01962 000 703\n`,
+      {},
+      400,
+      /^The file cannot be read at line \d+: a quotation mark is out of place\.$/,
+    ],
+    ['a quotation mark within a cell', `${good}Ben "B",01962\n`, {}, 400, /line 3: a quotation mark is out of place/],
+    ['text after a quoted cell', `${good}"Ben"B,01962\n`, {}, 400, /line 3: a quotation mark is out of place/],
+    ['a huge cell', `${good}"${'x'.repeat(200_000)}",01962\n`, {}, 400, /a row is too long/],
+    ['another encoding', latin, {}, 400, 'The file is not UTF-8 text. Please save it as “CSV UTF-8”.'],
+    ['a cut character', new Uint8Array([...Buffer.from(good), 0xc3]), {}, 400, /not UTF-8/],
+    ['no names', 'who,phone\nAnn,01962\n', {}, 400, 'Please say which column has the names.'],
+    ['nothing in it', '', {}, 400, 'Please say which column has the names.'],
+    [
+      'a column that is not there',
+      good,
+      { mapping: '{"name":"Full name"}' },
+      400,
+      'The file has no column “Full name”.',
+    ],
+    [
+      'a mapping that is none',
+      good,
+      { mapping: '{' },
+      400,
+      'The mapping is not a list of our fields with the columns of the file.',
+    ],
+    ['a mapping of unknown fields', good, { mapping: '{"colour":"name"}' }, 400, /mapping/],
+    [
+      'too many rows',
+      `name,phone\n${'A,1\n'.repeat(importLimits.rows + 1)}`,
+      {},
+      413,
+      'A file may have at most 50,000 rows.',
+    ],
+    [
+      'too many bytes',
+      `name,phone\n${`${'x'.repeat(60_000)},1\n`.repeat(180)}`,
+      {},
+      413,
+      'A file may have at most 10 megabytes.',
+    ],
+  ])('%s', async (_, body, query, status, sentence) => {
+    await using app = await startLeads()
+    const response = await send(app, body, query)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toMatch(sentence)
+    expect(await names(app)).toEqual([])
+    expect(await app.hub.call(listImports)).toEqual([])
+  })
+
+  test('one of another type is refused', async () => {
+    await using app = await startLeads()
+    expect((await send(app, '{}', {}, 'application/json')).status).toBe(415)
+  })
+
+  test('one that is broken off on the way leaves nothing', async () => {
+    await using app = await startLeads()
+    const stop = new AbortController()
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(good))
+        setTimeout(() => stop.abort(), 100)
+      },
+    })
+    const sent = app.ask(importProspects.path, {
+      method: 'POST',
+      body,
+      signal: stop.signal,
+      headers: { 'Content-Type': 'text/csv' },
+      duplex: 'half',
+    } as RequestInit)
+    await expect(sent).rejects.toThrow()
+    expect(await names(app)).toEqual([])
+  })
+})
+
+describe('undoing an import', () => {
+  test('takes back what nobody has touched, as if it had never been, and may be followed by another try', async () => {
+    await using app = await startLeads()
+    const importId = uuidv7()
+    const rows = ['Edited', 'Noted', 'Archived', 'Plain', 'Spare'].map((name, n) => `${name},01962 000 80${n}`)
+    const text = `name,phone\n${rows.join('\n')}\n`
+    await take(app, text, { importId })
+    const leads = await app.hub.call(listProspects)
+    const idOf = (wanted: string) => leads.find(({ name }) => name === wanted)?.id ?? ''
+    await app.hub.call(editProspect, {
+      params: { id: idOf('Edited') },
+      body: { updatedAt: leads[0]?.updatedAt ?? '', priority: 'high' },
+    })
+    await app.hub.call(addNote, { params: { id: idOf('Noted') }, body: { text: 'Called' } })
+    await app.hub.call(archiveProspect, { params: { id: idOf('Archived') }, body: {} })
+
+    expect(await app.hub.call(undoImport, { params: { id: importId } })).toEqual({ removed: 2, kept: 3 })
+    expect(await names(app)).toEqual(['Edited', 'Noted'])
+    await expect(app.hub.call(undoImport, { params: { id: importId } })).rejects.toMatchObject({ status: 404 })
+    expect(await take(app, text)).toMatchObject({ added: 2, duplicates: 3, suppressed: 0 })
+  })
+})
+
+describe('the export', () => {
+  test('is the current filter as CSV that no spreadsheet takes for formulas', async () => {
+    await using app = await startLeads()
+    await app.add({
+      name: '=HYPERLINK("http://evil.example")',
+      phone: '+44 20 7946 0021',
+      location: '@SUM(1)',
+      notes: '-1\nsecond "line"',
+      priority: 'high',
+    })
+    await app.add({ name: 'Other', email: 'o@example.com', phone: '01962 000 901', priority: 'low' })
+    const response = await app.ask(`${exportProspects.path}?priority=high`)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(parse(bytes, { bom: true, columns: true })).toEqual([
+      expect.objectContaining({
+        name: `'=HYPERLINK("http://evil.example")`,
+        phone: "'+44 20 7946 0021",
+        location: "'@SUM(1)",
+        notes: `'-1\nsecond "line"`,
+        depositPaid: 'no',
+      }),
+    ])
+  })
+
+  test('comes back in as it went out', async () => {
+    await using app = await startLeads()
+    const lead = await app.add({ phone: '+44 20 7946 0021', notes: '=1+1', description: 'Two\nlines' })
+    const csv = await app.hub.call(exportProspects)
+    await using other = await startLeads()
+    expect(await take(other, csv)).toMatchObject({ added: 1 })
+    const { name, email, phone, location, notes, description } = lead
+    expect(await other.hub.call(listProspects)).toEqual([
+      expect.objectContaining({ name, email, phone, location, notes, description }),
+    ])
+  })
+
+  test('of many pages has every lead once', async () => {
+    await using app = await startLeads()
+    await app.find(...Array.from({ length: 1203 }, (_, n) => ({ name: `Lead ${n}`, email: `lead${n}@example.com` })))
+    const rows: { id: string }[] = parse(await app.hub.call(exportProspects, { query: { sort: 'name' } }), {
+      bom: true,
+      columns: true,
+    })
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1203)
+    expect(rows).toHaveLength(1203)
+  })
+
+  test.each([exportProspects.path, '/api/prospects/imports'])('%s is for the owner alone', async (path) => {
+    await using app = await startLeads()
+    expect((await app.request(path)).status).toBe(401)
+  })
+})
