@@ -24,6 +24,7 @@ import type { StaticFiles } from './pages/static-files.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { stripeWebhookPath } from './payments/webhook.ts'
 import { prospectRoutes } from './prospects/routes.ts'
+import { scrapingRoutes } from './scraping/routes.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -86,6 +87,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   newsletterRoutes(api, deps)
   outboxRoutes(api, deps)
   paymentRoutes(api, deps)
+  scrapingRoutes(api, deps)
   healthRoutes(api, deps)
   const description = JSON.stringify(
     describeApi(calls, { title: config.business.name, version: config.version, publicUrl }),

@@ -9,6 +9,7 @@ import type { EmailValidation } from './email-validation/worker.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { PageMemory } from './pages/page-memory.ts'
 import type { PaymentProvider } from './payments/provider/provider.ts'
+import type { ConsolePresence } from './scraping/presence.ts'
 
 /** What features are given, made once in main.ts. A function asks for the part that it uses. */
 export interface Deps {
@@ -26,6 +27,11 @@ export interface Deps {
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
   pages: PageMemory
+  scraping: {
+    consoles: ConsolePresence
+    /** Whether the server itself has a scraper that can run. */
+    canScrapeHere(): boolean
+  }
   /** Who takes card payments; undefined in production until Stripe is configured. */
   payments: PaymentProvider | undefined
   mail: {

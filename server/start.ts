@@ -25,6 +25,8 @@ import { createStaticFiles } from './pages/static-files.ts'
 import { createPaymentProvider } from './payments/provider/create.ts'
 import { startReconciler } from './payments/reconcile.ts'
 import { createContactHash } from './prospects/contact-hash.ts'
+import { startLeaseSweep } from './scraping/lease-sweep.ts'
+import { createConsolePresence } from './scraping/presence.ts'
 
 export interface Surroundings {
   config: Config
@@ -81,6 +83,7 @@ export async function startServer({
       keptFile: join(config.dataDir, 'pages.bin'),
     })
     const emailValidation = startEmailValidation({ db, clock, log, dns })
+    const leaseSweep = startLeaseSweep({ db, clock, log })
     const deps: Deps = {
       config,
       publicUrl,
@@ -93,6 +96,7 @@ export async function startServer({
       setUpLink: createSetUpLink(),
       hashContact: createContactHash(erasureSecret),
       pages,
+      scraping: { consoles: createConsolePresence(clock), canScrapeHere: () => false },
       payments: createPaymentProvider({ config, db, clock, log }),
       mail,
     }
@@ -112,7 +116,7 @@ export async function startServer({
       async stop() {
         await close(server)
         pages.stop()
-        await Promise.all([mail.stop(), emailValidation.stop(), reconciler.stop()])
+        await Promise.all([mail.stop(), emailValidation.stop(), leaseSweep.stop(), reconciler.stop()])
         await database.close()
       },
     }

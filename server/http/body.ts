@@ -9,7 +9,10 @@ export type Body = { kind: 'json' | 'form'; value: unknown }
 
 /** Reads a JSON body, or a form post where the call takes one. No body at all is an empty one.
  *  @throws AppError `too_large`, `unsupported_type`, `invalid_input` */
-export async function readBody(context: Context, { formAllowed }: { formAllowed: boolean }): Promise<Body> {
+export async function readBody(
+  context: Context,
+  { formAllowed, limitBytes }: { formAllowed: boolean; limitBytes?: number | undefined },
+): Promise<Body> {
   if (context.get('Content-Encoding') && context.get('Content-Encoding') !== 'identity') {
     throw new AppError('unsupported_type', 'Please send the body uncompressed.')
   }
@@ -18,7 +21,7 @@ export async function readBody(context: Context, { formAllowed }: { formAllowed:
   if (kind === undefined || (kind === 'form' && !formAllowed)) {
     throw new AppError('unsupported_type', 'Please send the body as application/json.')
   }
-  const text = await readText(context)
+  const text = await readText(context, limitBytes)
   return { kind, value: kind === 'json' ? parseJson(text) : Object.fromEntries(new URLSearchParams(text)) }
 }
 
@@ -27,8 +30,8 @@ export function readBytes(context: Context, limitBytes = bodyLimitBytes): Promis
   return getRawBody(context.req, { length: context.request.length ?? null, limit: limitBytes })
 }
 
-async function readText(context: Context): Promise<string> {
-  const bytes = await readBytes(context)
+async function readText(context: Context, limitBytes: number | undefined): Promise<string> {
+  const bytes = await readBytes(context, limitBytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {

@@ -10,6 +10,8 @@ import type { Api } from './api.ts'
 export interface ServeOptions {
   /** Where a browser goes that posts the call as a form, without JavaScript. Without it the call takes JSON only. */
   form?: FormPages
+  /** For a body that may be longer than usual. */
+  bodyLimitBytes?: number
 }
 
 export type Handler<C extends ApiCall> = (
@@ -22,12 +24,14 @@ export function serve<C extends ApiCall>(
   { router, gate }: Api,
   call: C,
   handler: Handler<C>,
-  { form }: ServeOptions = {},
+  { form, bodyLimitBytes }: ServeOptions = {},
 ): void {
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
     await gate(context, call.access)
-    const body = call.body ? await readBody(context, { formAllowed: form !== undefined }) : undefined
+    const body = call.body
+      ? await readBody(context, { formAllowed: form !== undefined, limitBytes: bodyLimitBytes })
+      : undefined
     try {
       const input = {
         params: parsePart(call.params, context.params),
@@ -46,9 +50,13 @@ export function serve<C extends ApiCall>(
   })
 }
 
-/** Checks one part of a request. @throws AppError `invalid_input` with every field's message */
+/** Checks one part of a request, if the call has it. @throws AppError `invalid_input` with every field's message */
 export function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
+  return schema && parseAs(schema, value)
+}
+
+/** @throws AppError `invalid_input` with every field's message */
+export function parseAs<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const fields = fieldErrors(parsed.error.issues)

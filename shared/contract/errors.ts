@@ -5,6 +5,7 @@ export const errorStatus = {
   not_signed_in: 401,
   wrong_credentials: 401,
   wrong_origin: 403,
+  needs_device: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_exists: 409,

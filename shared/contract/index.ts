@@ -10,6 +10,7 @@ import * as prospectArchive from './prospect-archive.ts'
 import * as prospectHistory from './prospect-history.ts'
 import * as prospectImport from './prospect-import.ts'
 import * as prospects from './prospects.ts'
+import * as scraping from './scraping.ts'
 
 /** Every call there is, for the API description and for the test that each one is served. */
 export const calls: readonly ApiCall[] = [
@@ -24,6 +25,7 @@ export const calls: readonly ApiCall[] = [
   prospectHistory,
   prospectImport,
   prospects,
+  scraping,
 ].flatMap((feature) => Object.values(feature).filter(isCall))
 
 function isCall(value: unknown): value is ApiCall {

@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { claimScrapingRun } from '#shared/contract/scraping.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { kindOfAddress, kindOfHost, mayVisit } from './addresses.ts'
+import { endDropped, leaseEnd, mostAttempts, releaseExpired } from './leases.ts'
+import { endRun, listOpenSources, pause, recordOutcome } from './outcomes.ts'
+import * as runs from './run-queries.ts'
+import { type SourceRow, toSource, updateSource } from './source-queries.ts'
+
+type Using = Pick<Deps, 'db' | 'clock' | 'dns' | 'config'>
+type Trx = Transaction<Database>
+type Claimed = CallAnswer<typeof claimScrapingRun>['run']
+
+/** Where a source leads: `unknown` when its name could not be looked up. */
+type Destination = 'allowed' | 'private' | 'unknown'
+
+/** Lends the run that waits to one console, with the sources that are not done. A console that comes back, after a crash, gets the run
+ *  it held. Sources that lead into a private network are left out and paused. Null when there is nothing to do. */
+export async function claim(using: Using, deviceId: string, leaseMs: number): Promise<Claimed> {
+  const { db, clock } = using
+  const sources = await db.transaction().execute(async (trx) => {
+    await releaseExpired(trx, clock)
+    const run = await findClaimable(trx, deviceId)
+    return run && listOpenSources(trx, run)
+  })
+  if (!sources) return null
+  // Asked outside the transactions: nobody waits for the database while a name server thinks.
+  const destinations = new Map(
+    await Promise.all(sources.map(async (source) => [source.url, await findDestination(using, source)] as const)),
+  )
+  return db.transaction().execute(async (trx) => {
+    const run = await findClaimable(trx, deviceId)
+    return run ? lend(trx, using, run, { deviceId, leaseMs, destinations }) : null
+  })
+}
+
+async function findClaimable(trx: Trx, deviceId: string): Promise<runs.GoingRun | undefined> {
+  const run = await runs.findGoingRun(trx)
+  return run?.status === 'queued' || run?.leasedBy === deviceId ? run : undefined
+}
+
+interface Loan {
+  deviceId: string
+  leaseMs: number
+  destinations: ReadonlyMap<string, Destination>
+}
+
+async function lend(trx: Trx, { clock }: Using, run: runs.GoingRun, loan: Loan): Promise<Claimed> {
+  if (run.attempts >= mostAttempts) {
+    await endDropped(trx, clock, run)
+    return null
+  }
+  const allowed: SourceRow[] = []
+  for (const source of await listOpenSources(trx, run)) {
+    // One whose address was changed meanwhile has not been looked up.
+    const destination = loan.destinations.get(source.url) ?? 'unknown'
+    if (source.isActive === 0) continue
+    else if (destination === 'allowed') allowed.push(source)
+    else await leaveOut(trx, { clock }, run, source, destination)
+  }
+  if (allowed.length === 0) {
+    await endRun(trx, clock, run, { status: 'partial', errorMessage: 'None of its sources is left to scrape.' })
+    return null
+  }
+  const now = clock.now()
+  const lent = await runs.updateRun(trx, run.id, {
+    status: 'running',
+    leasedBy: loan.deviceId,
+    leasedUntil: leaseEnd(now, loan.leaseMs),
+    heartbeatAt: now.toISOString(),
+    startedAt: run.startedAt ?? now.toISOString(),
+    attempts: run.attempts + 1,
+  })
+  return { ...runs.toRun(lent), sources: allowed.map(toSource) }
+}
+
+async function leaveOut(
+  trx: Trx,
+  { clock }: Pick<Using, 'clock'>,
+  run: runs.GoingRun,
+  source: SourceRow,
+  destination: 'private' | 'unknown',
+): Promise<void> {
+  if (destination === 'unknown') {
+    await recordOutcome(trx, clock, run.id, source, {
+      status: 'failed',
+      errorMessage: 'The address of its site could not be looked up.',
+    })
+    return
+  }
+  const errorMessage = 'Its site leads into a private network.'
+  await recordOutcome(trx, clock, run.id, source, { status: 'blocked', errorMessage })
+  await updateSource(trx, source.id, pause(errorMessage))
+}
+
+/** Looks the name up at the last moment: what was public when it was entered may lead elsewhere now. */
+async function findDestination({ dns, config }: Using, { url }: SourceRow): Promise<Destination> {
+  const { allowLoopback } = config.scraper
+  const host = new URL(url).hostname
+  const kind = kindOfHost(host)
+  if (!mayVisit(kind, allowLoopback)) return 'private'
+  if (kind === 'loopback') return 'allowed'
+  const addresses = await dns.resolveAddresses(host.replace(/^\[|\]$/g, '')).catch(() => [])
+  if (addresses.length === 0) return 'unknown'
+  return addresses.every((address) => mayVisit(kindOfAddress(address), allowLoopback)) ? 'allowed' : 'private'
+}

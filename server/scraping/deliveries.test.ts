@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listProspects } from '#shared/contract/prospects.ts'
+import {
+  deleteScrapingSource,
+  deliverFoundProspects,
+  listScrapingRuns,
+  mostInBatch,
+  startScraping,
+  claimScrapingRun,
+  updateScrapingRun,
+} from '#shared/contract/scraping.ts'
+import { addActiveSource, type ScrapingTest, someBatch, startRun, startScrapingTest } from './testing.ts'
+
+const minuteMs = 60_000
+
+let given: ScrapingTest
+let run: Awaited<ReturnType<typeof startRun>>
+beforeEach(async () => {
+  given = await startScrapingTest()
+  run = await startRun(given)
+})
+afterEach(() => given[Symbol.asyncDispose]())
+
+const deliver = (body: ReturnType<typeof someBatch>, id = run.runId) =>
+  run.console.call(deliverFoundProspects, { params: { id }, body })
+const prospects = () => given.owner.call(listProspects)
+const getRun = async () => (await given.owner.call(listScrapingRuns))[0]
+
+/** Of 5 000 characters each. */
+const longRecords = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    name: `Person ${number}`,
+    sourceUrl: `https://planning.hill.gov.uk/case/${number}`,
+    projectType: 'extension',
+    description: 'x'.repeat(5000),
+  }))
+
+test('what is found becomes leads under the source’s platform, and is counted', async () => {
+  expect(await deliver(someBatch(run.source.id))).toEqual({
+    found: 2,
+    added: 2,
+    duplicate: 0,
+    suppressed: 0,
+    rejected: 0,
+    refusals: [],
+  })
+  expect(await prospects()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        name: 'Ann Hill',
+        email: 'ann@example.com',
+        sourcePlatform: 'idox',
+        priority: 'medium',
+      }),
+      expect.objectContaining({ name: 'Ben Dale', projectType: 'loft_conversion', status: 'new' }),
+    ]),
+  )
+})
+
+test('twenty copies of a batch at once are one, and each is answered the same', async () => {
+  const body = someBatch(run.source.id, { log: { status: 'success' } })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await prospects()).toHaveLength(2)
+  expect(await getRun()).toMatchObject({ prospectsFound: 2, prospectsAdded: 2 })
+  const { db } = given.app.deps
+  expect(await db.selectFrom('scrapingLog').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('scrapingBatch').select('id').execute()).toHaveLength(1)
+})
+
+test('a batch is answered as before, its refusals too, after the lease and after the run', async () => {
+  const body = someBatch(run.source.id, {
+    prospects: [{ name: 'Ann Hill', email: 'ann@example.com', projectType: 'extension' }, 7],
+  })
+  const first = await deliver(body)
+  expect(first).toMatchObject({ added: 1, rejected: 1 })
+  given.clock.advance(minuteMs)
+  expect(await deliver(body)).toEqual(first)
+  await run.console.call(claimScrapingRun, { body: {} })
+  await run.console.call(updateScrapingRun, { params: { id: run.runId }, body: { status: 'success' } })
+  expect(await deliver(body)).toEqual(first)
+  expect(await prospects()).toHaveLength(1)
+})
+
+test('a batch from a console that has lost its run is refused, and nothing of it is written', async () => {
+  given.clock.advance(minuteMs)
+  const other = await given.app.owner()
+  await other.call(claimScrapingRun, { body: {} })
+  await expect(deliver(someBatch(run.source.id, { log: { status: 'success' } }))).rejects.toThrow(
+    '409: This console does not hold that run any more.',
+  )
+  expect(await prospects()).toEqual([])
+  expect(await getRun()).toMatchObject({ prospectsFound: 0 })
+  const { db } = given.app.deps
+  expect(await db.selectFrom('scrapingBatch').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('scrapingLog').selectAll().execute()).toEqual([])
+})
+
+test('the same people in another batch are counted as known', async () => {
+  await deliver(someBatch(run.source.id))
+  const again = someBatch(run.source.id)
+  expect(await deliver(again)).toMatchObject({ found: 2, added: 0, duplicate: 2 })
+  expect(await getRun()).toMatchObject({ prospectsFound: 4, prospectsAdded: 2, prospectsDuplicate: 2 })
+})
+
+test('a record that cannot be taken is left out with a reason, and the others are taken', async () => {
+  const good = { name: 'Ann Hill', email: 'ann@example.com', projectType: 'extension' }
+  const answer = await deliver(
+    someBatch(run.source.id, {
+      prospects: [
+        good,
+        null,
+        'Ben',
+        { ...good, name: ' ' },
+        { ...good, email: 'nonsense' },
+        { ...good, projectType: 'castle' },
+        { name: 'Cat', projectType: 'extension' },
+        { ...good, email: 'dan@example.com', sourceUrl: 'javascript:alert(1)' },
+        { ...good, email: 'eve@example.com', description: 'x'.repeat(5001) },
+        JSON.parse('{"__proto__":{"name":"Eve"},"projectType":"extension"}'),
+      ],
+    }),
+  )
+  expect(answer).toMatchObject({ found: 10, added: 1, rejected: 9 })
+  expect(answer.refusals).toEqual([
+    { index: 1, reason: 'This is no record of a person.' },
+    { index: 2, reason: 'This is no record of a person.' },
+    { index: 3, reason: 'Name is required.' },
+    { index: 4, reason: 'Valid email is required.' },
+    { index: 5, reason: 'Please choose one of the project types in the list.' },
+    { index: 6, reason: 'There is no e-mail address, phone number or source address to know this person by.' },
+    { index: 7, reason: 'Please give a web address that starts with http:// or https://.' },
+    { index: 8, reason: 'Please use at most 5000 characters.' },
+    { index: 9, reason: 'Name is required.' },
+  ])
+  expect((await prospects()).map(({ name }) => name)).toEqual(['Ann Hill'])
+})
+
+test('a full batch of long records is taken, a longer list is not', async () => {
+  expect(await deliver(someBatch(run.source.id, { prospects: longRecords(mostInBatch) }))).toMatchObject({
+    added: mostInBatch,
+  })
+  const tooMany = someBatch(run.source.id, { prospects: longRecords(mostInBatch + 1) })
+  await expect(deliver(tooMany)).rejects.toThrow('400: Please send at most 200 records at a time')
+  const tooLong = someBatch(run.source.id, { prospects: ['x'.repeat(2 * 1024 * 1024)] })
+  await expect(deliver(tooLong)).rejects.toThrow('413')
+})
+
+test('a source that is not in the run, or was removed, brings nothing', async () => {
+  const later = await addActiveSource(given, { url: 'https://later.hill.gov.uk' })
+  await expect(deliver(someBatch(later.id))).rejects.toThrow('404: This run has no such source.')
+  await given.owner.call(deleteScrapingSource, { params: { id: run.source.id } })
+  await expect(deliver(someBatch(run.source.id))).rejects.toThrow('404')
+  expect(await prospects()).toEqual([])
+})
+
+test('the id of a batch is not taken twice for different runs', async () => {
+  const body = someBatch(run.source.id)
+  await deliver(body)
+  await run.console.call(updateScrapingRun, { params: { id: run.runId }, body: { status: 'success' } })
+  const { runId } = await given.owner.call(startScraping)
+  await run.console.call(claimScrapingRun, { body: {} })
+  await expect(deliver(body, runId)).rejects.toThrow('409: That batch belongs to another run.')
+})
+
+test('when one part fails, nothing of the batch is left behind, and it can be sent again', async () => {
+  const body = someBatch(run.source.id)
+  const { db } = given.app.deps
+  await db.schema.alterTable('crmActivity').renameTo('away').execute()
+  await expect(deliver(body)).rejects.toThrow('500')
+  expect(await prospects()).toEqual([])
+  await db.schema.alterTable('away').renameTo('crmActivity').execute()
+  expect(await deliver(body)).toMatchObject({ added: 2 })
+})
+
+test('the log says nothing about who was found', async () => {
+  await deliver(someBatch(run.source.id))
+  expect(JSON.stringify(given.app.logged)).not.toMatch(/Ann Hill|ann@example|7946/)
+})

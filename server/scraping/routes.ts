@@ -1,0 +1,79 @@
+import type { Context } from 'koa'
+import {
+  cancelScrapingRun,
+  claimScrapingRun,
+  createScrapingSource,
+  deleteScrapingSource,
+  deliverFoundProspects,
+  editScrapingSource,
+  listScrapingLogs,
+  listScrapingRuns,
+  listScrapingSources,
+  startScraping,
+  updateScrapingRun,
+} from '#shared/contract/scraping.ts'
+import { deviceOf } from '../accounts/gate.ts'
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/api.ts'
+import { AppError } from '../http/errors.ts'
+import { linkNextPage } from '../http/paging.ts'
+import { serve } from '../http/serve.ts'
+import { claim } from './claim.ts'
+import { deliver } from './deliveries.ts'
+import { update } from './leases.ts'
+import { listRuns } from './run-queries.ts'
+import { cancel, start } from './runs.ts'
+import { listLogs, listSources } from './source-queries.ts'
+import { createSource, editSource, removeSource } from './sources.ts'
+
+/** A batch of records with long descriptions. */
+const batchLimitBytes = 2 * 1024 * 1024
+
+export function scrapingRoutes(api: Api, deps: Deps): void {
+  sourceRoutes(api, deps)
+  serve(api, listScrapingRuns, async ({ query }, context) => {
+    const page = await listRuns(deps.db, query)
+    linkNextPage(context, page, query.limit)
+    return page
+  })
+  serve(api, startScraping, () => start(deps))
+  serve(api, cancelScrapingRun, ({ params }) => cancel(deps, params.id))
+  consoleRoutes(api, deps)
+}
+
+function sourceRoutes(api: Api, deps: Deps): void {
+  serve(api, listScrapingSources, () => listSources(deps.db))
+  serve(api, createScrapingSource, ({ body }) => createSource(deps, body))
+  serve(api, editScrapingSource, ({ params, body }) => editSource(deps, params.id, body))
+  serve(api, deleteScrapingSource, ({ params }) => removeSource(deps, params.id))
+  serve(api, listScrapingLogs, async ({ query }, context) => {
+    const page = await listLogs(deps.db, query)
+    const places = page.map(({ id, scrapedAt }) => ({ id, createdAt: scrapedAt }))
+    linkNextPage(context, places, query.limit)
+    return page
+  })
+}
+
+/** What a console asks. Each of these calls also tells that it is there. */
+function consoleRoutes(api: Api, deps: Deps): void {
+  const { consoles } = deps.scraping
+
+  /** A run is held by a device, so a browser's session cannot take part. */
+  function seeConsole(context: Context): string {
+    const device = deviceOf(context)
+    if (!device) throw new AppError('needs_device', 'Only a console with an access of its own can take part in a run.')
+    consoles.see(device.id)
+    return device.id
+  }
+
+  serve(api, claimScrapingRun, async ({ body }, context) => ({
+    run: await claim(deps, seeConsole(context), body.leaseMs),
+  }))
+  serve(api, updateScrapingRun, ({ params, body }, context) => update(deps, seeConsole(context), params.id, body))
+  serve(
+    api,
+    deliverFoundProspects,
+    ({ params, body }, context) => deliver(deps, seeConsole(context), params.id, body),
+    { bodyLimitBytes: batchLimitBytes },
+  )
+}

@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { ScrapingRun, startScraping } from '#shared/contract/scraping.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { releaseExpired } from './leases.ts'
+import { endRun } from './outcomes.ts'
+import * as runs from './run-queries.ts'
+import { listActiveSources } from './source-queries.ts'
+
+type Using = Pick<Deps, 'db' | 'clock' | 'scraping'>
+
+/** Queues a run over every active source, unless one is going.
+ *  @throws AppError `unavailable` when no scraper could take it, `conflict` when there is no source to scrape */
+export function start({ db, clock, scraping }: Using): Promise<CallAnswer<typeof startScraping>> {
+  return db.transaction().execute(async (trx) => {
+    await releaseExpired(trx, clock)
+    const going = await runs.findGoingRun(trx)
+    if (going) return { runId: going.id, status: going.status, wasGoing: true }
+    if (!scraping.canScrapeHere() && !scraping.consoles.isAnyHere()) {
+      throw new AppError('unavailable', 'Nothing can scrape at the moment. Please open the console and try again.')
+    }
+    const sources = await listActiveSources(trx)
+    if (sources.length === 0) {
+      throw new AppError('conflict', 'There is no active source. Please add one, or switch one on.')
+    }
+    const runId = uuidv7()
+    await runs.insertRun(trx, {
+      id: runId,
+      sourceIds: JSON.stringify(sources.map(({ id }) => id)),
+      createdAt: clock.now().toISOString(),
+    })
+    return { runId, status: 'queued', wasGoing: false }
+  })
+}
+
+/** Ends a run at the owner's wish; cancelling it again changes nothing.
+ *  @throws AppError `not_found`, or `conflict` when it has ended by itself */
+export function cancel({ db, clock }: Pick<Using, 'db' | 'clock'>, id: string): Promise<ScrapingRun> {
+  return db.transaction().execute(async (trx) => {
+    const run = await runs.findRun(trx, id)
+    if (!run) throw new AppError('not_found', 'There is no such run.')
+    if (run.status === 'cancelled') return runs.toRun(run)
+    if (!runs.isGoing(run)) throw new AppError('conflict', 'That run has ended already.')
+    return endRun(trx, clock, run, { status: 'cancelled' })
+  })
+}
