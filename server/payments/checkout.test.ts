@@ -168,6 +168,18 @@ test('a cancelled intent is followed by another, and what is still heard of the 
   ])
 })
 
+test('ten calls at once after a cancelled intent leave one payment, whose intent everybody got', async () => {
+  await using shop = await startShop()
+  const body = order({ checkoutId: uuidv7() })
+  const first = await shop.begin(body)
+  await shop.standIn.stripe.paymentIntents.cancel(first.paymentIntentId)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.begin(body)))
+  const [payment] = await shop.table('payment')
+  expect(payment).toMatchObject({ status: 'created', attempt: 2 })
+  expect(new Set(answers.map(({ paymentIntentId }) => paymentIntentId))).toEqual(new Set([payment?.providerIntentId]))
+  expect(shop.standIn.state.intents.size).toBe(2)
+})
+
 test('a deposit that is paid is not asked for again, even before its webhook has come', async () => {
   await using shop = await startShop()
   const body = order({ checkoutId: uuidv7() })

@@ -86,21 +86,16 @@ async function create(
     const isWanted = noted !== undefined && isSame(noted, detailsOf(request, noted, clock.now().toISOString()))
     return isWanted ? intent : undefined
   } catch (error) {
-    if (error instanceof ProviderRefusal) await noteRefusal(db, payment)
+    // The provider gives the same refusal for the same key again, even after what it disliked has been put right.
+    if (error instanceof ProviderRefusal) {
+      await changeOpen(db, payment, { ...nextAttempt(payment), failureCode: 'refused_by_provider' })
+    }
     throw error
   }
 }
 
-/** The provider gives the same refusal for the same key again, even after what it disliked has been put right. */
-async function noteRefusal(db: Deps['db'], { id, attempt }: queries.PaymentRow): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const payment = await queries.getById(trx, id)
-    if (payment.attempt !== attempt || payment.providerIntentId !== null) return
-    await queries.updatePayment(trx, id, { ...nextAttempt(payment), failureCode: 'refused_by_provider' })
-  })
-}
-
-/** Reads how the intent stands and puts the newest details on it. @returns undefined when it was cancelled: the checkout gets another */
+/** Reads how the intent stands and puts the newest details on it. @returns undefined when it was cancelled, or is not the
+ *  payment's any more: then it is time to begin again */
 async function resume(
   using: Using,
   provider: PaymentProvider,
@@ -112,16 +107,30 @@ async function resume(
   const intent = await provider.retrieveIntent(intentId)
   const recorded = await recordIntent(using, payment.id, intent)
   if (hasBeenPaid(recorded)) throw alreadyPaid()
+  if (recorded.providerIntentId !== intentId) return undefined
   if (intent.news.state === 'cancelled') {
-    await db.transaction().execute((trx) => queries.updatePayment(trx, payment.id, nextAttempt(recorded)))
+    await changeOpen(db, recorded, nextAttempt(recorded))
     return undefined
   }
   const now = clock.now().toISOString()
   const details = detailsOf(request, recorded, now)
   if (intent.news.state === 'processing' || isSame(recorded, details)) return intent
   const updated = await provider.updateIntent(intentId, orderOf(recorded, details))
-  await db.transaction().execute((trx) => queries.updatePayment(trx, payment.id, { ...details, updatedAt: now }))
+  await changeOpen(db, recorded, { ...details, updatedAt: now })
   return updated
+}
+
+/** Changes a payment, unless it was paid or given another intent since it was read. */
+async function changeOpen(
+  db: Deps['db'],
+  { id, attempt, providerIntentId }: queries.PaymentRow,
+  change: Parameters<typeof queries.updatePayment>[2],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const payment = await queries.getById(trx, id)
+    const isAsRead = payment.attempt === attempt && payment.providerIntentId === providerIntentId
+    if (isAsRead && !hasBeenPaid(payment)) await queries.updatePayment(trx, id, change)
+  })
 }
 
 type Details = Pick<

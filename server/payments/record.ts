@@ -17,7 +17,7 @@ export async function recordEvent(using: Using & Pick<Deps, 'payments'>, event: 
   const provider = using.payments?.name
   if (provider === undefined) return
   await using.db.transaction().execute(async (trx) => {
-    const payment = event.told && (await findTold(trx, provider, event.told))
+    const payment = event.told && (await findTold(trx, { log: using.log, provider }, event.told))
     const { id, type, at: occurredAt } = event
     const isNew = await queries.insertEvent(trx, { id, type, occurredAt, provider, paymentId: payment?.id })
     if (isNew && payment && event.told) await record(trx, using, payment, event.told)
@@ -25,11 +25,13 @@ export async function recordEvent(using: Using & Pick<Deps, 'payments'>, event: 
   using.mail.wake()
 }
 
-/** Takes in how the provider says that a payment stands, so that what a lost webhook would have told is known all the same. */
+/** Takes in how the provider says that a payment stands, so that what a lost webhook would have told is known all the same.
+ *  An intent that the payment has no more says nothing about it. */
 export async function recordIntent(using: Using, paymentId: string, intent: Intent): Promise<queries.PaymentRow> {
-  const recorded = await using.db
-    .transaction()
-    .execute(async (trx) => record(trx, using, await queries.getById(trx, paymentId), intent))
+  const recorded = await using.db.transaction().execute(async (trx) => {
+    const payment = await queries.getById(trx, paymentId)
+    return payment.providerIntentId === intent.id ? record(trx, using, payment, intent) : payment
+  })
   using.mail.wake()
   return recorded
 }
@@ -78,18 +80,24 @@ async function settle(trx: Trx, using: Recording, payment: queries.PaymentRow): 
   return settled
 }
 
-/** By the intent, or by our own number for an intent whose answer never reached us. */
+/** By the intent, or by our own number for an intent whose answer never reached us. Money is never left lying: an intent that
+ *  was paid becomes its payment's, even when the checkout has been given another. */
 async function findTold(
   trx: Trx,
-  provider: queries.PaymentRow['provider'],
-  { intentId, paymentId }: Told,
+  { log, provider }: Pick<Recording, 'log'> & { provider: queries.PaymentRow['provider'] },
+  { intentId, paymentId, news }: Told,
 ): Promise<queries.PaymentRow | undefined> {
   const known = await queries.findByIntent(trx, provider, intentId)
   if (known || paymentId === undefined) return known
   const ours = await queries.findById(trx, paymentId)
-  return ours?.provider === provider && ours.providerIntentId === null
-    ? queries.setIntent(trx, ours, intentId)
-    : undefined
+  if (ours?.provider !== provider) return undefined
+  const isPaid = news.about === 'intent' && news.state === 'succeeded'
+  if (ours.providerIntentId !== null && !isPaid) return undefined
+  if (hasBeenPaid(ours)) {
+    log.error({ paymentId, intentId }, 'a payment was paid a second time: please look at it in the dashboard')
+    return undefined
+  }
+  return queries.updatePayment(trx, ours.id, { providerIntentId: intentId })
 }
 
 function factsOf(row: PaymentFacts): PaymentFacts {

@@ -149,6 +149,28 @@ test('an intent whose answer was lost is known by our own number when it is paid
   ])
 })
 
+test('money for an intent that the checkout has no more is taken in all the same, once', async () => {
+  await using shop = await startShop()
+  await shop.begin()
+  const [payment] = await shop.table('payment')
+  const { state } = shop.standIn
+  const payAside = () => {
+    const { id } = state.create(
+      new URLSearchParams({ amount: '30000', currency: 'gbp', 'metadata[paymentId]': payment?.id ?? '' }),
+    )
+    state.confirm(id, 'pm_card_visa')
+    return id
+  }
+  const paid = payAside()
+  await shop.deliverAll()
+  const taken = [expect.objectContaining({ status: 'succeeded', providerIntentId: paid, invoiceNumber: 'INV-000001' })]
+  expect(await shop.table('payment')).toEqual(taken)
+  payAside()
+  await shop.deliverAll()
+  expect(await shop.table('payment')).toEqual(taken)
+  expect(shop.app.logged).toContainEqual(expect.objectContaining({ level: 50, paymentId: payment?.id }))
+})
+
 test('a provider that calls too small a payment succeeded is not believed, and the owner can read it in the log', async () => {
   await using shop = await startShop()
   await shop.pay()
