@@ -11,7 +11,7 @@ export const budgets = {
   /** Reads and everything the owner does. */
   call: { perAddress: { points: 1200, perSeconds: 60 }, overall: { points: 12_000, perSeconds: 60 } },
   /** What a visitor may write: enquiries, estimates, subscriptions. */
-  publicWrite: { perAddress: { points: 30, perSeconds: 600 }, overall: { points: 1500, perSeconds: 600 } },
+  publicWrite: { perAddress: { points: 60, perSeconds: 600 }, overall: { points: 1500, perSeconds: 600 } },
   /** What makes us ask the payment provider, as a page does while it waits for a payment. */
   providerRead: { perAddress: { points: 60, perSeconds: 60 }, overall: { points: 1200, perSeconds: 60 } },
 } as const satisfies Record<string, { perAddress: Budget; overall: Budget }>
