@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { archiveProspect, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
-import { normaliseContact, normalisePhone, normaliseSourceUrl } from './contact.ts'
+import { type Contact, normaliseContact, normalisePhone, normaliseSourceUrl } from './contact.ts'
 import { findSame } from './find-same.ts'
-import type { FoundProspect } from './found.ts'
 import { startLeads } from './testing.ts'
 
 test.each([
@@ -60,6 +59,10 @@ test('a batch of the same people again changes nothing; deleted and erased peopl
   expect(await app.find(...batch)).toEqual({ added: 0, duplicate: 1, suppressed: 2 })
 })
 
+function keysOf(contact: Contact): string[] {
+  return Object.values(normaliseContact(contact)).filter((key) => key !== null)
+}
+
 /** A small generator with a fixed seed, so that a failure comes again. */
 function createRandom(seed: number) {
   let state = seed
@@ -78,10 +81,7 @@ test('whatever the order of deeds, an address has one lead, and nobody suppresse
   const phones = ['020 7946 0001', '+442079460001', '020 7946 0002', '(020) 79460003', undefined]
   const pages = ['https://r.example/1', 'http://www.r.example/1/', 'https://r.example/2', undefined]
   const suppressed = new Set<string>()
-  const keysOf = (contact: Partial<FoundProspect>) => {
-    const { emailNormalised, phoneNormalised, sourceUrlNormalised } = normaliseContact(contact)
-    return [emailNormalised, phoneNormalised, sourceUrlNormalised].filter((key) => key !== null)
-  }
+  const cameBack: object[] = []
 
   for (let round = 0; round < 300; round += 1) {
     const leads = await db.selectFrom('prospect').selectAll().orderBy('id').execute()
@@ -91,17 +91,11 @@ test('whatever the order of deeds, an address has one lead, and nobody suppresse
     else if (victim && deed <= 2) {
       if (deed === 1) await app.hub.call(deleteProspect, { params: { id: victim.id }, body: {} })
       else await app.hub.call(eraseProspect, { params: { id: victim.id } })
-      for (const key of keysOf({
-        email: victim.email ?? undefined,
-        phone: victim.phone ?? undefined,
-        sourceUrl: victim.sourceUrl ?? undefined,
-      }))
-        suppressed.add(key)
+      for (const key of keysOf(victim)) suppressed.add(key)
     } else {
       const found = { email: pick(emails), phone: pick(phones), sourceUrl: pick(pages) }
       const counts = await app.find(found)
-      const keys = keysOf(found)
-      if (keys.some((key) => suppressed.has(key))) expect(counts.added, JSON.stringify(found)).toBe(0)
+      if (counts.added > 0 && keysOf(found).some((key) => suppressed.has(key))) cameBack.push(found)
     }
 
     const live = await db.selectFrom('prospect').selectAll().execute()
@@ -109,7 +103,8 @@ test('whatever the order of deeds, an address has one lead, and nobody suppresse
     expect(new Set(known).size).toBe(known.length)
     for (const lead of live) {
       const same = await db.transaction().execute((trx) => findSame(trx, lead))
-      expect(keysOf(lead as Partial<FoundProspect>).length === 0 || same?.where === 'live').toBe(true)
+      expect(keysOf(lead).length === 0 || same?.where === 'live').toBe(true)
     }
   }
+  expect(cameBack).toEqual([])
 })

@@ -224,8 +224,8 @@ describe('a file that cannot be read changes nothing', () => {
       signal: stop.signal,
       headers: { 'Content-Type': 'text/csv' },
       duplex: 'half',
-    } as RequestInit)
-    await expect(sent).rejects.toThrow()
+    })
+    await expect(sent).rejects.toThrow('aborted')
     expect(await names(app)).toEqual([])
   })
 })
