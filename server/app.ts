@@ -5,6 +5,7 @@ import { calls } from '#shared/contract/index.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './accounts/gate.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
@@ -77,10 +78,12 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   app.use(logRequests(log))
   app.use(checkOrigin(publicUrl, foreignPosts))
   app.use(sessions(app, deps))
+  app.use(lookForAddresses(deps))
 
   const router = new Router()
   const api = { router, gate: createGate(deps) }
   accountRoutes(api, deps)
+  auditRoutes(api, deps)
   calculatorRoutes(api, deps)
   consultationRoutes(api, deps)
   prospectRoutes(api, deps)
@@ -99,6 +102,14 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   app.use(router.routes())
   app.use(router.allowedMethods())
   return app
+}
+
+/** Any call that changes something may have brought an e-mail address, and looking for one costs a glance at a small index. */
+function lookForAddresses({ emailValidation }: Deps) {
+  return async (context: Context, next: Next) => {
+    await next()
+    if (context.method !== 'GET' && context.method !== 'HEAD') emailValidation.wake()
+  }
 }
 
 /** Pages that a feature answers for itself. */

@@ -1,11 +1,15 @@
 import type { Insertable } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { editProspect, listProspects } from '#shared/contract/prospects.ts'
 import { manualClock, type ManualClock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { testDatabase, type TestDatabase } from '../database/testing.ts'
 import type { Dns } from '../dns.ts'
+import { ada } from '../testing/enquiries.ts'
 import { silentDns } from '../testing/silent-dns.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { type EmailValidation, startEmailValidation } from './worker.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -180,4 +184,23 @@ test('a database that refuses to write leaves the lead without a score, for a la
   await database.db.schema.alterTable('away').renameTo('emailRecheck').execute()
   running.wake()
   await expectScore('ann', 100)
+})
+
+test('whichever call brings or changes an address, it is scored soon after', async () => {
+  await using app = await startTestApp({ dns: { ...silentDns, resolveMx: takesMail } })
+  const owner = await app.owner()
+  const expectScores = (scores: Record<string, number>) =>
+    eventually(async () => {
+      const leads = await owner.call(listProspects)
+      expect(Object.fromEntries(leads.map((lead) => [lead.email, lead.emailScore]))).toEqual(scores)
+    })
+  await app.visitor.call(submitConsultation, { body: ada({ email: 'ada@hill.co.uk' }) })
+  await expectScores({ 'ada@hill.co.uk': 100 })
+  const [lead] = await owner.call(listProspects)
+  if (!lead) throw new Error('There is no lead.')
+  await owner.call(editProspect, {
+    params: { id: lead.id },
+    body: { email: 'info@hill.co.uk', updatedAt: lead.updatedAt },
+  })
+  await expectScores({ 'info@hill.co.uk': 90 })
 })

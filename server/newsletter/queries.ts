@@ -83,13 +83,13 @@ export function listMailsSince(trx: Trx, subscriberId: string, kinds: readonly s
     .execute()
 }
 
-/** Takes back what has not been sent yet. */
-export async function deleteWaitingMails(trx: Trx, subscriberId: string, kinds: readonly string[]): Promise<void> {
+/** Takes back what has not been sent, and what could not be and might be tried again. */
+export async function deleteUnsentMails(trx: Trx, subscriberId: string, kinds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('relatedId', '=', subscriberId)
     .where('kind', 'in', kinds)
-    .where('status', '=', 'queued')
+    .where('status', 'in', ['queued', 'failed'])
     .execute()
 }
 

@@ -109,7 +109,7 @@ export function unsubscribe({ db, clock }: Using, token: string): Promise<boolea
     const now = clock.now().toISOString()
     await queries.setUnsubscribed(trx, subscriber.id, now)
     await queries.expireTokens(trx, subscriber.id, now)
-    await queries.deleteWaitingMails(trx, subscriber.id, Object.values(newsletterMails))
+    await queries.deleteUnsentMails(trx, subscriber.id, Object.values(newsletterMails))
     return true
   })
 }

@@ -52,16 +52,17 @@ async function lend(trx: Trx, { clock }: Using, run: runs.GoingRun, loan: Loan):
     await endDropped(trx, clock, run)
     return null
   }
+  const open = await listOpenSources(trx, run)
   const allowed: SourceRow[] = []
-  for (const source of await listOpenSources(trx, run)) {
+  for (const source of open) {
     // One whose address was changed meanwhile has not been looked up.
     const destination = loan.destinations.get(source.url) ?? 'unknown'
-    if (source.isActive === 0) continue
-    else if (destination === 'allowed') allowed.push(source)
+    if (destination === 'allowed') allowed.push(source)
     else await leaveOut(trx, { clock }, run, source, destination)
   }
   if (allowed.length === 0) {
-    await endRun(trx, clock, run, { status: 'partial', errorMessage: 'None of its sources is left to scrape.' })
+    const status = open.length === 0 ? 'partial' : 'failed'
+    await endRun(trx, clock, run, { status, errorMessage: 'None of its sources is left to scrape.' })
     return null
   }
   const now = clock.now()

@@ -9,16 +9,16 @@ import { recordOutcome } from './outcomes.ts'
 import * as runs from './run-queries.ts'
 import { findSource } from './source-queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'hashContact' | 'emailValidation'>
+type Using = Pick<Deps, 'db' | 'clock' | 'hashContact'>
 type Batch = ParsedInput<typeof deliverFoundProspects>['body']
 type Answer = CallAnswer<typeof deliverFoundProspects>
 type Refusal = Answer['refusals'][number]
 
 /** Takes in a batch from the console that holds the run, whole or not at all. A batch that came before is answered as it was then, also
  *  after the lease. @throws AppError `conflict` when the lease is lost, `not_found` when the run has ended or the source is gone */
-export async function deliver(using: Using, deviceId: string, runId: string, batch: Batch): Promise<Answer> {
+export function deliver(using: Using, deviceId: string, runId: string, batch: Batch): Promise<Answer> {
   const { db, clock } = using
-  const answer = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const before = await runs.findBatch(trx, batch.batchId)
     if (before?.runId === runId) return toAnswer(before)
     if (before) throw new AppError('conflict', 'That batch belongs to another run.')
@@ -45,8 +45,6 @@ export async function deliver(using: Using, deviceId: string, runId: string, bat
     if (batch.log) await recordOutcome(trx, clock, runId, source, batch.log)
     return result
   })
-  using.emailValidation.wake()
-  return answer
 }
 
 /** Separates the records that can be taken from those that cannot, with the reason. */

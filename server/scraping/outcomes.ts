@@ -66,13 +66,13 @@ export async function endRun(
   return runs.toRun(await runs.updateRun(trx, run.id, { status, errorMessage, finishedAt, leasedUntil: null }))
 }
 
-/** The sources of a run that are not done, as far as they are still there. */
+/** The sources of a run that are not done, as far as they are still there and switched on. */
 export async function listOpenSources(trx: Trx, run: runs.GoingRun): Promise<sources.SourceRow[]> {
   const done = await sources.listLoggedSourceIds(trx, run.id)
   const open: sources.SourceRow[] = []
   for (const id of runs.readSourceIds(run)) {
     const source = done.has(id) ? undefined : await sources.findSource(trx, id)
-    if (source) open.push(source)
+    if (source?.isActive === 1) open.push(source)
   }
   return open
 }

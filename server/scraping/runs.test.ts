@@ -269,7 +269,8 @@ test('a run with nothing left to scrape ends, and is not lent', async () => {
   await start()
   await given.owner.call(editScrapingSource, { params: { id: source.id }, body: { isActive: false } })
   expect((await claim(given.owner)).run).toBeNull()
-  expect((await list())[0]).toMatchObject({ errorMessage: 'None of its sources is left to scrape.' })
+  expect((await list())[0]).toMatchObject({ status: 'partial', errorMessage: 'None of its sources is left to scrape.' })
+  expect(await logs()).toEqual([])
 })
 
 test('a browser’s session starts and cancels runs, but holds none', async () => {
