@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
 import {
@@ -149,6 +149,11 @@ Old,old@example.com,,
 })
 
 describe('a file that cannot be read changes nothing', () => {
+  let app: LeadsApp
+  beforeAll(async () => {
+    app = await startLeads()
+  })
+  afterAll(() => app[Symbol.asyncDispose]())
   const good = 'name,phone\nAnn,01962 000 701\n'
   const latin = new Uint8Array([...Buffer.from('name,phone\nZo'), 0xeb, ...Buffer.from(',01962 000 702\n')])
   test.each<[string, string | Uint8Array<ArrayBuffer>, Query, number, string | RegExp]>([
@@ -196,7 +201,6 @@ describe('a file that cannot be read changes nothing', () => {
       'A file may have at most 10 megabytes.',
     ],
   ])('%s', async (_, body, query, status, sentence) => {
-    await using app = await startLeads()
     const response = await send(app, body, query)
     expect(response.status).toBe(status)
     expect(await response.text()).toMatch(sentence)
@@ -205,12 +209,10 @@ describe('a file that cannot be read changes nothing', () => {
   })
 
   test('one of another type is refused', async () => {
-    await using app = await startLeads()
     expect((await send(app, '{}', {}, 'application/json')).status).toBe(415)
   })
 
   test('one that is broken off on the way leaves nothing', async () => {
-    await using app = await startLeads()
     const stop = new AbortController()
     const body = new ReadableStream({
       start(controller) {
