@@ -5,6 +5,7 @@ import { calls } from '#shared/contract/index.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './accounts/gate.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
@@ -82,6 +83,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   const router = new Router()
   const api = { router, gate: createGate(deps) }
   accountRoutes(api, deps)
+  auditRoutes(api, deps)
   calculatorRoutes(api, deps)
   consultationRoutes(api, deps)
   prospectRoutes(api, deps)

@@ -8,14 +8,14 @@ import {
   signIn,
   signOut,
 } from '#shared/contract/accounts.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
-import { endAllSessions } from '../http/sessions.ts'
 import type { Api } from '../http/api.ts'
 import { sessionOf } from './gate.ts'
 import * as queries from './queries.ts'
-import { checkCredentials, createOwner, createToken, revokeToken } from './service.ts'
+import { checkCredentials, createOwner, createToken, revokeToken, signOutEverywhere } from './service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
 export function accountRoutes(api: Api, deps: Deps): void {
@@ -31,12 +31,14 @@ export function accountRoutes(api: Api, deps: Deps): void {
 
   serve(api, signIn, async ({ body }, context) => {
     const owner = await throttle.attempt(context, () => checkCredentials(deps, body.email, body.password))
+    await recordAudit(db, clock, { action: 'sign_in', subjectId: owner.id })
     await startSession(context, owner.id)
     return owner
   })
 
   serve(api, signOut, async ({ body }, context) => {
-    if (body.everywhere && sessionOf(context).userId !== undefined) await endAllSessions(db)
+    const { userId } = sessionOf(context)
+    if (body.everywhere && userId !== undefined) await signOutEverywhere(deps, userId)
     context.session = null
   })
 

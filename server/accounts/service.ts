@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { User } from '#shared/contract/accounts.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { endAllSessions } from '../http/sessions.ts'
@@ -26,6 +27,7 @@ export async function createOwner({ db, clock }: Using, email: string, password:
     if (await queries.findOwner(trx))
       throw new AppError('already_set_up', 'The owner account exists already. Please sign in.')
     await queries.insertOwner(trx, owner)
+    await recordAudit(trx, clock, { action: 'owner_set_up', subjectId: owner.id })
   })
   return owner
 }
@@ -46,16 +48,18 @@ export async function applyConfiguredOwner(
   await db.transaction().execute(async (trx) => {
     await queries.updateOwner(trx, owner.id, change)
     await endAllSessions(trx)
+    await recordAudit(trx, clock, { action: 'owner_reset', subjectId: owner.id })
   })
 }
 
 /** @throws AppError `wrong_credentials`, without saying which of the two was wrong */
-export async function checkCredentials({ db }: Pick<Deps, 'db'>, email: string, password: string): Promise<User> {
+export async function checkCredentials({ db, clock }: Using, email: string, password: string): Promise<User> {
   const owner = await queries.findOwner(db)
   const known = owner !== undefined && owner.email.toLowerCase() === email.toLowerCase()
   const right = known ? await verifyPassword(password, owner.passwordHash) : await pretendToVerify(password)
-  if (!known || !right) throw new AppError('wrong_credentials', 'That e-mail address or password is not right.')
-  return owner
+  if (known && right) return owner
+  await recordAudit(db, clock, { action: 'sign_in_refused' })
+  throw new AppError('wrong_credentials', 'That e-mail address or password is not right.')
 }
 
 /** Gives a device a token of its own. @returns the token, which is kept nowhere else */
@@ -66,12 +70,15 @@ export async function createToken(
 ): Promise<{ id: string; token: string }> {
   const id = uuidv7()
   const token = randomToken()
-  await queries.insertAccessToken(db, {
-    id,
-    userId,
-    label,
-    tokenHash: hashToken(token),
-    createdAt: clock.now().toISOString(),
+  await db.transaction().execute(async (trx) => {
+    await queries.insertAccessToken(trx, {
+      id,
+      userId,
+      label,
+      tokenHash: hashToken(token),
+      createdAt: clock.now().toISOString(),
+    })
+    await recordAudit(trx, clock, { action: 'token_made', subjectId: id })
   })
   return { id, token }
 }
@@ -93,6 +100,17 @@ export async function findDevice({ db, clock }: Using, token: string): Promise<D
 }
 
 /** @throws AppError `not_found` */
-export async function revokeToken({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
-  if (!(await queries.deleteToken(db, id))) throw new AppError('not_found', 'That device has no access any more.')
+export function revokeToken({ db, clock }: Using, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await queries.deleteToken(trx, id))) throw new AppError('not_found', 'That device has no access any more.')
+    await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
+  })
+}
+
+/** Ends every browser's session; devices keep their tokens. */
+export function signOutEverywhere({ db, clock }: Using, userId: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await endAllSessions(trx)
+    await recordAudit(trx, clock, { action: 'sign_out_everywhere', subjectId: userId })
+  })
 }

@@ -35,6 +35,8 @@ const tableNames: Record<keyof Database, true> = {
   scrapingLog: true,
   outbox: true,
   emailRecheck: true,
+  auditEntry: true,
+  setting: true,
 }
 
 test('the file has exactly the tables that the types speak of, all of them strict', async () => {

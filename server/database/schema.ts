@@ -8,6 +8,7 @@ import type {
 } from './tables/archive.ts'
 import type { EmailRecheckTable } from './tables/email-checks.ts'
 import type { CalculatorSubmissionTable, ConsultationTable } from './tables/enquiries.ts'
+import type { AuditEntryTable, SettingTable } from './tables/keeping.ts'
 import type { NewsletterConsentTable, NewsletterSubscriberTable } from './tables/newsletter.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type { PaymentTable, ProviderEventTable, SequenceTable } from './tables/payments.ts'
@@ -54,4 +55,6 @@ export interface Database {
   scrapingLog: ScrapingLogTable
   outbox: OutboxTable
   emailRecheck: EmailRecheckTable
+  auditEntry: AuditEntryTable
+  setting: SettingTable
 }

@@ -1,5 +1,6 @@
 import type { ApiCall } from './api-call.ts'
 import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
 import * as calculator from './calculator.ts'
 import * as consultations from './consultations.ts'
 import * as health from './health.ts'
@@ -15,6 +16,7 @@ import * as scraping from './scraping.ts'
 /** Every call there is, for the API description and for the test that each one is served. */
 export const calls: readonly ApiCall[] = [
   accounts,
+  audit,
   calculator,
   consultations,
   health,

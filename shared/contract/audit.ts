@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { pageQuery } from './paging.ts'
+import { optional, timestamp } from './text.ts'
+
+/** What is written down when it happens. */
+export const auditActions = [
+  'owner_set_up',
+  'owner_reset',
+  'sign_in',
+  'sign_in_refused',
+  'sign_out_everywhere',
+  'token_made',
+  'token_revoked',
+  'leads_exported',
+  'leads_imported',
+  'import_undone',
+  'lead_deleted',
+  'person_erased',
+  'person_exported',
+  'backup_made',
+  'backup_downloaded',
+  'database_restored',
+  'retention_dry_run',
+  'retention_turned_on',
+  'retention_turned_off',
+  'retention_run',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditEntry = z.object({
+  id: z.uuid(),
+  createdAt: timestamp,
+  action: z.enum(auditActions),
+  /** The record it was about: a lead, an account, a device. */
+  subjectId: z.nullable(z.string()),
+  /** Counts, ids and names of files; nobody's words or addresses. */
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const listAudit = apiCall({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'Who signed in, and what was exported, deleted, erased, backed up and restored; newest first, page by page.',
+  access: 'owner',
+  query: z.object({
+    action: optional(z.enum(auditActions, 'Please choose one of the actions in the list')),
+    ...pageQuery,
+  }),
+  answer: z.array(auditEntry),
+})
