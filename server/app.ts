@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
+import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { answerErrors, internalSentence } from './http/errors.ts'
 import { sendResource } from './http/memory.ts'
@@ -91,6 +92,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   outboxRoutes(api, deps)
   paymentRoutes(api, deps)
   scrapingRoutes(api, deps)
+  eventRoutes(api, deps)
   healthRoutes(api, deps)
   const description = JSON.stringify(
     describeApi(calls, { title: config.business.name, version: config.version, publicUrl }),

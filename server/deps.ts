@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import type { Dns } from './dns.ts'
+import type { ChangeFeed } from './events/change-feed.ts'
 import type { EmailValidation } from './email-validation/worker.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { PageMemory } from './pages/page-memory.ts'
@@ -27,6 +28,7 @@ export interface Deps {
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
   pages: PageMemory
+  changes: ChangeFeed
   scraping: {
     consoles: ConsolePresence
     /** Whether the server itself has a scraper that can run. */

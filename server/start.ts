@@ -16,6 +16,7 @@ import { migrations } from './database/migrations/index.ts'
 import type { Deps } from './deps.ts'
 import type { Dns } from './dns.ts'
 import { startEmailValidation } from './email-validation/worker.ts'
+import { createChangeFeed } from './events/change-feed.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
 import { createTransport } from './mail/transport.ts'
@@ -83,6 +84,7 @@ export async function startServer({
       keptFile: join(config.dataDir, 'pages.bin'),
     })
     const emailValidation = startEmailValidation({ db, clock, log, dns })
+    const changes = createChangeFeed({ db })
     const leaseSweep = startLeaseSweep({ db, clock, log })
     const deps: Deps = {
       config,
@@ -96,6 +98,7 @@ export async function startServer({
       setUpLink: createSetUpLink(),
       hashContact: createContactHash(erasureSecret),
       pages,
+      changes,
       scraping: { consoles: createConsolePresence(clock), canScrapeHere: () => false },
       payments: createPaymentProvider({ config, db, clock, log }),
       mail,
@@ -114,6 +117,7 @@ export async function startServer({
       setUpAddress: owner ? undefined : deps.setUpLink.address(publicUrl),
       deps,
       async stop() {
+        changes.stop()
         await close(server)
         pages.stop()
         await Promise.all([mail.stop(), emailValidation.stop(), leaseSweep.stop(), reconciler.stop()])

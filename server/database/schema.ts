@@ -6,6 +6,7 @@ import type {
   DeletedPhoneTable,
   DeletedProspectTable,
 } from './tables/archive.ts'
+import type { ChangeTable } from './tables/changes.ts'
 import type { EmailRecheckTable } from './tables/email-checks.ts'
 import type { CalculatorSubmissionTable, ConsultationTable } from './tables/enquiries.ts'
 import type { AuditEntryTable, SettingTable } from './tables/keeping.ts'
@@ -57,4 +58,5 @@ export interface Database {
   emailRecheck: EmailRecheckTable
   auditEntry: AuditEntryTable
   setting: SettingTable
+  change: ChangeTable
 }

@@ -11,7 +11,8 @@ type DownloadCall = ApiCall & { download: NonNullable<ApiCall['download']> }
 type Asked<C extends ApiCall> = Pick<ParsedInput<C>, 'params' | 'query'>
 
 export interface Download {
-  fileName: string
+  /** Makes the browser save it under that name; without one it is read as it comes. */
+  fileName?: string
   /** Made as they are sent, so a long file takes no more memory than a short one. */
   chunks: AsyncIterable<string>
 }
@@ -36,14 +37,14 @@ export function serveUpload<C extends UploadCall>(
 export function serveDownload<C extends DownloadCall>(
   { router, gate }: Api,
   call: C,
-  handler: (input: Asked<C>) => Download,
+  handler: (input: Asked<C>, context: Context) => Download,
 ): void {
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
     await gate(context, call.access)
-    const { fileName, chunks } = handler(readInput(call, context))
+    const { fileName, chunks } = handler(readInput(call, context), context)
     context.status = successStatus(call)
-    context.set('Content-Disposition', `attachment; filename="${fileName}"`)
+    if (fileName !== undefined) context.set('Content-Disposition', `attachment; filename="${fileName}"`)
     context.type = `${call.download.type}; charset=utf-8`
     context.body = Readable.from(chunks, { objectMode: false })
   })

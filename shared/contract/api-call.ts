@@ -28,7 +28,7 @@ export interface ApiCall<
   /** What a success says; without it the answer is 204 and empty. */
   readonly answer?: Answer
   /** In place of a JSON answer: a file, sent as it is made. */
-  readonly download?: { readonly type: 'text/csv' }
+  readonly download?: { readonly type: 'text/csv' | 'text/event-stream' }
   /** The status of a success: 200 with an answer and 204 without one, unless said here. */
   readonly status?: 200 | 201 | 202
   /** The codes a caller should expect besides `invalid_input`, `rate_limited` and `internal`, which any call may answer. */

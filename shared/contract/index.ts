@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as calculator from './calculator.ts'
 import * as consultations from './consultations.ts'
+import * as events from './events.ts'
 import * as health from './health.ts'
 import * as newsletter from './newsletter.ts'
 import * as outbox from './outbox.ts'
@@ -19,6 +20,7 @@ export const calls: readonly ApiCall[] = [
   audit,
   calculator,
   consultations,
+  events,
   health,
   newsletter,
   outbox,

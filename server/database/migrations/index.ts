@@ -10,6 +10,7 @@ import * as paymentNews from './008-payment-news.ts'
 import * as prospectLife from './009-prospect-life.ts'
 import * as newsletterScrapingMail from './010-newsletter-scraping-mail.ts'
 import * as keeping from './011-keeping.ts'
+import * as changes from './012-changes.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '009-prospect-life', up: prospectLife.up },
   { name: '010-newsletter-scraping-mail', up: newsletterScrapingMail.up },
   { name: '011-keeping', up: keeping.up },
+  { name: '012-changes', up: changes.up },
 ]
