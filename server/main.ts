@@ -24,6 +24,7 @@ async function run(): Promise<void> {
     log,
     builtSite: findBuiltSite(),
     prepareAllPages: true,
+    scoreAddresses: true,
   })
   if (server.setUpAddress) process.stdout.write(`Set up the owner account once: ${server.setUpAddress}\n`)
   process.stdout.write(`listening on ${server.address}\n`)

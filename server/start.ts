@@ -15,7 +15,7 @@ import { migrate } from './database/migrate.ts'
 import { migrations } from './database/migrations/index.ts'
 import type { Deps } from './deps.ts'
 import type { Dns } from './dns.ts'
-import { startEmailValidation } from './email-validation/worker.ts'
+import { noEmailValidation, startEmailValidation } from './email-validation/worker.ts'
 import { createChangeFeed } from './events/change-feed.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
@@ -38,6 +38,8 @@ export interface Surroundings {
   builtSite: string
   /** Whether to make every page at leisure, before anyone asks for it. */
   prepareAllPages: boolean
+  /** Whether to score the leads' e-mail addresses in the background. */
+  scoreAddresses: boolean
 }
 
 export interface RunningServer {
@@ -62,6 +64,7 @@ export async function startServer({
   log,
   builtSite,
   prepareAllPages,
+  scoreAddresses,
 }: Surroundings): Promise<RunningServer> {
   const database = await openDatabase(join(config.dataDir, 'app.db'))
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
@@ -83,7 +86,7 @@ export async function startServer({
       settings: { business: config.business, publicUrl, paymentsTestMode: !config.stripe && !config.production },
       keptFile: join(config.dataDir, 'pages.bin'),
     })
-    const emailValidation = startEmailValidation({ db, clock, log, dns })
+    const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : noEmailValidation
     const changes = createChangeFeed({ db })
     const leaseSweep = startLeaseSweep({ db, clock, log })
     const deps: Deps = {

@@ -187,7 +187,7 @@ test('a database that refuses to write leaves the lead without a score, for a la
 })
 
 test('whichever call brings or changes an address, it is scored soon after', async () => {
-  await using app = await startTestApp({ dns: { ...silentDns, resolveMx: takesMail } })
+  await using app = await startTestApp({ scoreAddresses: true, dns: { ...silentDns, resolveMx: takesMail } })
   const owner = await app.owner()
   const expectScores = (scores: Record<string, number>) =>
     eventually(async () => {

@@ -31,6 +31,8 @@ export interface TestAppOptions {
   clock?: Clock
   /** Knows nothing unless it is given. */
   dns?: Dns
+  /** Off unless a test is about it: a record that changes by itself is hard to compare. */
+  scoreAddresses?: boolean
   /** Where the data is; a folder of its own, removed at the end, unless it is given. */
   dataDir?: string
 }
@@ -40,6 +42,7 @@ export async function startTestApp({
   environment = {},
   clock = systemClock,
   dns = silentDns,
+  scoreAddresses = false,
   dataDir,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-app-')))
@@ -52,6 +55,7 @@ export async function startTestApp({
     log: logInto(logged),
     builtSite,
     prepareAllPages: false,
+    scoreAddresses,
   })
   return {
     ...server,
