@@ -10,7 +10,7 @@ import type {
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { linkNextPage } from '../http/paging.ts'
-import { count, matches } from './list.ts'
+import { count, matches, readyFilter } from './filter.ts'
 import { findArchived, toArchived } from './queries.ts'
 
 type Using = Pick<Deps, 'db'>
@@ -18,12 +18,13 @@ type Using = Pick<Deps, 'db'>
 export async function listArchived(
   { db }: Using,
   context: Context,
-  { cursor, limit, ...filter }: ParsedInput<typeof listArchivedProspects>['query'],
+  { cursor, limit, ...asked }: ParsedInput<typeof listArchivedProspects>['query'],
 ): Promise<ArchivedProspect[]> {
+  const filter = await readyFilter(db, asked)
   const rows = await db
     .selectFrom('archivedProspect')
     .selectAll()
-    .where((is) => is.and(matches(is, filter, 'originalProspectId')))
+    .where((is) => matches(is, 'archivedProspect', filter))
     .where(
       cursor
         ? sql<SqlBool>`(archivedAt, originalProspectId) < (${cursor.createdAt}, ${cursor.id})`

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { moveToArchive } from './archive.ts'
 import { applyChange } from './edit.ts'
+import { readyFilter } from './filter.ts'
 import { listIds } from './list.ts'
 import { getProspectRow } from './queries.ts'
 import { removeLead } from './remove.ts'
@@ -54,7 +55,7 @@ function actionOf({ clock }: Using, { action, status, priority, reason }: Order)
 async function chosenIds({ db }: Using, { ids, filter, expectedCount }: Order): Promise<string[]> {
   if ((ids === undefined) === (filter === undefined)) throw missing('ids', 'Please give either ids or a filter')
   if (filter === undefined) return [...new Set(ids)]
-  const found = await listIds(db, filter)
+  const found = await listIds(db, await readyFilter(db, filter))
   if (expectedCount !== undefined && found.length !== expectedCount) {
     throw new AppError(
       'conflict',

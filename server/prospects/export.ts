@@ -5,6 +5,7 @@ import { prospect } from '#shared/contract/prospects.ts'
 import type { Deps } from '../deps.ts'
 import type { Download } from '../http/serve-file.ts'
 import type { ListCursor } from './cursor.ts'
+import { readyFilter } from './filter.ts'
 import { cursorOf, listPage } from './list.ts'
 import { toProspect } from './queries.ts'
 
@@ -14,13 +15,14 @@ const pageSize = 500
 /** The leads of a filter as CSV, read page by page while it is sent. */
 export function exportLeads(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { sort, ...filter }: ParsedInput<typeof exportProspects>['query'],
+  { sort, ...asked }: ParsedInput<typeof exportProspects>['query'],
 ): Download {
   return { fileName: `leads-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
 
   async function* chunks(): AsyncGenerator<string> {
     // A spreadsheet takes the file for UTF-8 only with the mark.
     yield stringify([columns], { bom: true })
+    const filter = await readyFilter(db, asked)
     let cursor: ListCursor | undefined
     for (;;) {
       const rows = await listPage(db, filter, { sort, cursor, limit: pageSize })

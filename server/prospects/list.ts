@@ -1,13 +1,9 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { ParsedFilter, Sort } from '#shared/contract/prospects.ts'
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Sort } from '#shared/contract/prospects.ts'
 import type { Database } from '../database/schema.ts'
 import type { ListCursor } from './cursor.ts'
+import { matches, type ReadyFilter } from './filter.ts'
 import type { ProspectRow } from './queries.ts'
-import { searchExpression } from './search.ts'
-
-type Listed = 'prospect' | 'archivedProspect'
-/** What a lead is known by outside its table. */
-type IdColumn = 'id' | 'originalProspectId'
 
 interface Order {
   /** Worded as in the order's index, else the index is of no use. */
@@ -39,17 +35,18 @@ export interface Page {
 }
 
 /** One page of the leads, read along the order's index from where the last page ended. */
-export function listPage(db: Kysely<Database>, filter: ParsedFilter, page: Page): Promise<ProspectRow[]> {
+export function listPage(db: Kysely<Database>, filter: ReadyFilter, page: Page): Promise<ProspectRow[]> {
   return pageQuery(db, filter, page).execute()
 }
 
 /** The query of `listPage`, for looking at its plan. */
-export function pageQuery(db: Kysely<Database>, filter: ParsedFilter, { sort, cursor, limit }: Page) {
+export function pageQuery(db: Kysely<Database>, filter: ReadyFilter, { sort, cursor, limit }: Page) {
   const { key, direction } = orders[sort]
   return db
     .selectFrom('prospect')
     .selectAll()
-    .where((is) => is.and([...matches(is, filter), ...(cursor ? [comesAfter(cursor)] : [])]))
+    .where((is) => matches(is, 'prospect', filter))
+    .where(cursor ? comesAfter(cursor) : sql<SqlBool>`true`)
     .orderBy(key, direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -59,47 +56,13 @@ export function cursorOf(row: ProspectRow, sort: Sort): ListCursor {
   return { sort, key: orders[sort].keyOf(row), id: row.id }
 }
 
-export async function listIds(db: Kysely<Database>, filter: ParsedFilter): Promise<string[]> {
+export async function listIds(db: Kysely<Database>, filter: ReadyFilter): Promise<string[]> {
   const rows = await db
     .selectFrom('prospect')
     .select('id')
-    .where((is) => is.and(matches(is, filter)))
+    .where((is) => matches(is, 'prospect', filter))
     .execute()
   return rows.map((row) => row.id)
-}
-
-export async function count(db: Kysely<Database>, table: Listed, filter: ParsedFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom(table)
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .where((is) => is.and(matches(is, filter, table === 'prospect' ? 'id' : 'originalProspectId')))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** What the filter lets through, live or archived. */
-export function matches(
-  is: ExpressionBuilder<Database, Listed>,
-  filter: ParsedFilter,
-  idColumn: IdColumn = 'id',
-): Expression<SqlBool>[] {
-  const { status, projectType, priority, importId, q } = filter
-  const parts: Expression<SqlBool>[] = []
-  if (status) parts.push(is('status', '=', status))
-  if (projectType) parts.push(is('projectType', '=', projectType))
-  if (priority) parts.push(is('priority', '=', priority))
-  if (importId) parts.push(is('importId', '=', importId))
-  if (q !== undefined) parts.push(isFound(q, idColumn))
-  return parts
-}
-
-function isFound(typed: string, idColumn: IdColumn): Expression<SqlBool> {
-  const expression = searchExpression(typed)
-  // Nothing to look for, such as "?!", is in no record.
-  if (expression === undefined) return sql`false`
-  return sql`${sql.ref(idColumn)} in (select prospectId from prospectSearch
-    join prospectDocument on prospectDocument.docId = prospectSearch.rowid
-    where prospectSearch match ${expression})`
 }
 
 /** The range on the key alone comes first: that is the part which an index answers. */

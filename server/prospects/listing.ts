@@ -3,14 +3,16 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listProspects, Prospect } from '#shared/contract/prospects.ts'
 import type { Deps } from '../deps.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { count, cursorOf, listPage } from './list.ts'
+import { count, readyFilter } from './filter.ts'
+import { cursorOf, listPage } from './list.ts'
 import { toProspect } from './queries.ts'
 
 type Query = ParsedInput<typeof listProspects>['query']
 
 /** A page of leads; says in headers how many there are in all and where the next page is. */
 export async function list({ db }: Pick<Deps, 'db'>, context: Context, query: Query): Promise<Prospect[]> {
-  const { sort, cursor, limit, ...filter } = query
+  const { sort, cursor, limit, ...asked } = query
+  const filter = await readyFilter(db, asked)
   const rows = await listPage(db, filter, { sort, cursor: readCursor(cursor, sort), limit })
   context.set('X-Total-Count', String(await count(db, 'prospect', filter)))
   const last = rows.at(-1)

@@ -1,0 +1,73 @@
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
+import type { ParsedFilter } from '#shared/contract/prospects.ts'
+import type { Database } from '../database/schema.ts'
+import { searchExpression } from './search.ts'
+
+export type Listed = 'prospect' | 'archivedProspect'
+
+/** What is looked for: the documents that have it, or, for words that most of them have, the expression itself. */
+type Sought = { docIds: number[] } | { expression: string }
+
+/** A filter whose words have been looked up. */
+export type ReadyFilter = Omit<ParsedFilter, 'q'> & { sought?: Sought | undefined }
+
+/** Above this many it is quicker to walk the list and look each lead up than to fetch all that match and sort them. */
+const fewDocuments = 2000
+
+/** Looks up the words of a filter, once for the page and the count. */
+export async function readyFilter(db: Kysely<Database>, { q, ...rest }: ParsedFilter): Promise<ReadyFilter> {
+  if (q === undefined) return rest
+  const expression = searchExpression(q)
+  // Nothing to look for, such as "?!", is in no record.
+  if (expression === undefined) return { ...rest, sought: { docIds: [] } }
+  const { rows } = await sql<{ rowid: number }>`
+    select rowid from prospectSearch where prospectSearch match ${expression} limit ${fewDocuments + 1}`.execute(db)
+  const sought = rows.length > fewDocuments ? { expression } : { docIds: rows.map(({ rowid }) => rowid) }
+  return { ...rest, sought }
+}
+
+/** What the filter lets through, live or archived. */
+export function matches(
+  is: ExpressionBuilder<Database, Listed>,
+  table: Listed,
+  { status, projectType, priority, importId, sought }: ReadyFilter,
+): Expression<SqlBool> {
+  return is.and([
+    ...(status ? [is('status', '=', status)] : []),
+    ...(projectType ? [is('projectType', '=', projectType)] : []),
+    ...(priority ? [is('priority', '=', priority)] : []),
+    ...(importId ? [is('importId', '=', importId)] : []),
+    ...(sought ? [isFound(table, sought)] : []),
+  ])
+}
+
+function isFound(table: Listed, sought: Sought): Expression<SqlBool> {
+  const id = sql.ref(table === 'prospect' ? 'prospect.id' : 'archivedProspect.originalProspectId')
+  if ('docIds' in sought) {
+    return sql`${id} in (select prospectId from prospectDocument
+      where docId in (select value from json_each(${JSON.stringify(sought.docIds)})))`
+  }
+  return sql`(select docId from prospectDocument where prospectId = ${id})
+    in (select rowid from prospectSearch where prospectSearch match ${sought.expression})`
+}
+
+export async function count(db: Kysely<Database>, table: Listed, filter: ReadyFilter): Promise<number> {
+  const { sought, ...others } = filter
+  const isWordsAlone = Object.values(others).every((part) => part === undefined)
+  if (sought && 'expression' in sought && isWordsAlone) return countFound(db, table, sought.expression)
+  const { total } = await db
+    .selectFrom(table)
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .where((is) => matches(is, table, filter))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Counts in the index alone, without a look at the leads. */
+async function countFound(db: Kysely<Database>, table: Listed, expression: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from prospectSearch
+    join prospectDocument on prospectDocument.docId = prospectSearch.rowid
+    where prospectSearch match ${expression} and isArchived = ${table === 'prospect' ? 0 : 1}`.execute(db)
+  return rows[0]?.total ?? 0
+}
