@@ -6,6 +6,8 @@ import { HubPage } from './pages/hub/hub-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 import { plainPage, plainStyles } from './pages/plain/plain-page.tsx'
 import { ThankYouPage, thankYouStyles } from './pages/thank-you/thank-you-page.tsx'
+import { businessData } from './structured-data/business.ts'
+import type { StructuredData } from './structured-data/json-ld.tsx'
 import { hubStyles } from './styles/shared-styles.ts'
 
 export type Robots = 'index, follow' | 'noindex, follow' | 'noindex, nofollow'
@@ -22,6 +24,8 @@ export interface PageRoute {
   styles: readonly string[]
   /** `bare` leaves out navigation, footer and the shared rules. */
   layout: 'site' | 'bare'
+  /** What the page tells search engines besides its place in the site. */
+  structuredData?: StructuredData
 }
 
 type RouteOptions = Omit<PageRoute, 'path' | 'robots' | 'layout' | 'styles'> & Partial<PageRoute>
@@ -31,6 +35,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/', {
     Page: HomePage,
     styles: homeStyles,
+    structuredData: businessData,
     title: 'Fixed-Fee Home Extension Drawings in Hampshire',
     description:
       'Extension drawings for Hampshire homes at fixed fees: measured survey, design, planning and building regulations. Book a free 30-minute consultation.',

@@ -7,6 +7,8 @@ export interface Business {
   /** Where questions about a payment go. */
   infoEmail: string
   social: { facebook: string; instagram: string; linkedin: string; threads: string }
+  /** The business's page on a map service where its reviews stand; the reviews page links to it when it is set. */
+  reviewsUrl?: string | undefined
   /** Shown in the footer when they are set. */
   vatNumber?: string | undefined
   icoNumber?: string | undefined

@@ -26,3 +26,8 @@ export function formatMoney(amount: Pence): string {
 export function formatMoneyExactly(amount: Pence): string {
   return (amount / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' })
 }
+
+/** A price as it stands in a sentence: `£1,350 + VAT (£1,620 including VAT)`. */
+export function formatWithVat(net: Pence): string {
+  return `${formatMoney(net)} + VAT (${formatMoney(withVat(net))} including VAT)`
+}

@@ -12,11 +12,30 @@ export interface Package {
   price: number
   mostPopular: boolean
   features: readonly string[]
+  /** What it has that the package before it has not. */
+  adds: readonly string[]
   /** Hours of support, consultations and revision rounds that the price includes. */
   supportHours: number
   consultations: number
   revisionRounds: number
 }
+
+const additions = {
+  essential: [
+    'Feasibility report',
+    'On-site measured survey',
+    'Design consultation',
+    'Planning drawings',
+    'Planning application submission',
+  ],
+  complete: ['Building regulation drawings', 'Certified structural calculations by a qualified engineer'],
+  premium: [
+    'Schedule of works',
+    'Contractor vetting',
+    'Proposals from 3 vetted contracting teams',
+    'Client-centric management contract',
+  ],
+} as const satisfies Record<PackageId, readonly string[]>
 
 export const packages: readonly Package[] = [
   {
@@ -25,13 +44,8 @@ export const packages: readonly Package[] = [
     name: 'Essential Package',
     price: 1350,
     mostPopular: false,
-    features: [
-      'Feasibility report',
-      'On-site measured survey',
-      'Design consultation',
-      'Planning drawings',
-      'Planning application submission',
-    ],
+    features: additions.essential,
+    adds: additions.essential,
     supportHours: 2,
     consultations: 1,
     revisionRounds: 1,
@@ -42,11 +56,8 @@ export const packages: readonly Package[] = [
     name: 'Pre-Build Package',
     price: 1950,
     mostPopular: true,
-    features: [
-      'Everything in Essential',
-      'Building regulation drawings',
-      'Certified structural calculations by a qualified engineer',
-    ],
+    features: ['Everything in Essential', ...additions.complete],
+    adds: additions.complete,
     supportHours: 4,
     consultations: 2,
     revisionRounds: 1,
@@ -57,13 +68,8 @@ export const packages: readonly Package[] = [
     name: 'Premium Package',
     price: 2950,
     mostPopular: false,
-    features: [
-      'Everything in Pre-Build',
-      'Schedule of works',
-      'Contractor vetting',
-      'Proposals from 3 vetted contracting teams',
-      'Client-centric management contract',
-    ],
+    features: ['Everything in Pre-Build', ...additions.premium],
+    adds: additions.premium,
     supportHours: 6,
     consultations: 3,
     revisionRounds: 1,

@@ -1,5 +1,7 @@
 import type { PageRoute } from '../../routes.tsx'
 import { useSite } from '../../site-context.ts'
+import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
+import { JsonLd } from '../../structured-data/json-ld.tsx'
 import { themeColours } from '../../styles/theme-colours.ts'
 import { favicon } from './favicon.ts'
 
@@ -26,6 +28,7 @@ export function Head({ route, style }: { route: PageRoute; style: string }) {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
       <link rel="icon" href={favicon} />
+      <JsonLd things={[...breadcrumbs(route.path, settings), ...(route.structuredData?.(settings) ?? [])]} />
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
     </head>
   )

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createSite } from '../render.tsx'
+import { testSettings } from '../testing.ts'
+
+const site = createSite(testSettings)
+
+function thingsOn(path: string): Record<string, unknown>[] {
+  const blocks = site.render(path).html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  return [...blocks].map(([, text]) => JSON.parse(text ?? '') as Record<string, unknown>)
+}
+
+function thingOn(path: string, type: string): Record<string, unknown> | undefined {
+  return thingsOn(path).find((thing) => thing['@type'] === type)
+}
+
+test('the home page describes the business', () => {
+  expect(thingOn('/', 'HomeAndConstructionBusiness')).toMatchObject({
+    '@context': 'https://schema.org',
+    name: 'Test Extensions',
+    telephone: '+4419624960000',
+    vatID: 'GB 123 4567 89',
+    openingHoursSpecification: [
+      { opens: '08:00', closes: '18:00' },
+      { dayOfWeek: ['Saturday'], opens: '09:00', closes: '16:00' },
+    ],
+  })
+})
+
+test('an inner page has its place under the home page', () => {
+  expect(thingOn('/feasibility-assessment', 'BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://extensions.test/' },
+      { position: 2, name: 'Feasibility Assessment', item: 'https://extensions.test/feasibility-assessment' },
+    ],
+  })
+})
+
+test.each(['/', '/checkout', '/thank-you', '/marketing-hub', '/nowhere'])('%s has no trail', (path) => {
+  expect(thingOn(path, 'BreadcrumbList')).toBeUndefined()
+})
+
+test('a text cannot end its data block', () => {
+  const business = { ...testSettings.business, name: '</script><b>' }
+  const { html } = createSite({ ...testSettings, business }).render('/')
+  expect(html).toContain(String.raw`"name":"\u003c/script>\u003cb>"`)
+})
