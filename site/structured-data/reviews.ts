@@ -1,0 +1,30 @@
+import { averageRating, reviews } from '../content/reviews.ts'
+import { businessId } from './business.ts'
+import type { StructuredData } from './json-ld.tsx'
+
+const best = 5
+const worst = 1
+const shown = 3
+
+/** The organisation with its rating over all reviews, and the first three reviews. */
+export const reviewsData: StructuredData = (settings) => [
+  {
+    '@type': 'Organization',
+    '@id': businessId(settings),
+    name: settings.business.name,
+    url: `${settings.publicUrl}/`,
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: averageRating.toFixed(1),
+      reviewCount: reviews.length,
+      bestRating: best,
+      worstRating: worst,
+    },
+    review: reviews.slice(0, shown).map(({ author, rating, text }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: best, worstRating: worst },
+      reviewBody: text,
+    })),
+  },
+]
