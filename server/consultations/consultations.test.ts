@@ -29,6 +29,8 @@ test('an enquiry becomes a record, a lead and two mails at once', async () => {
       sourcePlatform: 'website',
       status: 'new',
       crmStage: 'prospect',
+      emailScore: null,
+      emailValidationIssues: [],
       depositPaid: false,
     }),
   ])
