@@ -10,6 +10,13 @@ export function isBusy(error: unknown): boolean {
   return hasCode(error, ['SQLITE_BUSY'])
 }
 
+/** Whether nothing can be written for now: the disk is full or fails, or the file is locked. What was begun is rolled back. */
+export function isStorageFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && storageFault.test(String(error.code))
+}
+
+const storageFault = /^SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN|PROTOCOL)/
+
 function hasCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
