@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listAudit } from '#shared/contract/audit.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import {
@@ -71,6 +72,9 @@ test.each(['live', 'archived', 'deleted'] as const)(
     const counts = await app.hub.call(eraseProspect, { params: { id } })
     expect(counts).toMatchObject({ consultations: 1, estimates: 1, paymentsKept: 0 })
     expect(await tracesIn(app)).toEqual([])
+    expect(await app.hub.call(listAudit, { query: { action: 'person_erased' } })).toEqual([
+      expect.objectContaining({ subjectId: id }),
+    ])
     expect(await app.hub.call(listDeletedProspects)).toEqual([
       expect.objectContaining({
         originalProspectId: id,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { recordAudit } from '../audit/record.ts'
 import { emptyWriteAheadLog } from '../database/checkpoint.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -17,28 +18,39 @@ const erased = 'Erased'
 /** Erases a person from everything but the payments, which tax law has us keep. Keyed hashes of the address, number and page
  *  remain, which only keep what is found or imported from bringing the person back.
  *  @throws AppError `not_found` */
-export async function erase(
-  { db, clock, hashContact }: Pick<Deps, 'db' | 'clock' | 'hashContact'>,
-  id: string,
-): Promise<Counts> {
-  const counts = await db.transaction().execute(async (trx) => {
-    const traces = await findTraces(trx, id)
-    const counts = await emptyEnquiries(trx, traces)
-    for (const { prospectId, lead } of traces.records) {
-      if (lead) await takeOut(trx, prospectId, lead)
-      await removeHistory(trx, prospectId)
-      await trx.deleteFrom('deletedEmail').where('originalProspectId', '=', prospectId).execute()
-      await trx.deleteFrom('deletedPhone').where('originalProspectId', '=', prospectId).execute()
-    }
-    await leaveHashes(trx, { clock, hashContact }, traces)
-    return counts
-  })
+export async function erase({ db, ...using }: Pick<Deps, 'db' | 'clock' | 'hashContact'>, id: string): Promise<Counts> {
+  const counts = await db.transaction().execute((trx) => eraseWithin(trx, using, id))
   await emptyWriteAheadLog(db)
   return counts
 }
 
+/** Erases a person as a part of something larger, after which the write-ahead log is to be emptied.
+ *  @throws AppError `not_found` */
+export async function eraseWithin(
+  trx: Trx,
+  { clock, hashContact }: Pick<Deps, 'clock' | 'hashContact'>,
+  id: string,
+  { keepSubscription = false } = {},
+): Promise<Counts> {
+  const traces = await findTraces(trx, id)
+  const counts = await emptyEnquiries(trx, traces, { keepSubscription })
+  for (const { prospectId, lead } of traces.records) {
+    if (lead) await takeOut(trx, prospectId, lead)
+    await removeHistory(trx, prospectId)
+    await trx.deleteFrom('deletedEmail').where('originalProspectId', '=', prospectId).execute()
+    await trx.deleteFrom('deletedPhone').where('originalProspectId', '=', prospectId).execute()
+  }
+  await leaveHashes(trx, { clock, hashContact }, traces)
+  await recordAudit(trx, clock, { action: 'person_erased', subjectId: id, detail: { ...counts } })
+  return counts
+}
+
 /** Empties what the person sent us and what was sent to them; mails that still wait never go out. */
-async function emptyEnquiries(trx: Trx, { records, emails }: Traces): Promise<Counts> {
+async function emptyEnquiries(
+  trx: Trx,
+  { records, emails }: Traces,
+  { keepSubscription }: { keepSubscription: boolean },
+): Promise<Counts> {
   const ids = sql.join(records.map(({ prospectId }) => prospectId))
   const theirs = (column: string) => sql`(prospectId in (${ids}) or ${isOneOf(column, emails)})`
 
@@ -53,10 +65,9 @@ async function emptyEnquiries(trx: Trx, { records, emails }: Traces): Promise<Co
     sql`update calculatorSubmission set name = ${erased}, email = ${erased}, contentHash = ${hashMark} || id
       where ${theirs('email')} and name is not ${erased} returning id`,
   )
-  const subscribers = await change(
-    trx,
-    sql`delete from newsletterSubscriber where ${isOneOf('emailNormalised', emails)} returning id`,
-  )
+  const subscribers = keepSubscription
+    ? []
+    : await change(trx, sql`delete from newsletterSubscriber where ${isOneOf('emailNormalised', emails)} returning id`)
   const about = sql.join([...consultations, ...estimates, ...subscribers, ''])
   const mails = sql`(${theirs('recipient')} or ${isOneOf('replyTo', emails)} or relatedId in (${about}))`
   const unsent = await change(

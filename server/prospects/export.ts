@@ -2,10 +2,11 @@ import { stringify } from 'csv-stringify/sync'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { exportProspects } from '#shared/contract/prospect-import.ts'
 import { prospect } from '#shared/contract/prospects.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import type { Download } from '../http/serve-file.ts'
 import type { ListCursor } from './cursor.ts'
-import { readyFilter } from './filter.ts'
+import { count, readyFilter } from './filter.ts'
 import { cursorOf, listPage } from './list.ts'
 import { toProspect } from './queries.ts'
 
@@ -20,9 +21,11 @@ export function exportLeads(
   return { fileName: `leads-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
 
   async function* chunks(): AsyncGenerator<string> {
+    const filter = await readyFilter(db, asked)
+    const leads = await count(db, 'prospect', filter)
+    await recordAudit(db, clock, { action: 'leads_exported', detail: { leads } })
     // A spreadsheet takes the file for UTF-8 only with the mark.
     yield stringify([columns], { bom: true })
-    const filter = await readyFilter(db, asked)
     let cursor: ListCursor | undefined
     for (;;) {
       const rows = await listPage(db, filter, { sort, cursor, limit: pageSize })

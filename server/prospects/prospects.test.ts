@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/contract/audit.ts'
 import { deleteProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
@@ -152,6 +153,14 @@ describe('editing', () => {
     expect(await app.hub.call(editProspect, { params: { id: lead.id }, body })).toEqual(lead)
   })
 
+  test('takes a number that another of the household has', async () => {
+    await using app = await startLeads()
+    const { phone } = await app.add()
+    const other = await app.add({ name: 'Ada', email: 'ada@example.com', phone: '01962 000 555' })
+    const body = { updatedAt: other.updatedAt, phone }
+    expect(await app.hub.call(editProspect, { params: { id: other.id }, body })).toMatchObject({ phone })
+  })
+
   test('does not take an address that another lead has', async () => {
     await using app = await startLeads()
     await app.add()
@@ -248,6 +257,7 @@ describe('deleting', () => {
     const { id } = await app.add()
     await app.hub.call(deleteProspect, { params: { id }, body: { reason: 'Asked twice' } })
     await expect(app.hub.call(getProspect, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    expect(await app.hub.call(listAudit, { query: { action: 'lead_deleted' } })).toHaveLength(1)
     expect(await app.hub.call(listDeletedProspects)).toEqual([
       expect.objectContaining({
         originalProspectId: id,

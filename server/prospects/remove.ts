@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
@@ -41,6 +42,7 @@ export async function removeLead(
   await takeOut(trx, id, lead)
   await removeHistory(trx, id)
   await rememberDeleted(trx, { clock }, id, { ...lead.row, reason })
+  await recordAudit(trx, clock, { action: 'lead_deleted', subjectId: id })
 }
 
 /** Removes the record alone, from where it is. */

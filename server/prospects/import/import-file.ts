@@ -55,7 +55,7 @@ export async function importFile(
     await setImmediate()
   }
   summary.problems.sort((a, b) => a.row - b.row)
-  if (!dryRun) await queries.finishImport(db, importId, clock.now().toISOString(), summary)
+  if (!dryRun) await queries.finishImport(db, clock, summary)
   return summary
 }
 

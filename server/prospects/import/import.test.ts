@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/contract/audit.ts'
 import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
 import {
@@ -250,6 +251,12 @@ describe('undoing an import', () => {
 
     expect(await app.hub.call(undoImport, { params: { id: importId } })).toEqual({ removed: 2, kept: 3 })
     expect(await names(app)).toEqual(['Edited', 'Noted'])
+    expect((await app.hub.call(listAudit)).map(({ action, subjectId }) => [action, subjectId])).toEqual(
+      expect.arrayContaining([
+        ['leads_imported', importId],
+        ['import_undone', importId],
+      ]),
+    )
     await expect(app.hub.call(undoImport, { params: { id: importId } })).rejects.toMatchObject({ status: 404 })
     expect(await take(app, text)).toMatchObject({ added: 2, duplicates: 3, suppressed: 0 })
   })
@@ -286,6 +293,9 @@ describe('the export', () => {
     await using app = await startLeads()
     const lead = await app.add({ phone: '+44 20 7946 0021', notes: '=1+1', description: 'Two\nlines' })
     const csv = await app.hub.call(exportProspects)
+    expect(await app.hub.call(listAudit, { query: { action: 'leads_exported' } })).toEqual([
+      expect.objectContaining({ detail: { leads: 1 } }),
+    ])
     await using other = await startLeads()
     expect(await take(other, csv)).toMatchObject({ added: 1 })
     const { name, email, phone, location, notes, description } = lead

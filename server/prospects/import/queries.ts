@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ImportSummary } from '#shared/contract/prospect-import.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Clock } from '../../clock.ts'
 import { comesAfter } from '../../database/keyset.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
@@ -21,17 +23,17 @@ export async function beginImport(
   return read(row.summary) ?? undefined
 }
 
-export async function finishImport(
-  db: Kysely<Database>,
-  id: string,
-  finishedAt: string,
-  summary: ImportSummary,
-): Promise<void> {
-  await db
-    .updateTable('prospectImport')
-    .set({ finishedAt, summary: JSON.stringify(summary) })
-    .where('id', '=', id)
-    .execute()
+export function finishImport(db: Kysely<Database>, clock: Clock, summary: ImportSummary): Promise<void> {
+  const { importId, rows, added, duplicates, suppressed, rejected } = summary
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('prospectImport')
+      .set({ finishedAt: clock.now().toISOString(), summary: JSON.stringify(summary) })
+      .where('id', '=', importId)
+      .execute()
+    const detail = { rows, added, duplicates, suppressed, rejected }
+    await recordAudit(trx, clock, { action: 'leads_imported', subjectId: importId, detail })
+  })
 }
 
 export async function listImports(

@@ -1,4 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import { recordAudit } from '../../audit/record.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import * as leads from '../queries.ts'
@@ -10,7 +13,10 @@ const chunkSize = 200
 
 /** Takes back what an import brought, as if it had never been: nobody of it counts as deleted. Leads that somebody has worked
  *  on stay. @throws AppError `not_found` */
-export async function undoImport({ db }: Pick<Deps, 'db'>, id: string): Promise<{ removed: number; kept: number }> {
+export async function undoImport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<{ removed: number; kept: number }> {
   let removed = 0
   for (;;) {
     const chunk = await db.transaction().execute(async (trx) => {
@@ -20,8 +26,7 @@ export async function undoImport({ db }: Pick<Deps, 'db'>, id: string): Promise<
         await removeHistory(trx, one)
       }
       // The file may come again under the same id only once the last of it is gone.
-      if (ids.length < chunkSize && !(await queries.deleteImport(trx, id)))
-        throw new AppError('not_found', 'There is no such import, or it has been undone.')
+      if (ids.length < chunkSize) await endImport(trx, removed + ids.length)
       return ids.length
     })
     removed += chunk
@@ -29,4 +34,10 @@ export async function undoImport({ db }: Pick<Deps, 'db'>, id: string): Promise<
     await setImmediate()
   }
   return { removed, kept: await queries.countRemaining(db, id) }
+
+  async function endImport(trx: Transaction<Database>, leads: number): Promise<void> {
+    if (!(await queries.deleteImport(trx, id)))
+      throw new AppError('not_found', 'There is no such import, or it has been undone.')
+    await recordAudit(trx, clock, { action: 'import_undone', subjectId: id, detail: { removed: leads } })
+  }
 }
