@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
+import { isStorageFault } from '../database/errors.ts'
 import {
   errorStatus,
   type ErrorCode,
@@ -72,6 +73,8 @@ export function answerError(context: Context, error: AppError): void {
   }
 }
 
+const storageSentence =
+  'Nothing can be stored at the moment, so nothing has been changed. Please try again in a few minutes.'
 export const internalSentence = 'Something went wrong on our side. Please try again in a moment.'
 
 /** What went wrong inside stays in the log; the reader gets a sentence and no detail. */
@@ -84,6 +87,8 @@ export function toAppError(thrown: unknown, log: Logger, context: Context): AppE
     return new AppError('invalid_input', 'The request could not be read.', { cause: thrown })
   }
   log.error({ err: thrown, method: context.method, route: context._matchedRoute as unknown }, 'request failed')
+  if (isStorageFault(thrown))
+    return new AppError('unavailable', storageSentence, { cause: thrown, retryAfterSeconds: 60 })
   return new AppError('internal', internalSentence, { cause: thrown })
 }
 
