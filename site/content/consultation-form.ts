@@ -26,13 +26,9 @@ export const consultationForm = {
   submit: 'Book Free Consultation',
   submitting: 'Submitting',
   promise: 'Free, and nothing to pay on the call.',
-  privacy: { before: 'We use your details to answer you, as our ', link: 'privacy policy', after: ' says.' },
-  honeypot: 'Leave this empty',
-  invalid: (count: number) => (count === 1 ? 'One answer needs another look' : `${count} answers need another look`),
   failed: {
     title: 'Submission Failed',
     fallback: 'Please try again or call us directly.',
-    phone: (phone: string) => `Call ${phone}`,
   },
 } as const
 

@@ -5,6 +5,8 @@ import type { FormEcho } from '#shared/site-rendering.ts'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
 import { Honeypot } from '../../components/form/honeypot.tsx'
 import { consultationForm as words } from '../../content/consultation-form.ts'
+import { formWords } from '../../content/form.ts'
+import { listMessages } from '../form/field-messages.ts'
 import { ConsultationFields } from './consultation-fields.tsx'
 import { fieldId, fieldNames, formId } from './field-names.ts'
 import { useConsultation } from './use-consultation.ts'
@@ -19,10 +21,7 @@ export interface ConsultationFormProps {
 export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
   const summary = useRef<HTMLElement>(null)
   const { register, submit, messages, failure, isBusy, isHydrated } = useConsultation(echo, summary)
-  const fields = fieldNames.flatMap((name) => {
-    const message = messages[name]
-    return message ? [{ id: fieldId(name), message }] : []
-  })
+  const fields = listMessages(messages, fieldNames, fieldId)
   return (
     <form
       id={formId}
@@ -36,22 +35,22 @@ export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
         <ErrorSummary
           ref={summary}
           takesFocus={echo !== undefined}
-          title={fields.length > 0 ? words.invalid(fields.length) : words.failed.title}
+          title={fields.length > 0 ? formWords.invalid(fields.length) : words.failed.title}
           sentence={failure}
           fields={fields}
-          help={failure ? { href: phoneLink(phone), label: words.failed.phone(phone) } : undefined}
+          help={failure ? { href: phoneLink(phone), label: formWords.call(phone) } : undefined}
         />
       )}
       <ConsultationFields register={register} messages={messages} values={echo?.values ?? {}} />
-      <Honeypot label={words.honeypot} {...register('homepage')} />
+      <Honeypot label={formWords.honeypot} {...register('homepage')} />
       <div className="form-end">
         <button type="submit" className="button solid" disabled={isBusy}>
           {isBusy ? words.submitting : words.submit}
         </button>
         <p>
-          {words.promise} {words.privacy.before}
-          <a href="/privacy">{words.privacy.link}</a>
-          {words.privacy.after}
+          {words.promise} {formWords.privacy.before}
+          <a href="/privacy">{formWords.privacy.link}</a>
+          {formWords.privacy.after}
         </p>
       </div>
     </form>
