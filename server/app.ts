@@ -6,6 +6,7 @@ import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './accounts/gate.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
@@ -85,6 +86,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   const api = { router, gate: createGate(deps) }
   accountRoutes(api, deps)
   auditRoutes(api, deps)
+  backupRoutes(api, deps)
   calculatorRoutes(api, deps)
   consultationRoutes(api, deps)
   prospectRoutes(api, deps)

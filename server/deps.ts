@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SetUpLink } from './accounts/set-up-link.ts'
+import type { Backups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
@@ -28,6 +29,7 @@ export interface Deps {
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
   pages: PageMemory
+  backups: Pick<Backups, 'make'>
   changes: ChangeFeed
   scraping: {
     consoles: ConsolePresence

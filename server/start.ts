@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import { findOwner } from './accounts/queries.ts'
 import { applyConfiguredOwner } from './accounts/service.ts'
 import { createSetUpLink } from './accounts/set-up-link.ts'
 import { createListener, type Listener } from './app.ts'
+import { startBackups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/connection.ts'
@@ -19,6 +18,7 @@ import { noEmailValidation, startEmailValidation } from './email-validation/work
 import { createChangeFeed } from './events/change-feed.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
+import { keptSecret } from './kept-secret.ts'
 import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openPageMemory } from './pages/page-memory.ts'
@@ -89,6 +89,7 @@ export async function startServer({
     const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : noEmailValidation
     const changes = createChangeFeed({ db })
     const leaseSweep = startLeaseSweep({ db, clock, log })
+    const backups = startBackups({ dataDir: config.dataDir, clock, log })
     const deps: Deps = {
       config,
       publicUrl,
@@ -102,6 +103,7 @@ export async function startServer({
       hashContact: createContactHash(erasureSecret),
       pages,
       changes,
+      backups,
       scraping: { consoles: createConsolePresence(clock), canScrapeHere: () => false },
       payments: createPaymentProvider({ config, db, clock, log }),
       mail,
@@ -123,7 +125,7 @@ export async function startServer({
         changes.stop()
         await close(server)
         pages.stop()
-        await Promise.all([mail.stop(), emailValidation.stop(), leaseSweep.stop(), reconciler.stop()])
+        await Promise.all([mail.stop(), emailValidation.stop(), leaseSweep.stop(), reconciler.stop(), backups.stop()])
         await database.close()
       },
     }
@@ -164,18 +166,4 @@ async function close(server: Server): Promise<void> {
   await closed
   clearInterval(sweep)
   clearTimeout(deadline)
-}
-
-/** Made at the first start and kept, so that what it signs or hashes outlives a restart. */
-async function keptSecret(dataDir: string, name: string): Promise<string> {
-  const file = join(dataDir, name)
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  const secret = randomBytes(32).toString('hex')
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(file, `${secret}\n`, { mode: 0o600 })
-  return secret
 }

@@ -1,4 +1,4 @@
-import type { ApiCall, CallAnswer, CallInput } from './contract/api-call.ts'
+import { isText, type ApiCall, type CallAnswer, type CallInput } from './contract/api-call.ts'
 import type { FieldErrors, Problem, ProblemDetails } from './contract/errors.ts'
 
 /** An unsuccessful answer. The message is `status: body`, as the specification's error catalogue says. */
@@ -61,7 +61,7 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
 }
 
 function readAnswer(call: ApiCall, response: Response): Promise<unknown> | undefined {
-  if (call.download) return response.text()
+  if (call.download) return isText(call.download.type) ? response.text() : response.blob()
   return response.status === 204 ? undefined : response.json()
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open } from 'node:fs/promises'
+import { chmod, mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type SqliteFile from 'better-sqlite3'
@@ -20,8 +20,13 @@ export async function openDatabase(file: string): Promise<DatabaseHandle> {
   requireNode24()
   const { default: Sqlite } = await import('better-sqlite3')
   await createPrivately(file)
+  const { ino } = await stat(file)
   const sqlite = new Sqlite(file, { timeout: busyTimeoutMs })
   await useWriteAheadLog(sqlite)
+  if ((await stat(file)).ino !== ino) {
+    sqlite.close()
+    throw new Error('The database was replaced by a restore at this moment. Please start again.')
+  }
   configure(sqlite)
   const db = new Kysely<Database>({ dialect: immediateSqliteDialect(withStatementCache(sqlite)) })
   return {

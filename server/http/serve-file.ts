@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import * as z from 'zod/mini'
-import { successStatus, type AnswerInput, type ApiCall, type ParsedInput } from '#shared/contract/api-call.ts'
+import { isText, successStatus, type AnswerInput, type ApiCall, type ParsedInput } from '#shared/contract/api-call.ts'
 import type { Api } from './api.ts'
 import { AppError } from './errors.ts'
 import { parsePart } from './serve.ts'
@@ -14,7 +14,9 @@ export interface Download {
   /** Makes the browser save it under that name; without one it is read as it comes. */
   fileName?: string
   /** Made as they are sent, so a long file takes no more memory than a short one. */
-  chunks: AsyncIterable<string>
+  chunks: AsyncIterable<string | Uint8Array>
+  /** How long it is, where that is known before. */
+  bytes?: number
 }
 
 /** Serves a call that takes a file. Its handler gets the text piece by piece, as it comes in. */
@@ -37,16 +39,18 @@ export function serveUpload<C extends UploadCall>(
 export function serveDownload<C extends DownloadCall>(
   { router, gate }: Api,
   call: C,
-  handler: (input: Asked<C>, context: Context) => Download,
+  handler: (input: Asked<C>, context: Context) => Download | Promise<Download>,
 ): void {
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
     await gate(context, call.access)
-    const { fileName, chunks } = handler(readInput(call, context), context)
+    const { fileName, chunks, bytes } = await handler(readInput(call, context), context)
     context.status = successStatus(call)
     if (fileName !== undefined) context.set('Content-Disposition', `attachment; filename="${fileName}"`)
-    context.type = `${call.download.type}; charset=utf-8`
+    const { type } = call.download
+    context.type = isText(type) ? `${type}; charset=utf-8` : type
     context.body = Readable.from(chunks, { objectMode: false })
+    if (bytes !== undefined) context.length = bytes
   })
 }
 

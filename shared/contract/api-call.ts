@@ -8,6 +8,10 @@ export type Access = 'public' | 'owner'
 
 type Schema = z.core.$ZodType
 
+type TextType = 'text/csv' | 'text/event-stream' | 'application/json'
+type BinaryType = 'application/vnd.sqlite3'
+export type DownloadType = TextType | BinaryType
+
 /** One API call as it is said on the wire. Paths use `:name` for parameters. */
 export interface ApiCall<
   Params extends Schema = Schema,
@@ -28,7 +32,7 @@ export interface ApiCall<
   /** What a success says; without it the answer is 204 and empty. */
   readonly answer?: Answer
   /** In place of a JSON answer: a file, sent as it is made. */
-  readonly download?: { readonly type: 'text/csv' | 'text/event-stream' }
+  readonly download?: { readonly type: DownloadType }
   /** The status of a success: 200 with an answer and 204 without one, unless said here. */
   readonly status?: 200 | 201 | 202
   /** The codes a caller should expect besides `invalid_input`, `rate_limited` and `internal`, which any call may answer. */
@@ -52,11 +56,13 @@ type Part<Name extends string, S> = Schema extends S
       ? { [name in Name]?: InputOf<S> }
       : { [name in Name]: InputOf<S> }
 
-export type CallAnswer<C extends ApiCall> = C extends { download: object }
-  ? string
-  : C['answer'] extends Schema
-    ? z.output<C['answer']>
-    : undefined
+export type CallAnswer<C extends ApiCall> = C extends { download: { type: BinaryType } }
+  ? Blob
+  : C extends { download: object }
+    ? string
+    : C['answer'] extends Schema
+      ? z.output<C['answer']>
+      : undefined
 /** What the server must give so that the answer schema accepts it. */
 export type AnswerInput<C extends ApiCall> = C['answer'] extends Schema ? z.input<C['answer']> : void
 export type ParsedInput<C extends ApiCall> = {
@@ -68,6 +74,11 @@ export type ParsedInput<C extends ApiCall> = {
 /** Declares a call and keeps its exact types. */
 export function apiCall<const C extends ApiCall>(call: C): C {
   return call
+}
+
+/** Whether a download is UTF-8 text. */
+export function isText(type: DownloadType): type is TextType {
+  return type !== 'application/vnd.sqlite3'
 }
 
 /** The status a success is answered with. */

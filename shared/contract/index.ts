@@ -1,6 +1,7 @@
 import type { ApiCall } from './api-call.ts'
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
+import * as backup from './backup.ts'
 import * as calculator from './calculator.ts'
 import * as consultations from './consultations.ts'
 import * as events from './events.ts'
@@ -18,6 +19,7 @@ import * as scraping from './scraping.ts'
 export const calls: readonly ApiCall[] = [
   accounts,
   audit,
+  backup,
   calculator,
   consultations,
   events,

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Backup } from '#shared/contract/backup.ts'
+import type { Clock } from '../clock.ts'
+import { busyTimeoutMs } from '../database/connection.ts'
+import { BackupError } from './errors.ts'
+import {
+  backupFolder,
+  backupName,
+  databaseFile,
+  ensureBackupFolder,
+  listBackupFiles,
+  removeAbandoned,
+} from './files.ts'
+import { openSqlite, syncToDisk } from './sqlite-file.ts'
+import { verifyDatabase } from './verify.ts'
+
+/** How many backups are kept. */
+export const keptBackups = 14
+/** What a backup leaves free for those who write meanwhile. */
+const reserveBytes = 32 * 1024 * 1024
+
+/** Copies the database while others read and write it: the copy is what was committed when it began. It gets its name only once
+ *  it is whole, checked and on the disk; only then the oldest ones go.
+ *  @throws BackupError, or what the disk says; the older backups are all there then */
+export async function makeBackup({ dataDir, clock }: { dataDir: string; clock: Clock }): Promise<Backup> {
+  const source = databaseFile(dataDir)
+  if (!existsSync(source)) throw new BackupError(`There is no database at ${source}.`)
+  const folder = await ensureBackupFolder(dataDir)
+  await removeAbandoned(dataDir)
+  await requireSpace(source, folder)
+
+  const now = clock.now()
+  const file = backupName(now)
+  const partial = join(folder, `${file}.${process.pid}.partial`)
+  try {
+    await copyDatabase(source, partial)
+    await verifyDatabase(partial)
+    await syncToDisk(partial)
+    await rename(partial, join(folder, file))
+    await syncToDisk(folder)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+  await removeOldest(dataDir, file)
+  const { size } = await stat(join(folder, file))
+  return { file, bytes: size, createdAt: now.toISOString() }
+}
+
+/** One reading transaction, so writers neither wait nor spoil it; and nothing erased comes along, for only what is there is copied. */
+async function copyDatabase(source: string, destination: string): Promise<void> {
+  await (await open(destination, 'wx', 0o600)).close()
+  const sqlite = await openSqlite(source, { timeout: busyTimeoutMs })
+  try {
+    sqlite.prepare('vacuum into ?').run(destination)
+  } finally {
+    sqlite.close()
+  }
+}
+
+async function requireSpace(source: string, folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const log = await stat(`${source}-wal`).catch(() => undefined)
+  const neededBytes = (await stat(source)).size + (log?.size ?? 0) + reserveBytes
+  if (bavail * bsize >= neededBytes) return
+  const megabytes = Math.ceil(neededBytes / 1024 / 1024)
+  throw new BackupError(`The disk is too full for a backup: ${megabytes} MB are needed.`)
+}
+
+/** The new one stays whatever its name says: a clock may have been wrong when others were made. */
+async function removeOldest(dataDir: string, made: string): Promise<void> {
+  const others = (await listBackupFiles(dataDir)).filter(({ file }) => file !== made)
+  for (const { file } of others.slice(keptBackups - 1)) {
+    await rm(join(backupFolder(dataDir), file), { force: true })
+  }
+}

@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely'
+import { recordAudit } from '../audit/record.ts'
+import type { Clock } from '../clock.ts'
+import { openDatabase } from '../database/connection.ts'
+import { migrate } from '../database/migrate.ts'
+import { migrations } from '../database/migrations/index.ts'
+import type { Database } from '../database/schema.ts'
+import { endAllSessions } from '../http/sessions.ts'
+import { carryOver, type CarriedOver, type Irrevocable } from './carry-over.ts'
+
+type Trx = Transaction<Database>
+
+export interface Prepared {
+  mailsHeld: number
+  /** Undefined when the database before the restore could not be read. */
+  carriedOver: CarriedOver | undefined
+}
+
+/** Makes a copy of a backup fit to take the database's place: at the newest migration, with nobody signed in and no mail on its way.
+ *  @throws Error when the backup is of a newer program */
+export async function prepareCopy(
+  copy: string,
+  using: { clock: Clock; hashContact: (value: string) => string; backup: string; irrevocable: Irrevocable | undefined },
+): Promise<Prepared> {
+  const database = await openDatabase(copy)
+  try {
+    await migrate(database.db, migrations)
+    const prepared = await database.db.transaction().execute(async (trx) => {
+      const mailsHeld = await holdMails(trx, using.clock)
+      await endAllSessions(trx)
+      const carriedOver = using.irrevocable && (await carryOver(trx, using, using.irrevocable))
+      await recordAudit(trx, using.clock, {
+        action: 'database_restored',
+        detail: { file: using.backup, mailsHeld, ...carriedOver },
+      })
+      return { mailsHeld, carriedOver }
+    })
+    // Back to one file without a log beside it: it is about to be renamed.
+    await sql`pragma journal_mode = delete`.execute(database.db)
+    return prepared
+  } finally {
+    await database.close()
+  }
+}
+
+/** What waited when the backup was made may have gone out since. It is shown as failed, and the owner may send it again. */
+async function holdMails(trx: Trx, clock: Clock): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ status: 'failed', lastError: 'RESTORED', nextAttemptAt: clock.now().toISOString() })
+    .where('status', 'in', ['queued', 'sending'])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

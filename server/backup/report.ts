@@ -1,0 +1,22 @@
+import { basename } from 'node:path'
+import type { RestoreReport } from './restore.ts'
+
+/** What a restore did, in sentences. */
+export function describeRestore({ backup, contents, kept, mailsHeld, carriedOver }: RestoreReport): string[] {
+  return [
+    `Restored ${basename(backup)}: ${contents.rows} records in ${contents.tables} tables.`,
+    kept === undefined
+      ? 'There was no database before.'
+      : `The database before is kept as ${kept}. Remove it when all is well: it holds people's data.`,
+    'Everybody is signed out. The owner signs in with the password of the time of the backup.',
+    ...(mailsHeld > 0
+      ? [
+          `${mailsHeld} mails that waited then may have gone out since: they stand in the outbox as failed, to send again.`,
+        ]
+      : []),
+    carriedOver === undefined
+      ? 'Who was erased, unsubscribed or objected since the backup could not be read: please look at the kept database.'
+      : `Done again since the backup: ${carriedOver.erasedAgain} erasures, ${carriedOver.unsubscribedAgain} unsubscriptions, ` +
+        `${carriedOver.objectionsKept} objections, ${carriedOver.devicesRevokedAgain} revoked devices.`,
+  ]
+}
