@@ -9,9 +9,10 @@ import { systemClock, type Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { Dns } from '../dns.ts'
 import { startServer, type RunningServer } from '../start.ts'
+import { ownerCredentials } from './owner.ts'
 import { silentDns } from './silent-dns.ts'
 
-export const ownerCredentials = { email: 'owner@example.com', password: 'a long enough phrase' }
+export { ownerCredentials }
 
 const builtSite = join(import.meta.dirname, '../../dist/site')
 
