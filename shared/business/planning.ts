@@ -11,8 +11,10 @@ export const councilFees = {
 
 /** What may be built without a planning application, as the questions give it. */
 export const permittedDevelopment = {
-  /** Metres out from the rear wall. */
+  /** Metres out from the rear wall, on one storey, once the council has given prior approval under the larger home extension scheme. */
   rearMetres: { attached: 6, detached: 8 },
+  /** Metres out from the rear wall, on one storey, that need no prior approval. */
+  rearMetresAsOfRight: { attached: 3, detached: 4 },
   /** Cubic metres of new loft space. */
   loftCubicMetres: { terraced: 40, other: 50 },
 } as const

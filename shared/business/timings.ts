@@ -11,5 +11,8 @@ export const timings = {
   overall: { from: 3, to: 6 },
 } as const satisfies Record<string, Span>
 
+/** Days from the survey to the first drawings, as the articles give it. */
+export const firstDrawingsDays = { from: 10, to: 14 } as const satisfies Span
+
 /** How many survey dates a client gives us to choose from, and within how many weeks. */
 export const surveyDates = { count: 3, weeks: 2 } as const

@@ -1,0 +1,57 @@
+import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
+import { depositPounds, packageOfType, type PackageType } from '#shared/business/packages.ts'
+import { buildCostPerSqm, councilFees, permittedDevelopment } from '#shared/business/planning.ts'
+import { rateOf, type RateId } from '#shared/business/rates.ts'
+import { formatSpan, type Span } from '#shared/business/span.ts'
+import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
+
+/** The facts as they stand in the sentences of an article. */
+export const figures = {
+  time: {
+    firstDrawings: formatSpan(firstDrawingsDays, 'days'),
+    survey: formatSpan(timings.survey, 'weeks'),
+    design: formatSpan(timings.design, 'weeks'),
+    planning: formatSpan(timings.planning, 'weeks'),
+    buildingRegulations: formatSpan(timings.buildingRegulations, 'weeks'),
+    overall: formatSpan(timings.overall, 'months'),
+  },
+  fee: {
+    planning: `${moneySpan(councilFees.planning)} + VAT`,
+    planningTwoStorey: formatMoney(pounds(councilFees.planningTwoStorey)),
+    buildingRegulations: `${moneySpan(councilFees.buildingRegulations)} + VAT`,
+    /** Stands beside every council fee. */
+    asAt: `as at ${councilFees.asAt}`,
+  },
+  /** Per square metre. */
+  build: {
+    singleStorey: moneySpan(buildCostPerSqm.singleStorey),
+    twoStorey: moneySpan(buildCostPerSqm.twoStorey),
+  },
+  permitted: {
+    /** Terraced and semi-detached; then detached. */
+    rear: bothMetres(permittedDevelopment.rearMetresAsOfRight),
+    rearWithPriorApproval: bothMetres(permittedDevelopment.rearMetres),
+    loftTerraced: `${permittedDevelopment.loftCubicMetres.terraced} m³`,
+    loftOther: `${permittedDevelopment.loftCubicMetres.other} m³`,
+  },
+  deposit: formatWithVat(pounds(depositPounds)),
+} as const
+
+/** `£1,350 + VAT (£1,620 including VAT)`. */
+export function packagePrice(type: PackageType): string {
+  return formatWithVat(pounds(packageOfType(type).price))
+}
+
+/** `£950 + VAT (£1,140 including VAT)`. */
+export function ratePrice(id: RateId): string {
+  return formatWithVat(pounds(rateOf(id).amount))
+}
+
+/** `£250–£650`, from whole pounds. */
+export function moneySpan({ from, to }: Span): string {
+  return `${formatMoney(pounds(from))}–${formatMoney(pounds(to))}`
+}
+
+function bothMetres({ attached, detached }: { attached: number; detached: number }) {
+  return { attached: `${attached} m`, detached: `${detached} m` }
+}
