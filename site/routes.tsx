@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { plainPages } from './content/plain-pages.ts'
+import { CalculatorPage, calculatorStyles } from './pages/calculator/calculator-page.tsx'
 import { ContactPage, contactStyles } from './pages/contact/contact-page.tsx'
 import { HomePage, homeStyles } from './pages/home/home-page.tsx'
 import { HubPage } from './pages/hub/hub-page.tsx'
@@ -77,7 +78,8 @@ export const pageRoutes: readonly PageRoute[] = [
       'How long does planning take, what do drawings cost, do you cover my town? Clear answers to the questions that Hampshire homeowners ask us most often.',
   }),
   page('/calculator', {
-    Page: plainPage(plainPages.calculator),
+    Page: CalculatorPage,
+    styles: calculatorStyles,
     title: 'Extension Cost Calculator for Hampshire Homes',
     description:
       'Work out what your home extension may cost to build in Hampshire, from typical sizes and rates per square metre, before you spend anything on drawings.',

@@ -1,0 +1,91 @@
+import { consultationMinutes } from '#shared/business/business.ts'
+import {
+  estimateAssumptions,
+  estimateExclusions,
+  minimumSqm,
+  rangePercent,
+  ratePerSqm,
+  sqmStep,
+  typicalSizes,
+} from '#shared/business/calculator.ts'
+import { formatMoney, pounds, vatPercent } from '#shared/business/money.ts'
+import { buildCostPerSqm } from '#shared/business/planning.ts'
+import type { Span } from '#shared/business/span.ts'
+
+const rate = formatMoney(pounds(ratePerSqm))
+
+const costs = {
+  singleStorey: formatRange(buildCostPerSqm.singleStorey),
+  twoStorey: formatRange(buildCostPerSqm.twoStorey),
+}
+const widthMetres = 5
+
+function formatRange({ from, to }: Span): string {
+  return `${formatMoney(pounds(from))}–${formatMoney(pounds(to))}`
+}
+
+export const calculator = {
+  title: 'What will your extension cost?',
+  lead: 'Tell us the size. You see what it is likely to cost to build at once, and we email you the figure.',
+  rate: {
+    title: 'The rate',
+    figure: rate,
+    unit: 'per m² of new floor, before VAT',
+    range: `You see a range of ${rangePercent.low}% to ${rangePercent.high}% of that figure, because ground, access and finish move the price.`,
+    local: `In Hampshire, building costs ${costs.singleStorey} per m² on one storey and ${costs.twoStorey} per m² on two.`,
+  },
+  sizes: {
+    title: 'Typical sizes',
+    items: typicalSizes,
+    /** Of each item: they share its floor area. */
+    storeys: [1, 2],
+    area: ({ fromSqm, toSqm }: { fromSqm: number; toSqm: number }) => `${fromSqm}–${toSqm} m²`,
+    /** Metres, of the extensions in the drawings. */
+    widthMetres,
+    metres: (length: number) => `${length} m`,
+    drawn: (from: number, to: number, floors: number) =>
+      `Drawn ${widthMetres} m wide and ${from} m to ${to} m deep${floors > 1 ? `, on ${floors} floors` : ''}`,
+  },
+  excluded: { title: 'What the figure leaves out', items: estimateExclusions },
+  sent: {
+    title: 'Your estimate is on its way',
+    text: 'We have emailed it to you, with what it leaves out. It is a guide, not a quote. We contact you within 24 hours.',
+    book: 'Book Free Consultation',
+  },
+} as const
+
+export const calculatorForm = {
+  title: 'Your extension',
+  labels: { sqm: 'Size in square metres', name: 'Name', email: 'Email' },
+  sizeHint: `Length times width, for every floor. At least ${minimumSqm} m², in steps of ${sqmStep}.`,
+  /** What a size is like, while it is typed. */
+  sizeNotes: {
+    usual: (what: string) => `A usual size for a ${what.toLowerCase()}.`,
+    smaller: (what: string, area: string) => `Smaller than a usual ${what.toLowerCase()}, which is ${area}.`,
+    larger: (what: string, area: string) => `Larger than a usual ${what.toLowerCase()}, which is ${area}.`,
+  },
+  submit: 'See My Estimate',
+  submitting: 'Working it out',
+  promise: 'Free, and no obligation.',
+  missing: 'Missing Information',
+  invalid: 'Invalid Size',
+  failed: { title: 'Error', text: 'Please try again or call us directly.' },
+  ready: { title: 'Estimate Ready!', text: "We've emailed your estimate and will contact you within 24 hours." },
+} as const
+
+export const estimateResult = {
+  title: (range: string) => `Your estimate: ${range}`,
+  range: (low: string, high: string) => `${low} to ${high}`,
+  basis: (sqm: number) => `For ${sqm} m² at ${rate} per m², before VAT.`,
+  figures: { low: 'Low', middle: 'Middle', high: 'High' },
+  withVat: (range: string) => `With ${vatPercent}% VAT: ${range}.`,
+  notQuote: 'This is a guide, not a quote.',
+  decides: `Your home, the ground and the finish decide the price. In a free ${consultationMinutes}-minute video consultation we look at yours.`,
+  assumedTitle: 'How we worked it out',
+  assumed: estimateAssumptions,
+  excludedTitle: 'What it leaves out',
+  excluded: estimateExclusions,
+  book: 'Book Free Consultation',
+  again: 'Start again',
+  print: 'Print',
+} as const

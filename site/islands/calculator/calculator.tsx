@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import { minimumSqm, sqmStep } from '#shared/business/calculator.ts'
+import { phoneLink } from '#shared/business/business.ts'
+import { submitCalculator } from '#shared/contract/calculator.ts'
+import type { FormEcho } from '#shared/site-rendering.ts'
+import { ErrorSummary } from '../../components/form/error-summary.tsx'
+import { TextField } from '../../components/form/field.tsx'
+import { Honeypot } from '../../components/form/honeypot.tsx'
+import { calculatorForm as words } from '../../content/calculator.ts'
+import { formWords } from '../../content/form.ts'
+import { listMessages } from '../form/field-messages.ts'
+import { EstimateResult } from './estimate-result.tsx'
+import { fieldId, fieldNames, type FieldName } from './field-names.ts'
+import { sizeNote } from './size-note.ts'
+import { useCalculator } from './use-calculator.ts'
+
+export interface CalculatorProps {
+  phone: string
+  /** After a post without JavaScript that was refused. */
+  echo?: FormEcho | undefined
+}
+
+/** Posts natively until it is hydrated; from then on it shows the estimate in place of the form. */
+export function Calculator({ phone, echo }: CalculatorProps) {
+  const summary = useRef<HTMLElement>(null)
+  const calculator = useCalculator(echo, summary)
+  const { messages, failure, isBusy } = calculator
+  if (calculator.estimate) return <EstimateResult estimate={calculator.estimate} onAgain={calculator.startAgain} />
+  const fields = listMessages(messages, fieldNames, fieldId)
+  const field = (name: FieldName) => ({
+    ...calculator.register(name),
+    id: fieldId(name),
+    label: words.labels[name],
+    error: messages[name],
+    defaultValue: echo?.values[name] ?? '',
+    required: true,
+  })
+  return (
+    <form
+      className="form"
+      method={submitCalculator.method}
+      action={submitCalculator.path}
+      noValidate={calculator.isHydrated}
+      onSubmit={(event) => void calculator.submit(event)}
+    >
+      <h2>{words.title}</h2>
+      {(fields.length > 0 || failure) && (
+        <ErrorSummary
+          ref={summary}
+          takesFocus={echo !== undefined}
+          title={fields.length > 0 ? formWords.invalid(fields.length) : words.failed.title}
+          sentence={failure}
+          fields={fields}
+          help={failure ? { href: phoneLink(phone), label: formWords.call(phone) } : undefined}
+        />
+      )}
+      <div className="fields">
+        <div className="calculator-size">
+          <TextField
+            {...field('sqm')}
+            type="number"
+            inputMode="decimal"
+            min={minimumSqm}
+            step={sqmStep}
+            hint={words.sizeHint}
+          />
+          <p className="calculator-note" aria-live="polite">
+            {sizeNote(calculator.sqm)}
+          </p>
+        </div>
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+      </div>
+      <Honeypot label={formWords.honeypot} {...calculator.register('homepage')} />
+      <div className="form-end">
+        <button type="submit" className="button solid" disabled={isBusy || !calculator.isReady}>
+          {isBusy ? words.submitting : words.submit}
+        </button>
+        <p>
+          {words.promise} {formWords.privacy.before}
+          <a href="/privacy">{formWords.privacy.link}</a>
+          {formWords.privacy.after}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+/** The fields that a person fills in, in their order on the form. */
+export const fieldNames = ['sqm', 'name', 'email'] as const
+export type FieldName = (typeof fieldNames)[number]
+
+export function fieldId(name: FieldName): string {
+  return `calculator-${name}`
+}

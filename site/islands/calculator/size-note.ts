@@ -1,0 +1,15 @@
+import { minimumSqm, typicalSizes } from '#shared/business/calculator.ts'
+import { calculator, calculatorForm } from '../../content/calculator.ts'
+
+const { usual, smaller, larger } = calculatorForm.sizeNotes
+
+/** What a size is like beside the typical ones; nothing for a size that cannot be estimated. */
+export function sizeNote(sqm: number): string {
+  if (!(sqm >= minimumSqm)) return ''
+  const typical = typicalSizes.find(({ fromSqm, toSqm }) => fromSqm <= sqm && sqm <= toSqm)
+  if (typical) return usual(typical.what)
+  const next = typicalSizes.find(({ fromSqm }) => sqm < fromSqm)
+  if (next) return smaller(next.what, calculator.sizes.area(next))
+  const last = typicalSizes[typicalSizes.length - 1]
+  return last ? larger(last.what, calculator.sizes.area(last)) : ''
+}

@@ -1,0 +1,61 @@
+import formCss from '../../components/form/form.css?inline'
+import { calculator as words } from '../../content/calculator.ts'
+import { Calculator } from '../../islands/calculator/calculator.tsx'
+import { Island } from '../../islands/island.tsx'
+import { useSite } from '../../site-context.ts'
+import calculatorCss from './calculator.css?inline'
+import estimateCss from './estimate.css?inline'
+import { Sizes } from './sizes.tsx'
+
+export const calculatorStyles = [formCss, calculatorCss, estimateCss]
+
+/** The part that the server's answer to a form post leads to. */
+const sentId = 'estimate-sent'
+
+export function CalculatorPage() {
+  const { settings, echo } = useSite()
+  const { rate, excluded, sent } = words
+  return (
+    <div className="wrap calculator">
+      <div className="calculator-head">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <div className="calculator-facts">
+        <section aria-labelledby="rate-title">
+          <h2 id="rate-title">{rate.title}</h2>
+          <p className="calculator-rate">
+            <strong>{rate.figure}</strong> {rate.unit}
+          </p>
+          <p>{rate.range}</p>
+          <p>{rate.local}</p>
+        </section>
+        <Sizes />
+        <section aria-labelledby="excluded-title">
+          <h2 id="excluded-title">{excluded.title}</h2>
+          <ul className="dashes">
+            {excluded.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="calculator-sheet">
+        <section id={sentId} className="estimate-sent" aria-labelledby="sent-title">
+          <h2 id="sent-title">{sent.title}</h2>
+          <p>{sent.text}</p>
+          <p className="actions">
+            <a className="button line" href="/contact" data-keep-query="">
+              {sent.book}
+            </a>
+          </p>
+        </section>
+        <Island
+          name="calculator"
+          component={Calculator}
+          props={{ phone: settings.business.phone, ...(echo ? { echo } : {}) }}
+        />
+      </div>
+    </div>
+  )
+}
