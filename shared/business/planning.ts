@@ -19,6 +19,42 @@ export const permittedDevelopment = {
   loftCubicMetres: { terraced: 40, other: 50 },
 } as const
 
+/** Further limits of the General Permitted Development Order in England, in metres. */
+export const permittedDevelopmentLimits = {
+  /** The highest point of a single-storey rear or side extension. */
+  singleStoreyHeight: 4,
+  /** Eaves within `boundary` of a neighbour's land. */
+  eavesNearBoundary: 3,
+  boundary: 2,
+  /** A rear extension of more than one storey: out from the rear wall, and what is left to the boundary behind it. */
+  twoStoreyRear: 3,
+  twoStoreyToRearBoundary: 7,
+} as const
+
+/** What planning law in England fixes for a householder's application. */
+export const planningProcedure = {
+  /** Days for neighbours and others to comment. */
+  consultationDays: 21,
+  /** Weeks within which the council should decide, from the day the application is valid. */
+  decisionWeeks: 8,
+  /** Days within which the council must answer an application for prior approval. */
+  priorApprovalDays: 42,
+  /** Years within which the work must begin. */
+  permissionYears: 3,
+} as const
+
+/** The Party Wall etc. Act 1996. */
+export const partyWall = {
+  /** Months of notice before work to a shared wall, and before digging near a neighbour's building. */
+  wallNoticeMonths: 2,
+  excavationNoticeMonths: 1,
+  /** Digging deeper than a neighbour's foundations within this many metres of them needs notice. */
+  excavationMetres: 3,
+} as const
+
+/** A public sewer within this many metres of the new foundations needs the water company's agreement to build near it. */
+export const buildOverMetres = 3
+
 /** Pounds for each square metre in Hampshire. */
 export const buildCostPerSqm = {
   singleStorey: { from: 1800, to: 2500 },

@@ -47,6 +47,11 @@ export function ratePrice(id: RateId): string {
   return formatWithVat(pounds(rateOf(id).amount))
 }
 
+/** What building so much floor costs at a rate per square metre: `£36,000`, then `£50,000`. */
+export function buildCostOf(sqm: number, { from, to }: Span): [from: string, to: string] {
+  return [formatMoney(pounds(sqm * from)), formatMoney(pounds(sqm * to))]
+}
+
 /** `£250–£650`, from whole pounds. */
 export function moneySpan({ from, to }: Span): string {
   return `${formatMoney(pounds(from))}–${formatMoney(pounds(to))}`
