@@ -23,7 +23,7 @@ const reserveBytes = 32 * 1024 * 1024
 
 /** Copies the database while others read and write it: the copy is what was committed when it began. It gets its name only once
  *  it is whole, checked and on the disk; only then the oldest ones go.
- *  @throws BackupError, or what the disk says; the older backups are all there then */
+ *  @throws BackupError; the older backups are all there then */
 export async function makeBackup({ dataDir, clock }: { dataDir: string; clock: Clock }): Promise<Backup> {
   const source = databaseFile(dataDir)
   if (!existsSync(source)) throw new BackupError(`There is no database at ${source}.`)
@@ -40,9 +40,11 @@ export async function makeBackup({ dataDir, clock }: { dataDir: string; clock: C
     await syncToDisk(partial)
     await rename(partial, join(folder, file))
     await syncToDisk(folder)
-  } catch (error) {
+  } catch (cause) {
     await rm(partial, { force: true })
-    throw error
+    if (cause instanceof BackupError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new BackupError(`The backup could not be written: ${reason}. The older ones are kept.`, { cause })
   }
   await removeOldest(dataDir, file)
   const { size } = await stat(join(folder, file))

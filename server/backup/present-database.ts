@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, link, rename, rm } from 'node:fs/promises'
+import { copyFile, link, open, rename, rm } from 'node:fs/promises'
 import type SqliteFile from 'better-sqlite3'
 import { isBusy } from '../database/errors.ts'
 import { BackupError } from './errors.ts'
@@ -16,6 +16,8 @@ export interface PresentDatabase {
   release(): void
 }
 
+/** How every SQLite file begins. */
+const header = 'SQLite format 3\0'
 /** Long enough for a query of somebody who is just leaving. */
 const patienceMs = 1000
 
@@ -49,8 +51,19 @@ async function moveLog(from: string, to: string): Promise<void> {
   }
 }
 
+async function hasHeader(file: string): Promise<boolean> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(header.length), 0, header.length, 0)
+    return buffer.toString('latin1', 0, bytesRead) === header
+  } finally {
+    await handle.close()
+  }
+}
+
 async function openAlone(file: string): Promise<SqliteFile.Database | undefined> {
-  if (!existsSync(file)) return undefined
+  // Opening what has lost its beginning would delete the log beside it, which may be all that is left.
+  if (!existsSync(file) || !(await hasHeader(file))) return undefined
   const sqlite = await openSqlite(file, { timeout: patienceMs })
   try {
     sqlite.pragma('journal_mode = delete')

@@ -11,12 +11,12 @@ export function describeRestore({ backup, contents, kept, mailsHeld, carriedOver
     'Everybody is signed out. The owner signs in with the password of the time of the backup.',
     ...(mailsHeld > 0
       ? [
-          `${mailsHeld} mails that waited then may have gone out since: they stand in the outbox as failed, to send again.`,
+          `Mails that waited then and may have gone out since: ${mailsHeld}. They stand in the outbox as failed, to send again.`,
         ]
       : []),
     carriedOver === undefined
       ? 'Who was erased, unsubscribed or objected since the backup could not be read: please look at the kept database.'
-      : `Done again since the backup: ${carriedOver.erasedAgain} erasures, ${carriedOver.unsubscribedAgain} unsubscriptions, ` +
-        `${carriedOver.objectionsKept} objections, ${carriedOver.devicesRevokedAgain} revoked devices.`,
+      : `Done again, as decided since the backup: erasures ${carriedOver.erasedAgain}, unsubscriptions ${carriedOver.unsubscribedAgain}, ` +
+        `objections ${carriedOver.objectionsKept}, revoked devices ${carriedOver.devicesRevokedAgain}.`,
   ]
 }
