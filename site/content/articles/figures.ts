@@ -47,9 +47,9 @@ export function ratePrice(id: RateId): string {
   return formatWithVat(pounds(rateOf(id).amount))
 }
 
-/** What building so much floor costs at a rate per square metre: `£36,000`, then `£50,000`. */
-export function buildCostOf(sqm: number, { from, to }: Span): [from: string, to: string] {
-  return [formatMoney(pounds(sqm * from)), formatMoney(pounds(sqm * to))]
+/** What building so much floor costs at a rate per square metre: `20 m²`, `£36,000`, `£50,000`. */
+export function buildCostRow(sqm: number, { from, to }: Span): [size: string, from: string, to: string] {
+  return [`${sqm} m²`, formatMoney(pounds(sqm * from)), formatMoney(pounds(sqm * to))]
 }
 
 /** `£250–£650`, from whole pounds. */

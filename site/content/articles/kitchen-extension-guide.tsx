@@ -3,7 +3,7 @@ import { buildCostPerSqm, buildOverMetres, permittedDevelopmentLimits } from '#s
 import { ArticleTable } from '../../components/article/article-table.tsx'
 import type { HomeArticle } from './article.ts'
 import { articleClaims } from './claims.ts'
-import { buildCostOf, figures } from './figures.ts'
+import { buildCostRow, figures } from './figures.ts'
 
 const [kitchen] = typicalSizes
 const sizes = [kitchen.fromSqm, (kitchen.fromSqm + kitchen.toSqm) / 2, kitchen.toSqm]
@@ -31,8 +31,8 @@ function Content() {
     <>
       <p>
         A good kitchen extension starts with how your family uses a weekday, not with a picture of folding doors. After{' '}
-        {articleClaims.experience} and {articleClaims.extensions}, these are the decisions we settle first, and the order
-        we take them in.
+        {articleClaims.experience} and {articleClaims.extensions}, these are the decisions we settle first, and the
+        order we take them in.
       </p>
       <h3>Write down one ordinary Tuesday</h3>
       <p>
@@ -60,34 +60,34 @@ function Content() {
       <p>
         Each extra metre of depth adds floor to pay for and moves the room behind it further from a window. Beyond about
         4 m the middle of the house grows dim, and the old dining room turns into a corridor. Two things help more than
-        wider doors do: a rooflight close to the old rear wall, where it lights both rooms, and a plan that puts storage,
-        a larder or a cloakroom in the darkest part on purpose.
+        wider doors do: a rooflight close to the old rear wall, where it lights both rooms, and a plan that puts
+        storage, a larder or a cloakroom in the darkest part on purpose.
       </p>
       <p>
-        Look at where the sun is, too. A south-facing wall of glass needs a roof overhang or an outside blind, or the room
-        overheats in June. A north-facing garden needs rooflights. A west-facing one gives you lovely evenings and low
-        glare at supper, so keep some wall to sit behind.
+        Look at where the sun is, too. A south-facing wall of glass needs a roof overhang or an outside blind, or the
+        room overheats in June. A north-facing garden needs rooflights. A west-facing one gives you lovely evenings and
+        low glare at supper, so keep some wall to sit behind.
       </p>
       <h3>What the floor area costs</h3>
       <p>
-        Most kitchen extensions we draw add {kitchen.fromSqm} to {kitchen.toSqm} m². Single-storey building in Hampshire
+        A typical kitchen extension adds {kitchen.fromSqm} to {kitchen.toSqm} m². Single-storey building in Hampshire
         costs {build.singleStorey} per m², which gives:
       </p>
       <ArticleTable
         caption={`Build cost at ${build.singleStorey} per m²`}
         head={['New floor', 'From', 'To']}
-        rows={sizes.map((sqm) => [`${sqm} m²`, ...buildCostOf(sqm, buildCostPerSqm.singleStorey)])}
+        rows={sizes.map((sqm) => buildCostRow(sqm, buildCostPerSqm.singleStorey))}
       />
       <p>
-        The kitchen itself, floor coverings, VAT, design and council fees come on top. A good part of the cost, such as the steel
-        over the opening, the drains and the connections, hardly changes with size, so a very small extension costs more
-        per square metre than a middling one.
+        The kitchen itself, floor coverings, VAT, design and council fees come on top. A good part of the cost, such as
+        the steel over the opening, the drains and the connections, hardly changes with size, so a very small extension
+        costs more per square metre than a middling one.
       </p>
       <h3>Ask the ground before you fall for a design</h3>
       <p>
-        Much of Hampshire, Winchester included, stands on chalk, which usually carries foundations well. Around Southampton and along the
-        northern edge of the county you meet clay and sand, where nearby trees can mean deeper trenches. Before you
-        settle a layout, lift the manhole covers and see which way the drains run.
+        Much of Hampshire, Winchester included, stands on chalk, which usually carries foundations well. Around
+        Southampton and along the northern edge of the county you meet clay and sand, where nearby trees can mean deeper
+        trenches. Before you settle a layout, lift the manhole covers and see which way the drains run.
       </p>
       <p>
         A public sewer within {buildOverMetres} m of the new foundations needs a build-over agreement with the water
@@ -98,22 +98,26 @@ function Content() {
         Often not. A single-storey rear extension may be permitted development up to {permitted.rear.attached} deep on a
         terraced or semi-detached house and {permitted.rear.detached} on a detached one. You can go to{' '}
         {permitted.rearWithPriorApproval.attached} and {permitted.rearWithPriorApproval.detached}, but then the council
-        asks your neighbours first, through the larger home extension scheme, and you need its prior approval. Either way
-        the roof stays under {permittedDevelopmentLimits.singleStoreyHeight} m, and conservation areas, the two National
-        Parks and older planning conditions can change the answer.
+        asks your neighbours first, through the larger home extension scheme, and you need its prior approval. Either
+        way the roof stays under {permittedDevelopmentLimits.singleStoreyHeight} m, and conservation areas, the two
+        National Parks and older planning conditions can change the answer.
       </p>
       <h3>What to do this week</h3>
       <ol>
-        <li>Measure the depth you have in mind and peg it out in the garden with string. Put chairs where the table goes.</li>
-        <li>Photograph the manholes, the boundary and the back wall, and note where the sun is at breakfast and at six.</li>
         <li>
-          Put your floor area into our <a href="/calculator">cost calculator</a>, so that the first conversation is about
-          a real budget.
+          Measure the depth you have in mind and peg it out in the garden with string. Put chairs where the table goes.
+        </li>
+        <li>
+          Photograph the manholes, the boundary and the back wall, and note where the sun is at breakfast and at six.
+        </li>
+        <li>
+          Put your floor area into our <a href="/calculator">cost calculator</a>, so that the first conversation is
+          about a real budget.
         </li>
       </ol>
       <p>
-        Once we have measured the house, first drawings take {figures.time.firstDrawings}. They are cheap to change at that stage;
-        concrete is not.
+        Once we have measured the house, first drawings take {figures.time.firstDrawings}. They are cheap to change at
+        that stage; concrete is not.
       </p>
     </>
   )
