@@ -57,3 +57,19 @@ export function ShieldIcon() {
     </Icon>
   )
 }
+
+export function PlusIcon() {
+  return (
+    <Icon>
+      <path d="M10 4v12M4 10h12" />
+    </Icon>
+  )
+}
+
+export function TickIcon() {
+  return (
+    <Icon>
+      <path d="m4 10.5 4 4 8-9" />
+    </Icon>
+  )
+}

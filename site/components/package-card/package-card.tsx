@@ -20,7 +20,13 @@ export function PackageCard({ offer, tagline }: { offer: Package; tagline: strin
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <a className={`button ${offer.mostPopular ? 'solid' : 'line'}`} href="/contact" data-interest={offer.type}>
+      <a
+        className={`button ${offer.mostPopular ? 'solid' : 'line'}`}
+        href="/contact"
+        data-keep-query=""
+        data-interest={offer.type}
+        data-value={offer.price}
+      >
         {words.book(offer.type)}
       </a>
     </article>

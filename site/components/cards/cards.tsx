@@ -1,0 +1,20 @@
+export interface Card {
+  title: string
+  text: string
+  /** Where the whole card leads. */
+  href?: string
+}
+
+/** Equal boxes in a row. */
+export function Cards({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className="cards">
+      {cards.map(({ title, text, href }) => (
+        <li key={title} className="card">
+          <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** How an inner page opens: its heading, what it is about, its buttons, and a picture where it has one. */
+export function PageTop(props: { title: string; lead: string; picture?: ReactNode; children?: ReactNode }) {
+  const { title, lead, picture, children } = props
+  return (
+    <div className="wrap page-top">
+      <div>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+      {picture}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
+import { balanceAfterDeposit, depositPounds, packages, type PackageId } from '#shared/business/packages.ts'
+import { minimumSupportMinutes, type RateId } from '#shared/business/rates.ts'
+
+const deposit = pounds(depositPounds)
+const balances = packages.map(balanceAfterDeposit)
+const [lowest, highest] = [Math.min(...balances), Math.max(...balances)]
+
+export const packagesPage = {
+  title: 'Fixed-Fee Extension Design Packages',
+  lead: 'You know the price before we draw a line, and it stays that price. 500+ families have had their extension drawn this way.',
+  stats: [
+    { figure: '500+', label: 'projects completed' },
+    { figure: '500+', label: 'families helped' },
+  ],
+  banner: {
+    title: `Only ${formatMoney(deposit)} + VAT deposit to secure a measured survey!`,
+    text: `That is ${formatMoney(withVat(deposit))} including VAT, and it comes off the price of your package.`,
+  },
+  packages: {
+    title: 'Choose your package',
+    taglines: {
+      essential: 'Drawings and an application for the planners.',
+      complete: 'Drawings that your builder can build from.',
+      premium: 'Drawings, and a builder you can trust.',
+    } satisfies Record<PackageId, string>,
+  },
+  additional: {
+    title: 'Additional work',
+    lead: 'Your package covers one extension on one storey and one round of revisions. Whatever goes beyond it has a rate of its own, and we ask you before we start.',
+    what: 'Work',
+    fee: 'Fee',
+    plusVat: '+ VAT',
+    includingVat: 'inc. VAT',
+    groups: [
+      { title: 'Changes to the design', ids: ['structure', 'revision', 'council-changes', 'amendments', 'visuals'] },
+      { title: 'Time and visits', ids: ['site-visit', 'support', 'bespoke', 'travel'] },
+      { title: 'Help along the way', ids: ['party-wall', 'as-built', 'appeal', 'contractor'] },
+    ] satisfies { title: string; ids: RateId[] }[],
+    notes: { support: `at least ${minimumSupportMinutes} minutes` } as Partial<Record<RateId, string>>,
+  },
+  payment: {
+    title: 'Payment Terms',
+    lead: 'Two payments, and nothing to pay for the consultation.',
+    phases: [
+      {
+        title: 'Deposit',
+        amount: `${formatMoney(deposit)} + VAT`,
+        gross: `${formatMoney(withVat(deposit))} including VAT`,
+        text: 'Secures your measured survey. You pay it by card when you book, and it comes off the price of your package.',
+      },
+      {
+        title: 'Balance',
+        amount: `${formatMoney(lowest)} to ${formatMoney(highest)} + VAT`,
+        gross: `${formatMoney(withVat(lowest))} to ${formatMoney(withVat(highest))} including VAT, depending on your package`,
+        text: 'Due when we issue the first set of drawings after the survey.',
+      },
+    ],
+    balancesTitle: 'Balance for each package',
+    balances: packages.map((offer) => ({ name: offer.name, amount: formatWithVat(balanceAfterDeposit(offer)) })),
+  },
+  comparison: {
+    title: 'Compare the packages',
+    lead: 'What each price includes, line by line.',
+    region: 'Comparison of the packages',
+    scrollHint: 'Scroll sideways to see all three.',
+    what: 'What you get',
+    included: 'Included',
+    missing: 'Not included',
+    price: 'Price + VAT',
+    gross: 'Price including VAT',
+    rows: {
+      consultations: 'Consultations',
+      supportHours: 'Hours of support',
+      revisionRounds: 'Rounds of revisions',
+    },
+  },
+  blurbs: {
+    title: 'Which one is for you?',
+    texts: {
+      essential:
+        'You want to know whether you may build, and you want it in writing. We measure your home, design the extension with you, draw it and submit the planning application. Many clients stop here and add building regulations later.',
+      complete:
+        'You want to build, and soon. On top of everything in Essential you get the drawings that building control checks and the calculations that prove the steel. Your builder can price from them and start.',
+      premium:
+        'You want somebody beside you until work starts. We write the schedule of works, check contractors, bring you proposals from 3 vetted teams, and give you a management contract that protects you.',
+    } satisfies Record<PackageId, string>,
+  },
+  testimonials: { title: 'From two of our clients' },
+  consultation: {
+    title: 'Ready to Transform Your Home?',
+    text: 'Tell us what you have in mind. On a free call we say which package fits, and whether you need one at all.',
+    book: 'Get Free Consultation',
+    call: (phone: string) => `Call ${phone}`,
+    note: 'We typically respond within 2 hours during business hours',
+  },
+} as const

@@ -1,0 +1,84 @@
+import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { packages, type Package } from '#shared/business/packages.ts'
+import { TickIcon } from '../../components/icons/icons.tsx'
+import { packagesPage } from '../../content/packages-page.ts'
+
+const { title, lead, region, scrollHint, what, included, missing, price, gross, rows } = packagesPage.comparison
+
+/** What one package has in one row: a figure, or whether it is included. */
+type Cell = string | number | boolean
+
+interface Row {
+  what: string
+  cells: readonly Cell[]
+}
+
+const comparison: readonly Row[] = [
+  row(price, (offer) => formatMoney(pounds(offer.price))),
+  row(gross, (offer) => formatMoney(withVat(pounds(offer.price)))),
+  ...packages.flatMap(({ adds }, first) =>
+    adds.map((feature) => row(feature, (offer) => packages.indexOf(offer) >= first)),
+  ),
+  row(rows.consultations, ({ consultations }) => consultations),
+  row(rows.supportHours, ({ supportHours }) => supportHours),
+  row(rows.revisionRounds, ({ revisionRounds }) => revisionRounds),
+]
+
+/** Not every browser lets the keyboard reach what scrolls. */
+const keyboardReach = { tabIndex: 0 }
+
+/** On a narrow screen the table scrolls by itself. */
+export function Comparison() {
+  return (
+    <section className="section" aria-labelledby="comparison-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="comparison-title">{title}</h2>
+          <p className="lead">
+            {lead} <span className="comparison-hint">{scrollHint}</span>
+          </p>
+        </div>
+        <section className="comparison" aria-label={region} {...keyboardReach}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{what}</th>
+                {packages.map(({ id, type }) => (
+                  <th key={id} scope="col">
+                    {type}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {comparison.map(({ what, cells }) => (
+                <tr key={what}>
+                  <th scope="row">{what}</th>
+                  {packages.map(({ id }, index) => (
+                    <td key={id}>
+                      <CellContent cell={cells[index] ?? false} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </section>
+  )
+}
+
+function CellContent({ cell }: { cell: Cell }) {
+  if (typeof cell !== 'boolean') return cell
+  return (
+    <>
+      {cell ? <TickIcon /> : <span aria-hidden="true">–</span>}
+      <span className="visually-hidden">{cell ? included : missing}</span>
+    </>
+  )
+}
+
+function row(what: string, cellOf: (offer: Package) => Cell): Row {
+  return { what, cells: packages.map(cellOf) }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { packages } from '#shared/business/packages.ts'
+import { rates } from '#shared/business/rates.ts'
+import { packagesPage } from '../../content/packages-page.ts'
+import { createSite } from '../../render.tsx'
+import { testSettings } from '../../testing.ts'
+import { textOf } from '../../testing-text.ts'
+
+const { html } = createSite(testSettings).render('/packages')
+const text = textOf(html)
+
+describe('the packages page', () => {
+  test('has the heading, the banner and the note of the specification', () => {
+    expect(html).toContain('<h1>Fixed-Fee Extension Design Packages</h1>')
+    expect(text).toContain('Only £250 + VAT deposit to secure a measured survey!')
+    expect(text).toContain('Payment Terms')
+    expect(text).toContain('Ready to Transform Your Home?')
+    expect(text).toContain('We typically respond within 2 hours during business hours')
+  })
+
+  test('has its sections and packages under their anchors', () => {
+    for (const id of ['packages', 'consultation', 'essential', 'complete', 'premium']) {
+      expect(html).toContain(`id="${id}"`)
+    }
+  })
+
+  test.each(packages)('$name shows its price, and choosing it is an interest with a value', ({ price, type }) => {
+    expect(text).toContain(`${formatMoney(pounds(price))} + VAT`)
+    expect(text).toContain(`${formatMoney(withVat(pounds(price)))} including VAT`)
+    expect(html).toContain(`href="/contact" data-keep-query="" data-interest="${type}" data-value="${price}"`)
+  })
+
+  test('lists every rate once, with and without VAT', () => {
+    const listed = packagesPage.additional.groups.flatMap(({ ids }) => ids)
+    expect(listed.toSorted()).toEqual(rates.map(({ id }) => id).toSorted())
+    for (const { amount } of rates) {
+      expect(text).toContain(`${formatMoney(pounds(amount))} + VAT`)
+      expect(text).toContain(`${formatMoney(withVat(pounds(amount)))} inc. VAT`)
+    }
+  })
+
+  test('gives the balance from the smallest package to the largest', () => {
+    expect(text).toContain('£1,100 to £2,700 + VAT')
+    expect(text).toContain('£1,320 to £3,240 including VAT')
+  })
+
+  test('compares the packages in a table with headers both ways', () => {
+    const table = /<section class="comparison".*?<\/section>/s.exec(html)?.[0] ?? ''
+    expect(table.match(/<th scope="col"/g)).toHaveLength(4)
+    const features = packages.flatMap(({ adds }) => adds)
+    expect(table.match(/<th scope="row"/g)).toHaveLength(2 + features.length + 3)
+    for (const feature of features) expect(table).toContain(feature)
+    expect(textOf(table)).toContain('Hours of support 2 4 6')
+  })
+
+  test('has three blurbs and two testimonials', () => {
+    expect(html.match(/<figure class="quote-card"/g)).toHaveLength(2)
+    for (const blurb of Object.values(packagesPage.blurbs.texts)) expect(text).toContain(blurb)
+  })
+
+  test('leads to the form and to the phone', () => {
+    expect(html).toMatch(/href="\/contact" data-keep-query="">Get Free Consultation</)
+    expect(html).toMatch(/<section id="consultation".*href="tel:\+4419624960000"/s)
+  })
+})

@@ -1,0 +1,85 @@
+import { phoneLink } from '#shared/business/business.ts'
+import { packages } from '#shared/business/packages.ts'
+import cardsCss from '../../components/cards/cards.css?inline'
+import { Points } from '../../components/cards/points.tsx'
+import closingCss from '../../components/closing-call/closing-call.css?inline'
+import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
+import { PhoneIcon } from '../../components/icons/icons.tsx'
+import packageCardCss from '../../components/package-card/package-card.css?inline'
+import { PackageCard } from '../../components/package-card/package-card.tsx'
+import pageTopCss from '../../components/page-top/page-top.css?inline'
+import { PageTop } from '../../components/page-top/page-top.tsx'
+import { QuoteCard } from '../../components/review/quote-card.tsx'
+import reviewCss from '../../components/review/review.css?inline'
+import statsCss from '../../components/stats/stats.css?inline'
+import { Stats } from '../../components/stats/stats.tsx'
+import { packagesPage } from '../../content/packages-page.ts'
+import { testimonials } from '../../content/reviews.ts'
+import { useBusiness } from '../../site-context.ts'
+import { AdditionalWork } from './additional-work.tsx'
+import { Comparison } from './comparison.tsx'
+import css from './packages.css?inline'
+import { PaymentTerms } from './payment-terms.tsx'
+
+export const packagesStyles = [pageTopCss, statsCss, packageCardCss, cardsCss, reviewCss, closingCss, css]
+
+const { title, lead, stats, banner, packages: offers, blurbs, testimonials: quotes, consultation } = packagesPage
+
+export function PackagesPage() {
+  const { phone } = useBusiness()
+  return (
+    <>
+      <PageTop title={title} lead={lead} picture={<Stats stats={stats} />} />
+      <section id="packages" className="section sheeted packages-section" aria-labelledby="packages-title">
+        <div className="wrap">
+          <div className="banner">
+            <p>{banner.title}</p>
+            <p>{banner.text}</p>
+          </div>
+          <h2 id="packages-title">{offers.title}</h2>
+          <ul className="packages">
+            {packages.map((offer) => (
+              <li key={offer.id} id={offer.id}>
+                <PackageCard offer={offer} tagline={offers.taglines[offer.id]} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <AdditionalWork />
+      <PaymentTerms />
+      <Comparison />
+      <section className="section sheeted" aria-labelledby="blurbs-title">
+        <div className="wrap">
+          <h2 id="blurbs-title" className="section-head">
+            {blurbs.title}
+          </h2>
+          <Points points={packages.map(({ id, name }) => ({ title: name, text: blurbs.texts[id] }))} />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="testimonials-title">
+        <div className="wrap">
+          <h2 id="testimonials-title" className="section-head">
+            {quotes.title}
+          </h2>
+          <ul className="quotes">
+            {testimonials.map(({ quote, name, town }) => (
+              <li key={name}>
+                <QuoteCard text={quote} name={name} town={town} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <ClosingCall id="consultation" title={consultation.title} text={consultation.text} note={consultation.note}>
+        <a className="button solid" href="/contact" data-keep-query="">
+          {consultation.book}
+        </a>
+        <a className="button line" href={phoneLink(phone)}>
+          <PhoneIcon />
+          {consultation.call(phone)}
+        </a>
+      </ClosingCall>
+    </>
+  )
+}
