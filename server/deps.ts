@@ -4,6 +4,7 @@ import type { SetUpLink } from './accounts/set-up-link.ts'
 import type { Backups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { WriteTogether } from './database/group-commit.ts'
 import type { Database } from './database/schema.ts'
 import type { Dns } from './dns.ts'
 import type { ChangeFeed } from './events/change-feed.ts'
@@ -19,6 +20,8 @@ export interface Deps {
   /** Origin of the site without a slash at the end. */
   publicUrl: string
   db: Kysely<Database>
+  /** For the small writes that many visitors make at once. */
+  writeTogether: WriteTogether
   clock: Clock
   dns: Dns
   log: Logger

@@ -10,6 +10,7 @@ import { startBackups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/connection.ts'
+import { createGroupCommit } from './database/group-commit.ts'
 import { migrate } from './database/migrate.ts'
 import { migrations } from './database/migrations/index.ts'
 import type { Deps } from './deps.ts'
@@ -94,6 +95,7 @@ export async function startServer({
       config,
       publicUrl,
       db,
+      writeTogether: createGroupCommit(db),
       clock,
       dns,
       log,

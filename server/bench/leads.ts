@@ -33,25 +33,26 @@ export async function measureLeads(): Promise<void> {
     const response = await fetch(`${server.address}/api/prospects?${query}`, {
       headers: { Authorization: `Bearer ${token}` },
     })
-    const rows = (await response.json()) as unknown[]
-    return { ms: performance.now() - startedMs, rows: rows.length }
+    await response.arrayBuffer()
+    return performance.now() - startedMs
   }
   const db = new Sqlite(join(folder, 'app.db'), { readonly: true })
   const newest = db.prepare('select * from prospect order by createdAt desc, id desc limit 500')
+  const total = db.prepare('select count(*) from prospect')
   try {
     const ms = { ours: [] as number[], floor: [] as number[] }
     for (let n = 0; n < tries + 10; n++) {
       const ours = await get('limit=500')
       const startedMs = performance.now()
-      JSON.stringify(newest.all())
+      JSON.stringify([newest.all(), total.all()])
       const floorMs = performance.now() - startedMs
       if (n >= 10) {
-        ms.ours.push(ours.ms)
+        ms.ours.push(ours)
         ms.floor.push(floorMs)
       }
     }
     verdict(
-      `list of the newest 500 of ${leads}: ${median(ms.ours).toFixed(1)} ms; the same rows as JSON by better-sqlite3 alone ${median(ms.floor).toFixed(1)} ms; floor to ours`,
+      `list of the newest 500 of ${leads}: ${median(ms.ours).toFixed(1)} ms; the same SQL as JSON by better-sqlite3 alone ${median(ms.floor).toFixed(1)} ms; floor to ours`,
       { ratio: median(ms.floor) / median(ms.ours), atLeast: 0.5 },
     )
     for (const [name, query] of [
@@ -62,7 +63,7 @@ export async function measureLeads(): Promise<void> {
       ['search for the start of words, filtered', 'q=win%20gar&status=new&limit=50'],
     ] as const) {
       const times: number[] = []
-      for (let n = 0; n < tries; n++) times.push((await get(query)).ms)
+      for (let n = 0; n < tries; n++) times.push(await get(query))
       verdict(`${name} over ${leads}, p99 milliseconds at one client`, { ratio: percentile(times, 0.99), atMost: 50 })
     }
     await measureMemory(server, get)
@@ -99,7 +100,6 @@ function fill(file: string): void {
     `insert into prospect (id, name, email, emailNormalised, phone, location, postcode, projectType, description, sourcePlatform, priority, status, notes, createdAt, updatedAt)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'website', ?, ?, ?, ?, ?)`,
   )
-  const pick = <T>(values: readonly T[], n: number) => values[n % values.length]
   db.transaction(() => {
     for (let n = 0; n < leads; n++) {
       const at = new Date(Date.UTC(2024, 0, 1) + n * 600_000).toISOString()
@@ -131,4 +131,8 @@ function fill(file: string): void {
     }
   })()
   db.close()
+}
+
+function pick<T>(values: readonly T[], n: number): T | undefined {
+  return values[n % values.length]
 }

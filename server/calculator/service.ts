@@ -18,14 +18,14 @@ import { attachEnquirer } from '../prospects/enquirer.ts'
 import * as queries from './queries.ts'
 
 type Request = ParsedInput<typeof submitCalculator>['body']
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'mail'>
 
 /** Works out an estimate from the size alone and stores it, with its lead and its two mails, in one transaction. A repeat
  *  changes nothing and gives the first record. */
 export async function submit(using: Using, request: Request): Promise<CalculatorSubmission> {
-  const { db, clock, mail } = using
+  const { writeTogether, clock, mail } = using
   const contentHash = hashContent([request.name, request.email, request.sqm])
-  const submission = await db.transaction().execute(async (trx) => {
+  const submission = await writeTogether(async (trx) => {
     const now = clock.now()
     const known = await recogniseRepeat(trx, 'calculatorSubmission', { id: request.id, contentHash }, now)
     if ('repeatOf' in known) return toSubmission(await queries.getById(trx, known.repeatOf))

@@ -13,14 +13,14 @@ import { attachEnquirer } from '../prospects/enquirer.ts'
 import * as queries from './queries.ts'
 
 type Enquiry = ParsedInput<typeof submitConsultation>['body']
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'mail'>
 
 /** Stores an enquiry, with its lead and its two mails, in one transaction. A repeat changes nothing and gives the first record.
  *  What looks like a program's work is stored too, marked and without lead and mails, so that a mistake loses nobody. */
 export async function submit(using: Using, enquiry: Enquiry): Promise<Consultation> {
-  const { db, clock, mail } = using
+  const { writeTogether, clock, mail } = using
   const contentHash = hashEnquiry(enquiry)
-  const consultation = await db.transaction().execute(async (trx) => {
+  const consultation = await writeTogether(async (trx) => {
     const now = clock.now()
     const known = await recogniseRepeat(trx, 'consultation', { id: enquiry.id, contentHash }, now)
     if ('repeatOf' in known) return queries.getById(trx, known.repeatOf)

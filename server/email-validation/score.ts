@@ -1,4 +1,4 @@
-import { isDisposableEmail } from 'disposable-email-domains-js'
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import isEmail from 'validator/lib/isEmail.js'
 import { suggestSpelling } from './spelling.ts'
 
@@ -50,11 +50,19 @@ function findDoubts(address: string, domain: MailDomain): Doubt[] {
   const meant = suggestSpelling(address)
   const doubts: (Doubt | false)[] = [
     domain === 'takes_none' && { cap: caps.noMail, sentence: 'Its domain takes no mail.' },
-    isDisposableEmail(address) && { cap: caps.disposable, sentence: 'Its domain gives out throw-away addresses.' },
+    isThrowAway(address) && { cap: caps.disposable, sentence: 'Its domain gives out throw-away addresses.' },
     meant !== undefined && { cap: caps.misspelt, sentence: `It may be a slip for ${meant}.` },
     domain === 'unknown' && { cap: caps.unknown, sentence: 'Its domain could not be checked yet.' },
   ]
   return doubts.filter((doubt) => doubt !== false)
+}
+
+let throwAwayDomains: ReadonlySet<string> | undefined
+
+/** The library's own question makes its list of some 9 000 domains anew each time. */
+function isThrowAway(address: string): boolean {
+  throwAwayDomains ??= disposableEmailBlocklistSet()
+  return throwAwayDomains.has(address.slice(address.lastIndexOf('@') + 1).toLowerCase())
 }
 
 function localPart(address: string): string {

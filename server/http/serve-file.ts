@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import * as z from 'zod/mini'
 import { isText, successStatus, type AnswerInput, type ApiCall, type ParsedInput } from '#shared/contract/api-call.ts'
+import { answerBy } from './answer.ts'
 import type { Api } from './api.ts'
 import { AppError } from './errors.ts'
 import { parsePart } from './serve.ts'
@@ -25,12 +25,13 @@ export function serveUpload<C extends UploadCall>(
   call: C,
   handler: (input: Asked<C>, text: AsyncIterable<string>) => Promise<AnswerInput<C>>,
 ): void {
+  const say = call.answer && answerBy(call.answer)
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
     await gate(context, call.access)
     const answer = await handler(readInput(call, context), readText(context, call.upload))
     context.status = successStatus(call)
-    context.body = call.answer ? JSON.stringify(z.parse(call.answer, answer)) : null
+    context.body = say ? JSON.stringify(say(answer)) : null
     context.type = 'application/json; charset=utf-8'
   })
 }

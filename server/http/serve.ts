@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import * as z from 'zod/mini'
 import { successStatus, type AnswerInput, type ApiCall, type ParsedInput } from '#shared/contract/api-call.ts'
 import type { FieldErrors } from '#shared/contract/errors.ts'
+import { answerBy } from './answer.ts'
 import { readBody } from './body.ts'
 import { AppError } from './errors.ts'
 import { answerForm, answerFormError, type FormPages } from './form-post.ts'
@@ -26,6 +27,7 @@ export function serve<C extends ApiCall>(
   handler: Handler<C>,
   { form, bodyLimitBytes }: ServeOptions = {},
 ): void {
+  const say = call.answer && answerBy(call.answer)
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
     await gate(context, call.access)
@@ -41,8 +43,8 @@ export function serve<C extends ApiCall>(
       const answer = await handler(input, context)
       if (form && body?.kind === 'form') return answerForm(context, form)
       context.status = successStatus(call)
-      context.body = call.answer ? JSON.stringify(z.parse(call.answer, answer)) : null
-      if (call.answer) context.type = 'application/json; charset=utf-8'
+      context.body = say ? JSON.stringify(say(answer)) : null
+      if (say) context.type = 'application/json; charset=utf-8'
     } catch (thrown) {
       if (form && body?.kind === 'form') return answerFormError(context, form, body.value, thrown)
       throw thrown

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createGroupCommit } from './group-commit.ts'
+import { testDatabase } from './testing.ts'
+
+const setting = (key: string) => ({ key, value: '"x"', updatedAt: new Date().toISOString() })
+
+test('work side by side is committed together, and one that fails takes no other with it', async () => {
+  await using database = await testDatabase()
+  const write = createGroupCommit(database.db)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) =>
+      write(async (trx) => {
+        await trx
+          .insertInto('setting')
+          .values(setting(`s${n}`))
+          .execute()
+        if (n % 10 === 3) throw new Error(`no ${n}`)
+        return n
+      }),
+    ),
+  )
+  const failed = outcomes.flatMap((outcome, n) => (outcome.status === 'rejected' ? [[n, String(outcome.reason)]] : []))
+  expect(failed).toEqual([3, 13, 23, 33, 43].map((n) => [n, `Error: no ${n}`]))
+  const stored = await database.db.selectFrom('setting').select('key').execute()
+  expect(stored).toHaveLength(45)
+  expect(stored.map(({ key }) => key)).not.toContain('s3')
+})
+
+test('later work sees what earlier work of the same group has written', async () => {
+  await using database = await testDatabase()
+  const write = createGroupCommit(database.db)
+  const count = () =>
+    write(async (trx) => {
+      await trx.insertInto('setting').values(setting(crypto.randomUUID())).execute()
+      return (await trx.selectFrom('setting').select('key').execute()).length
+    })
+  expect(await Promise.all([count(), count(), count()])).toEqual([1, 2, 3])
+})
+
+test('when the commit fails, everybody is told and nothing is left', async () => {
+  await using database = await testDatabase()
+  const write = createGroupCommit(database.db)
+  const orphan = { id: 'x', userId: 'nobody', label: 'x', tokenHash: 'x' }
+  const outcomes = await Promise.allSettled([
+    write(async (trx) => trx.insertInto('setting').values(setting('one')).execute()),
+    write(async (trx) => trx.insertInto('accessToken').values(orphan).execute()),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  await database.db.destroy()
+  await expect(write(async (trx) => trx.insertInto('setting').values(setting('two')).execute())).rejects.toThrow()
+})
