@@ -113,14 +113,13 @@ function Content() {
       <h3>The certificate that matters</h3>
       <p>
         After the last visit you receive a completion certificate. Without it a sale can stall, because the buyer’s
-        solicitor will ask. Hold back the last payment to the builder until you have it, along with the electrical
-        certificate and, for new heating, the installer’s paperwork.
+        solicitor will ask. Agree at the start that part of the builder’s last payment waits for it, and for the
+        electrical certificate.
       </p>
       <h3>What we draw</h3>
       <p>
         Building regulation drawings show the construction from trench to ridge, with notes an inspector can tick off
-        and the engineer’s calculations attached. They are part of Pre-Build, at {packagePrice('Pre-Build')}. If you
-        have planning drawings by someone else, we can look at whether they are a sound base to work from.
+        and the engineer’s calculations attached. They are part of Pre-Build, at {packagePrice('Pre-Build')}.
       </p>
     </>
   )

@@ -96,10 +96,14 @@ function Content() {
       </p>
       <h3>When Premium pays</h3>
       <p>
-        Premium takes you to a signed contract. It adds a schedule of works, which lists every item for pricing,
-        contractor vetting, proposals from 3 vetted teams and a management contract written for the client. Choose it
-        when you have no builder you trust, or no weekday hours to chase quotes.
+        Premium takes you from drawings to a builder. Choose it when you have no builder you trust, or no weekday hours
+        to chase quotes. To everything in Pre-Build it adds:
       </p>
+      <ul>
+        {packageOfType('Premium').adds.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
       <h3>What no package includes</h3>
       <p>Budget for these from the start, whoever draws for you:</p>
       <ul>
