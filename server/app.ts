@@ -27,6 +27,7 @@ import type { StaticFiles } from './pages/static-files.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { stripeWebhookPath } from './payments/webhook.ts'
 import { prospectRoutes } from './prospects/routes.ts'
+import { retentionRoutes } from './retention/routes.ts'
 import { scrapingRoutes } from './scraping/routes.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -37,9 +38,11 @@ export function createListener(deps: Deps & { staticFiles: StaticFiles; sessionS
   const { pages, staticFiles } = deps
   const answer = createApp(deps).callback()
 
-  function findResource(path: string) {
+  function findResource(url: string) {
+    const end = url.indexOf('?')
+    const path = end === -1 ? url : url.slice(0, end)
     if (path === speculationRulesPath) return speculationRules
-    return staticFiles.find(path) ?? pages.find(path)
+    return staticFiles.find(path) ?? pages.find(path, end === -1 ? '' : url.slice(end + 1))
   }
 
   function fail(response: ServerResponse, error: unknown): void {
@@ -49,7 +52,7 @@ export function createListener(deps: Deps & { staticFiles: StaticFiles; sessionS
 
   return (request, response) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    const found = reads ? findResource(pathOf(request.url ?? '/')) : undefined
+    const found = reads ? findResource(request.url ?? '/') : undefined
     if (found === undefined) void answer(request, response)
     else if (!(found instanceof Promise)) sendResource(request, response, found)
     else {
@@ -59,11 +62,6 @@ export function createListener(deps: Deps & { staticFiles: StaticFiles; sessionS
       )
     }
   }
-}
-
-function pathOf(url: string): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
 }
 
 function createApp(deps: Deps & { sessionSecret: string }): Koa {
@@ -90,6 +88,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   calculatorRoutes(api, deps)
   consultationRoutes(api, deps)
   prospectRoutes(api, deps)
+  retentionRoutes(api, deps)
   newsletterRoutes(api, deps)
   outboxRoutes(api, deps)
   paymentRoutes(api, deps)

@@ -31,7 +31,9 @@ export interface RenderedPage {
 export interface Site {
   /** Every address that answers 200. */
   paths: readonly string[]
-  /** Renders a page whole; an unknown path gives the 404 page. */
+  /** Every address of a page with one of its articles open, for example `/blog?article=measured-survey`. */
+  articlePaths: readonly string[]
+  /** Renders a page whole; an unknown path gives the 404 page, an unknown article the page without one. */
   render(path: string, echo?: FormEcho): RenderedPage
 }
 

@@ -1,35 +1,61 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { matchRoutes, StaticRouter } from 'react-router'
+import { matchRoutes, parsePath, StaticRouter } from 'react-router'
 import { pageScript } from 'virtual:page-script'
+import { articleAddress, articleOf } from '#shared/article-address.ts'
 import type { FormEcho, RenderedPage, Site, SiteSettings } from '#shared/site-rendering.ts'
 import { Document } from './components/document/document.tsx'
 import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
 import { SiteContext } from './site-context.ts'
+import { articleData } from './structured-data/article.ts'
 import { sharedStyles } from './styles/shared-styles.ts'
 
 const routeObjects = pageRoutes.map((route) => ({ path: route.path, caseSensitive: true, handle: route }))
 
 /** Makes the site of one business. Rendering is pure: the same path and echo always give the same bytes. */
 export function createSite(settings: SiteSettings): Site {
-  return { paths: pageRoutes.map(({ path }) => path), render: (path, echo) => renderPage(settings, path, echo) }
+  return {
+    paths: pageRoutes.map(({ path }) => path),
+    articlePaths: pageRoutes.flatMap(({ path, articles = [] }) =>
+      articles.map(({ slug }) => articleAddress(path, slug)),
+    ),
+    render: (path, echo) => renderPage(settings, path, echo),
+  }
 }
 
-function renderPage(settings: SiteSettings, path: string, echo: FormEcho | undefined): RenderedPage {
-  const route = matchRoutes(routeObjects, path)?.at(-1)?.route.handle ?? notFoundRoute
+function renderPage(settings: SiteSettings, address: string, echo: FormEcho | undefined): RenderedPage {
+  const { pathname = '/', search = '' } = parsePath(address)
+  const page = matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle ?? notFoundRoute
+  const slug = articleOf(search)
+  const article = page.articles?.find((one) => one.slug === slug)
+  const path = article ? articleAddress(page.path, article.slug) : pathname
+  const route = article ? withArticle(page, article) : page
   const inline = inlinePieces(route)
   const markup = renderToStaticMarkup(
-    <SiteContext value={{ settings, path, echo }}>
+    <SiteContext value={{ settings, path, echo, article }}>
       <StaticRouter location={path}>
         <Document route={route} {...inline} />
       </StaticRouter>
     </SiteContext>,
   )
   return {
-    status: route === notFoundRoute ? 404 : 200,
+    status: page === notFoundRoute ? 404 : 200,
     html: `<!doctype html>${markup}`,
     robots: route.robots,
     contentSecurity: contentSecurity(route, inline),
+  }
+}
+
+/** A page with one of its articles open is found and shared as that article. */
+function withArticle(route: PageRoute, article: NonNullable<PageRoute['articles']>[number]): PageRoute {
+  return {
+    ...route,
+    title: article.title,
+    description: article.excerpt,
+    structuredData: (settings) => [
+      ...(route.structuredData?.(settings) ?? []),
+      ...articleData(article, route.path, settings),
+    ],
   }
 }
 
@@ -41,7 +67,7 @@ export interface InlinePieces {
 function inlinePieces(route: PageRoute): InlinePieces {
   return route.layout === 'bare'
     ? { style: route.styles.join(''), script: '' }
-    : { style: [...sharedStyles, ...route.styles].join(''), script: pageScript }
+    : { style: [...sharedStyles, ...route.styles].join(''), script: [pageScript, ...(route.scripts ?? [])].join('\n') }
 }
 
 function contentSecurity(route: PageRoute, { style, script }: InlinePieces): RenderedPage['contentSecurity'] {

@@ -1,13 +1,27 @@
 import type { ComponentType } from 'react'
+import { articlesScript, chipsScript } from 'virtual:page-script'
+import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
+import { blogArticles } from './content/articles/blog-articles.ts'
+import { homeArticles } from './content/articles/home-articles.ts'
 import { plainPages } from './content/plain-pages.ts'
 import { CalculatorPage, calculatorStyles } from './pages/calculator/calculator-page.tsx'
+import { AboutPage, aboutStyles } from './pages/about/about-page.tsx'
+import { BlogPage, blogStyles } from './pages/blog/blog-page.tsx'
 import { ContactPage, contactStyles } from './pages/contact/contact-page.tsx'
+import { FaqPage, faqStyles } from './pages/faq/faq-page.tsx'
+import { FeasibilityPage, feasibilityStyles } from './pages/feasibility-assessment/feasibility-page.tsx'
 import { HomePage, homeStyles } from './pages/home/home-page.tsx'
 import { HubPage } from './pages/hub/hub-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
+import { PackagesPage, packagesStyles } from './pages/packages/packages-page.tsx'
 import { plainPage, plainStyles } from './pages/plain/plain-page.tsx'
+import { ProcessPage, processStyles } from './pages/process/process-page.tsx'
+import { ReviewsPage, reviewsStyles } from './pages/reviews/reviews-page.tsx'
 import { ThankYouPage, thankYouStyles } from './pages/thank-you/thank-you-page.tsx'
 import { businessData } from './structured-data/business.ts'
+import { faqData } from './structured-data/faq.ts'
+import { packagesData } from './structured-data/packages.ts'
+import { reviewsData } from './structured-data/reviews.ts'
 import type { StructuredData } from './structured-data/json-ld.tsx'
 import { hubStyles } from './styles/shared-styles.ts'
 
@@ -23,6 +37,10 @@ export interface PageRoute {
   robots: Robots
   /** The page's own rules, besides those that every page shares. */
   styles: readonly string[]
+  /** Inline scripts of its own, besides the one that every page has. */
+  scripts?: readonly string[]
+  /** The page can show each of these in its dialog, at an address that names it. */
+  articles?: readonly (BlogArticle | HomeArticle)[]
   /** `bare` leaves out navigation, footer and the shared rules. */
   layout: 'site' | 'bare'
   /** What the page tells search engines besides its place in the site. */
@@ -36,19 +54,24 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/', {
     Page: HomePage,
     styles: homeStyles,
+    scripts: [articlesScript],
+    articles: homeArticles,
     structuredData: businessData,
     title: 'Fixed-Fee Home Extension Drawings in Hampshire',
     description:
       'Extension drawings for Hampshire homes at fixed fees: measured survey, design, planning and building regulations. Book a free 30-minute consultation.',
   }),
   page('/packages', {
-    Page: plainPage(plainPages.packages),
+    Page: PackagesPage,
+    styles: packagesStyles,
+    structuredData: packagesData,
     title: 'Fixed-Fee Extension Design Packages and Prices',
     description:
       'Compare the Essential, Pre-Build and Premium extension design packages: what each includes, the fixed fee with and without VAT, and the deposit.',
   }),
   page('/process', {
-    Page: plainPage(plainPages.process),
+    Page: ProcessPage,
+    styles: processStyles,
     title: 'How Your Extension Design Works, Step by Step',
     description:
       'From a free video call to a measured survey, design and finished drawings: how we take your home extension through planning and building regulations.',
@@ -60,19 +83,25 @@ export const pageRoutes: readonly PageRoute[] = [
       'Kitchen extensions, two-storey extensions, loft conversions and garden rooms that we have designed for homes in Winchester, Basingstoke and Southampton.',
   }),
   page('/about', {
-    Page: plainPage(plainPages.about),
+    Page: AboutPage,
+    styles: aboutStyles,
     title: 'About Our Architectural Technicians in Hampshire',
     description:
       'Qualified architectural technicians who design home extensions across Hampshire at fixed fees. Fully insured, with 25+ years of experience in homes like yours.',
   }),
   page('/blog', {
-    Page: plainPage(plainPages.blog),
+    Page: BlogPage,
+    styles: blogStyles,
+    scripts: [articlesScript, chipsScript],
+    articles: blogArticles,
     title: 'Home Extension Advice: Planning, Design and Costs',
     description:
       'Articles for homeowners on planning permission, building regulations, extension design and budgets, from a fixed-fee design service in Hampshire.',
   }),
   page('/faq', {
-    Page: plainPage(plainPages.faq),
+    Page: FaqPage,
+    styles: faqStyles,
+    structuredData: faqData,
     title: 'Home Extension Questions Answered',
     description:
       'How long does planning take, what do drawings cost, do you cover my town? Clear answers to the questions that Hampshire homeowners ask us most often.',
@@ -92,13 +121,16 @@ export const pageRoutes: readonly PageRoute[] = [
       'Book a free 30-minute video consultation about your home extension. Call, email or send the form, and we reply within 24 hours. Hampshire and UK-wide.',
   }),
   page('/feasibility-assessment', {
-    Page: plainPage(plainPages.feasibility),
+    Page: FeasibilityPage,
+    styles: feasibilityStyles,
     title: 'Extension Feasibility Assessment: Cost, Space, Planning',
     description:
       'Find out whether your extension is affordable, whether it fits and whether planning is likely, in one feasibility assessment by video call with a technician.',
   }),
   page('/reviews', {
-    Page: plainPage(plainPages.reviews),
+    Page: ReviewsPage,
+    styles: reviewsStyles,
+    structuredData: reviewsData,
     title: 'Reviews from Hampshire Homeowners',
     description:
       'Read what homeowners say about our fixed-fee extension drawings: six reviews with an average of five stars, from first survey to planning approval.',

@@ -1,8 +1,12 @@
 /// <reference types="vite/client" />
 
-/** The script that stands inside every page. */
 declare module 'virtual:page-script' {
+  /** Stands inside every page. */
   export const pageScript: string
+  /** Opens articles in the page's dialog. */
+  export const articlesScript: string
+  /** Lets chips filter the cards of a page. */
+  export const chipsScript: string
 }
 
 /** Where the client builds put their files, by source file; an entry that has no file yet is absent. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'koa'
+import { articleAddress, articleOf, articleParameter } from '#shared/article-address.ts'
 import type { FormEcho, RenderedPage, SiteSettings } from '#shared/site-rendering.ts'
 import { compressFully, compressQuickly, createResource, type Resource, sendResource } from '../http/memory.ts'
 import { pageHeaders } from '../http/security-headers.ts'
@@ -11,8 +12,9 @@ import { speculationRulesPath } from './speculation-rules.ts'
 
 /** The site's pages as bytes: each is rendered once, when it is first asked for or ahead of that, and kept until the next build. */
 export interface PageMemory {
-  /** The page at once when it is kept, a promise while it is being made. */
-  find(path: string): Resource | Promise<Resource | undefined> | undefined
+  /** The page at once when it is kept, a promise while it is being made.
+   *  @param query without its question mark: only an article that it names makes another page */
+  find(path: string, query?: string): Resource | Promise<Resource | undefined> | undefined
   /** The address that a slash or capital too many was meant for. */
   findCanonical(path: string): Promise<string | undefined>
   sendNotFound(context: Context): Promise<void>
@@ -81,9 +83,12 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
   }
 
   return {
-    find(path) {
+    find(path, query = '') {
       if (path === notFound || paths?.has(path) === false) return undefined
-      return resources.get(path) ?? knownPaths().then((known) => (known.has(path) ? keep(path) : undefined))
+      const kept = paths && resources.get(addressAmong(paths, path, query))
+      return (
+        kept ?? knownPaths().then((known) => (known.has(path) ? keep(addressAmong(known, path, query)) : undefined))
+      )
     },
     async findCanonical(path) {
       const canonical = path.toLowerCase().replace(/\/+$/, '')
@@ -121,6 +126,13 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
       renderer.stop()
     },
   }
+}
+
+/** An article that nobody knows leaves the page as it is. */
+function addressAmong(known: ReadonlySet<string>, path: string, query: string): string {
+  const slug = query.includes(articleParameter) ? articleOf(query) : undefined
+  const address = slug === undefined ? path : articleAddress(path, slug)
+  return known.has(address) ? address : path
 }
 
 function toResource({ status, headers, bodies }: KeptPage): Resource {

@@ -33,7 +33,7 @@ async function serve({ bundle, settings }: RenderStart): Promise<void> {
       say({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   })
-  say({ paths: site.paths })
+  say({ paths: [...site.paths, ...site.articlePaths] })
 }
 
 function say(message: RenderMessage): void {

@@ -2,7 +2,10 @@ import { createResource, type Resource } from '../http/memory.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 
 /** The number changes with the rules, since browsers keep the file for ever. */
-export const speculationRulesPath = '/speculation-rules-1.json'
+export const speculationRulesPath = '/speculation-rules-2.json'
+
+/** Links that the page itself follows, in place. */
+const followedInPlace = '[data-article]'
 
 const pagesWithEffects = ['/api/*', '/marketing-hub*', '/checkout*', '/payment-success*', '/thank-you*']
 
@@ -20,7 +23,11 @@ export const speculationRules: Resource = createResource(
         prerender: [
           {
             where: {
-              and: [{ href_matches: '/*' }, ...pagesWithEffects.map((path) => ({ not: { href_matches: path } }))],
+              and: [
+                { href_matches: '/*' },
+                { not: { selector_matches: followedInPlace } },
+                ...pagesWithEffects.map((path) => ({ not: { href_matches: path } })),
+              ],
             },
             eagerness: 'moderate',
           },

@@ -3,23 +3,34 @@ import { build } from 'rolldown'
 import type { Plugin } from 'vite'
 
 const moduleId = 'virtual:page-script'
-const source = join(import.meta.dirname, '../page-script/page-script.ts')
+const folder = join(import.meta.dirname, '../page-script')
+/** By what the module exports: `pageScript` stands in every page, the others only where they are wanted. */
+const sources = { pageScript: 'page-script.ts', articlesScript: 'articles.ts', chipsScript: 'chips.ts' } as const
 
-/** Compiles the script that stands inside every page to one minified string. */
+/** Compiles each script that stands inside pages to one minified string. */
 export function pageScript(): Plugin {
   return {
     name: 'page-script',
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
     async load(id) {
       if (id !== `\0${moduleId}`) return null
-      const { output } = await build({
-        input: source,
-        write: false,
-        platform: 'browser',
-        transform: { target: 'es2022' },
-        output: { format: 'iife', minify: true },
-      })
-      return `export const pageScript = ${JSON.stringify(output[0].code.trim())}`
+      const scripts = await Promise.all(
+        Object.entries(sources).map(
+          async ([name, file]) => `export const ${name} = ${JSON.stringify(await compile(file))}`,
+        ),
+      )
+      return scripts.join('\n')
     },
   }
+}
+
+async function compile(file: string): Promise<string> {
+  const { output } = await build({
+    input: join(folder, file),
+    write: false,
+    platform: 'browser',
+    transform: { target: 'es2022' },
+    output: { format: 'iife', minify: true },
+  })
+  return output[0].code.trim()
 }

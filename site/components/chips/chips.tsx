@@ -1,0 +1,39 @@
+export interface ChipWords {
+  /** What the chips are for. */
+  label: string
+  all: string
+  /** What is counted: `article`, `articles`. */
+  one: string
+  many: string
+}
+
+/** Buttons that show one category of the cards on the page, those that say theirs in `data-category`. The page needs chips.ts
+ *  among its scripts; where no script runs, the chips are not there and all cards are. */
+export function Chips(props: { words: ChipWords; categories: readonly string[]; count: number }) {
+  const { words, categories, count } = props
+  return (
+    <div className="chips">
+      <div className="chips-row" role="group" aria-label={words.label}>
+        <Chip value="" pressed>
+          {words.all}
+        </Chip>
+        {categories.map((category) => (
+          <Chip key={category} value={category} pressed={false}>
+            {category}
+          </Chip>
+        ))}
+      </div>
+      <p className="chips-count" role="status" data-one={words.one} data-many={words.many}>
+        {`${count} ${words.many}`}
+      </p>
+    </div>
+  )
+}
+
+function Chip({ value, pressed, children }: { value: string; pressed: boolean; children: string }) {
+  return (
+    <button type="button" value={value} aria-pressed={pressed}>
+      {children}
+    </button>
+  )
+}

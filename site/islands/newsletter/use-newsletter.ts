@@ -1,0 +1,28 @@
+import { useState, type RefObject, type SubmitEvent } from 'react'
+import { subscribe } from './subscribe.ts'
+
+interface NewsletterState {
+  isBusy: boolean
+  answer?: string
+  error?: string
+}
+
+/** The form's life: sent once at a time; a refusal stands at the field, which then has the focus. */
+export function useNewsletter(field: RefObject<HTMLInputElement | null>) {
+  const [state, setState] = useState<NewsletterState>({ isBusy: false })
+
+  async function send(form: HTMLFormElement) {
+    setState({ isBusy: true })
+    const outcome = await subscribe(form)
+    setState({ isBusy: false, ...outcome })
+    if ('error' in outcome) field.current?.focus()
+    else form.reset()
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+
+  return { state, submit }
+}

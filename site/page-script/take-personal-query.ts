@@ -1,0 +1,15 @@
+import { givenNames } from './given-names.ts'
+
+/** The payment provider puts it there; with it the payment could be changed. */
+const secrets = ['payment_intent_client_secret']
+
+/** Takes out of the address what is nobody else's business, before anything could read it: an island finds who the visitor
+ *  is in the history's state, where it also outlives a reload. */
+export function takePersonalQuery(): void {
+  const query = new URLSearchParams(location.search)
+  const given = Object.fromEntries([...query].filter(([name]) => givenNames.some((known) => known === name)))
+  const found = [...givenNames, ...secrets].filter((name) => query.has(name))
+  if (found.length === 0) return
+  for (const name of found) query.delete(name)
+  history.replaceState(given, '', `${location.pathname}?${query}${location.hash}`)
+}

@@ -1,0 +1,44 @@
+import articleCss from '../../components/article/article.css?inline'
+import articleCardCss from '../../components/article-dialog/article-card.css?inline'
+import articleDialogCss from '../../components/article-dialog/article-dialog.css?inline'
+import { ArticleDialog } from '../../components/article-dialog/article-dialog.tsx'
+import chipsCss from '../../components/chips/chips.css?inline'
+import closingCss from '../../components/closing-call/closing-call.css?inline'
+import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
+import formCss from '../../components/form/form.css?inline'
+import pageTopCss from '../../components/page-top/page-top.css?inline'
+import { PageTop } from '../../components/page-top/page-top.tsx'
+import { blog } from '../../content/blog.ts'
+import { ArticleList } from './article-list.tsx'
+import css from './blog.css?inline'
+import { NewsletterCard } from './newsletter-card.tsx'
+
+export const blogStyles = [pageTopCss, chipsCss, articleCardCss, articleCss, articleDialogCss, formCss, closingCss, css]
+
+export function BlogPage() {
+  return (
+    <>
+      <PageTop title={blog.title} lead={blog.lead}>
+        <p className="actions">
+          <BookLink style="line" />
+        </p>
+      </PageTop>
+      <ArticleList />
+      <NewsletterCard />
+      <ClosingCall title={blog.closing.title} text={blog.closing.text}>
+        <BookLink style="line" />
+      </ClosingCall>
+      <ArticleDialog>
+        <BookLink style="solid" />
+      </ArticleDialog>
+    </>
+  )
+}
+
+function BookLink({ style }: { style: 'solid' | 'line' }) {
+  return (
+    <a className={`button ${style}`} href="/contact" data-keep-query="">
+      {blog.book}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { ArticleCard } from '../../components/article-dialog/article-card.tsx'
+import { homeArticles } from '../../content/articles/home-articles.ts'
+import { homeBlog } from '../../content/home-blog.ts'
+
+export function BlogSection() {
+  return (
+    <section id="blog" className="section" aria-labelledby="blog-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="blog-title">{homeBlog.title}</h2>
+          <p className="lead">{homeBlog.lead}</p>
+        </div>
+        <ul className="home-articles">
+          {homeArticles.map((article) => (
+            <li key={article.slug}>
+              <ArticleCard article={article} path="/" read={homeBlog.read} />
+            </li>
+          ))}
+        </ul>
+        <p className="actions">
+          <a className="button line" href="/blog">
+            {homeBlog.all}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { articleAddress } from '#shared/article-address.ts'
+import type { SiteSettings } from '#shared/site-rendering.ts'
+import type { BlogArticle, HomeArticle } from '../content/articles/article.ts'
+import type { Thing } from './json-ld.tsx'
+
+/** An article that stands open on a page; the business wrote it. @param path of the page */
+export function articleData(
+  article: BlogArticle | HomeArticle,
+  path: string,
+  { business, publicUrl }: SiteSettings,
+): readonly Thing[] {
+  const writer = { '@type': 'Organization', name: business.name, url: publicUrl }
+  return [
+    {
+      '@type': 'Article',
+      headline: article.title,
+      description: article.excerpt,
+      articleSection: article.category,
+      ...('date' in article ? { datePublished: article.date } : {}),
+      author: writer,
+      publisher: writer,
+      mainEntityOfPage: publicUrl + articleAddress(path, article.slug),
+      inLanguage: 'en-GB',
+    },
+  ]
+}
