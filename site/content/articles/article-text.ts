@@ -5,15 +5,20 @@ import type { Article } from './article.ts'
 /** What an unhurried reader takes in of a text like this. */
 const wordsPerMinute = 200
 
-/** The words of the text without its mark-up; not counting title and excerpt. */
-export function articleWords({ Content }: Pick<Article, 'Content'>): string[] {
+/** The text without its mark-up, title and excerpt. */
+export function articleText({ Content }: Pick<Article, 'Content'>): string {
   return renderToStaticMarkup(createElement(Content))
+    .replace(/<\/?(?:a|em|span|strong)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export function countWords(text: string): number {
+  return text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
 /** `4 min read`, rounded up. */
 export function readTime(article: Pick<Article, 'Content'>): string {
-  return `${Math.ceil(articleWords(article).length / wordsPerMinute)} min read`
+  return `${Math.ceil(countWords(articleText(article)) / wordsPerMinute)} min read`
 }

@@ -1,5 +1,4 @@
-import { minimumSupportMinutes, rateOf } from '#shared/business/rates.ts'
-import { formatMoney, pounds } from '#shared/business/money.ts'
+import { minimumSupportMinutes } from '#shared/business/rates.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
 import { ExternalLink } from '../../components/external-link/external-link.tsx'
 import type { HomeArticle } from './article.ts'
@@ -24,7 +23,6 @@ export const choosingWhoDrawsYourExtension: HomeArticle = {
 }
 
 function Content() {
-  const support = rateOf('support')
   return (
     <>
       <p>
@@ -90,9 +88,9 @@ function Content() {
         We have {articleClaims.experience} of experience and are fully insured. Our fees are fixed and published, with
         VAT shown. One revision round is included; the next costs {ratePrice('revision')}. Changes that the council
         requests are charged at {ratePrice('council-changes')} an hour. Support beyond the hours in your package is{' '}
-        {formatMoney(pounds(support.amount))} + VAT an hour, from {minimumSupportMinutes} minutes.{' '}
-        {articleClaims.planningSuccess} of our planning applications succeed, which also means that a few do not, and no
-        one can promise you the council’s decision.
+        {ratePrice('support')} an hour, from {minimumSupportMinutes} minutes. {articleClaims.planningSuccess} of our
+        planning applications succeed, which also means that a few do not, and no one can promise you the council’s
+        decision.
       </p>
       <h3>Walk away from</h3>
       <ul>

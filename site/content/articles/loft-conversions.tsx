@@ -71,7 +71,7 @@ function Content() {
       </p>
       <p>
         A rear dormer is about half a box: one {dormer.width} m wide, {dormer.height} m high and {dormer.depth} m deep
-        takes {dormer.width} × {dormer.height} × {dormer.depth} ÷ 2, or about {dormerVolume} m³.
+        takes half of {dormer.width} × {dormer.height} × {dormer.depth}, or about {dormerVolume} m³.
       </p>
       <ArticleTable
         caption="Four ways to use the roof"

@@ -1,4 +1,4 @@
-import { formatMoney, pounds } from '#shared/business/money.ts'
+import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { balanceAfterDeposit, packageOfType, packages } from '#shared/business/packages.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
 import type { HomeArticle } from './article.ts'
@@ -26,7 +26,7 @@ function Content() {
   const { deposit, fee, time } = figures
   const essential = packageOfType('Essential')
   const preBuild = packageOfType('Pre-Build')
-  const difference = formatMoney(pounds(preBuild.price - essential.price))
+  const difference = formatWithVat(pounds(preBuild.price - essential.price))
   return (
     <>
       <p>
@@ -62,8 +62,8 @@ function Content() {
       />
       <p>
         Each is a fixed fee with one round of revisions, and each starts with the same measured survey. The step from
-        Essential to Pre-Build is {difference} + VAT. An additional storey, a loft conversion or internal structural
-        work adds {ratePrice('structure')} each, because each is a structure of its own.
+        Essential to Pre-Build is {difference}. An additional storey, a loft conversion or internal structural work adds{' '}
+        {ratePrice('structure')} each, because each is a structure of its own.
       </p>
       <h3>What you save by doing it once</h3>
       <p>
@@ -117,9 +117,9 @@ function Content() {
       <h3>How you pay</h3>
       <p>
         A deposit of {deposit} secures the measured survey and comes off the price. The balance, for Pre-Build{' '}
-        {formatMoney(balanceAfterDeposit(preBuild))} + VAT, is due when we issue the first set of drawings after the
-        survey. If you are unsure which package fits, ask on the free call: the answer depends on your house, and
-        sometimes it is the cheaper one.
+        {formatWithVat(balanceAfterDeposit(preBuild))}, is due when we issue the first set of drawings after the survey.
+        If you are unsure which package fits, ask on the free call: the answer depends on your house, and sometimes it
+        is the cheaper one.
       </p>
     </>
   )

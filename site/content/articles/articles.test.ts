@@ -1,0 +1,153 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { formatSpan } from '#shared/business/span.ts'
+import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
+import { articleText, countWords, readTime } from './article-text.ts'
+import { blogCategories, homeArticleCategories, type Article } from './article.ts'
+import { blogArticles } from './blog-articles.ts'
+import { articleClaims } from './claims.ts'
+import { figures, packagePrice, ratePrice } from './figures.ts'
+import { homeArticles } from './home-articles.ts'
+
+const articles: readonly Article[] = [...homeArticles, ...blogArticles]
+const sources = Object.entries(import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true }))
+const allText = articles.map(articleText).join(' ')
+
+describe('the store', () => {
+  test('has one home article for each home category, numbered in their order', () => {
+    expect(homeArticles.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(homeArticles.map(({ category }) => category)).toEqual(homeArticleCategories)
+  })
+
+  test('numbers the blog articles from 1 and dates them', () => {
+    expect(blogArticles.map(({ id }) => id)).toEqual(blogArticles.map((_, index) => index + 1))
+    for (const { category, date } of blogArticles) {
+      expect(blogCategories).toContain(category)
+      expect(new Date(date).toISOString()).toMatch(new RegExp(`^${date}T`))
+    }
+  })
+
+  test('gives no slug, title or excerpt twice', () => {
+    for (const key of ['slug', 'title', 'excerpt'] as const) {
+      expect(new Set(articles.map((article) => article[key])).size).toBe(articles.length)
+    }
+  })
+
+  test('keeps each article in a module named after its slug', () => {
+    expect(sources.map(([file]) => file).toSorted()).toEqual(articles.map(({ slug }) => `./${slug}.tsx`).toSorted())
+  })
+})
+
+describe.each(articles.map((article) => ({ slug: article.slug, article })))('$slug', ({ article }) => {
+  const html = renderToStaticMarkup(createElement(article.Content))
+
+  test('has 500 to 900 words', () => {
+    const words = countWords(articleText(article))
+    expect(words).toBeGreaterThanOrEqual(500)
+    expect(words).toBeLessThanOrEqual(900)
+  })
+
+  test('has an excerpt of 90 to 160 characters, and a text for its drawing', () => {
+    expect(article.excerpt.length).toBeGreaterThanOrEqual(90)
+    expect(article.excerpt.length).toBeLessThanOrEqual(160)
+    expect(article.alt.toLowerCase()).toContain(article.drawing.kind)
+  })
+
+  test('has headings from h3 down that leave out no level', () => {
+    const levels = [3, ...[...html.matchAll(/<h(\d)>/g)].map(([, level]) => Number(level))]
+    expect(levels.length).toBeGreaterThan(4)
+    levels.forEach((level, index) => {
+      expect(level).toBeGreaterThanOrEqual(3)
+      expect(level - (levels[index - 1] ?? 3)).toBeLessThanOrEqual(1)
+    })
+  })
+
+  test('exclaims nothing, and uses only characters that the fonts have', () => {
+    const words = [article.title, article.excerpt, article.alt, articleText(article)].join(' ')
+    expect(words).not.toContain('!')
+    expect(words.replaceAll(/[ -~£éç–—‘’“”…·×²³½→✓]/g, '')).toBe('')
+  })
+
+  test('never calls the business an architect', () => {
+    expect(articleText(article)).not.toMatch(/\b(our|your) architects?\b|\bwe are (an |registered )?architects?\b/i)
+  })
+})
+
+describe('facts', () => {
+  test.each(sources)('%s takes money, percentages and spans of time from the facts', (_, source) => {
+    expect(source).not.toMatch(/£\d|\d%|\d[–-]\d+ (days|weeks|months)|\d+\+ (years|extensions)/)
+  })
+
+  test('the articles keep their own reading of the claims', () => {
+    expect(articleClaims).toEqual({
+      experience: '20+ years',
+      extensions: '300+ extensions',
+      planningSuccess: '97%',
+      choosePreBuild: '95%',
+    })
+    for (const claim of Object.values(articleClaims)) expect(allText).toContain(claim)
+  })
+
+  test('times are those of the business', () => {
+    expect(figures.time).toEqual({
+      firstDrawings: '10–14 days',
+      survey: '1–2 weeks',
+      design: '4–6 weeks',
+      planning: '8–12 weeks',
+      buildingRegulations: '4–6 weeks',
+      overall: '3–6 months',
+    })
+    expect(figures.time.firstDrawings).toBe(formatSpan(firstDrawingsDays, 'days'))
+    expect(figures.time.overall).toBe(formatSpan(timings.overall, 'months'))
+    for (const time of ['10–14 days', '4–6 weeks', '8–12 weeks', '3–6 months']) expect(allText).toContain(time)
+  })
+
+  test('fees, build costs and limits are those that the business cites', () => {
+    expect(figures.fee).toEqual({
+      planning: '£250–£650 + VAT',
+      planningTwoStorey: '£462',
+      buildingRegulations: '£400–£800 + VAT',
+      asAt: 'as at October 2025',
+    })
+    expect(figures.build).toEqual({ singleStorey: '£1,800–£2,500', twoStorey: '£1,600–£2,200' })
+    expect(figures.permitted).toEqual({
+      rear: { attached: '3 m', detached: '4 m' },
+      rearWithPriorApproval: { attached: '6 m', detached: '8 m' },
+      loftTerraced: '40 m³',
+      loftOther: '50 m³',
+    })
+  })
+
+  test('prices stand with and without VAT', () => {
+    expect(packagePrice('Pre-Build')).toBe('£1,950 + VAT (£2,340 including VAT)')
+    expect(ratePrice('structure')).toBe('£950 + VAT (£1,140 including VAT)')
+    expect(figures.deposit).toBe('£250 + VAT (£300 including VAT)')
+  })
+
+  test.each(articles)('$slug cites a council fee only with the date it was read', (article) => {
+    const text = articleText(article)
+    const cites = [figures.fee.planning, figures.fee.planningTwoStorey, figures.fee.buildingRegulations].some((fee) =>
+      text.includes(fee),
+    )
+    expect(text.includes(figures.fee.asAt)).toBe(cites)
+  })
+
+  test('whoever reads of the larger depths reads that they need prior approval', () => {
+    const silent = articles
+      .map(articleText)
+      .filter((text) => /(?<![.\d])[68] m\b/.test(text) && !text.includes('prior approval'))
+    expect(silent).toEqual([])
+  })
+})
+
+test('the time to read is counted from the words', () => {
+  expect(readTime({ Content: () => 'word '.repeat(401) })).toBe('3 min read')
+})
+
+test('choosing who draws says plainly that the business are technicians, not architects', () => {
+  const article = homeArticles.find(({ category }) => category === 'Choosing Architects')
+  expect(article && articleText(article)).toContain(
+    'We are qualified architectural technicians. We are not architects, and we are not a registered architect practice.',
+  )
+})
