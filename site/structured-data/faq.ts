@@ -1,15 +1,14 @@
+import { allQuestions } from '../content/faq/questions.ts'
 import type { StructuredData } from './json-ld.tsx'
 
-/** The questions of a page with their answers in plain text. */
-export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData {
-  return () => [
-    {
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  ]
-}
+/** Every question with its answer. */
+export const faqData: StructuredData = () => [
+  {
+    '@type': 'FAQPage',
+    mainEntity: allQuestions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+    })),
+  },
+]

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { PlusIcon } from '../icons/icons.tsx'
 
-/** One question that opens. Those that share a name close each other, also across lists. */
+/** A question whose answer opens. Those that share a name close each other. A link to the id opens the answer: browsers reveal
+ *  what such a link leads into, which is why the id is the answer's. */
 export function AccordionItem(props: { id: string; name: string; title: string; children: ReactNode }) {
   const { id, name, title, children } = props
   return (
-    <details id={id} name={name} className="accordion">
+    <details name={name} className="accordion">
       <summary>
         <h3>{title}</h3>
         <PlusIcon />
       </summary>
-      <div className="accordion-text">{children}</div>
+      <div id={id} className="accordion-text">
+        {children}
+      </div>
     </details>
   )
 }

@@ -1,13 +1,13 @@
 /** A rear elevation at small scale: what stands in ink, the extension in clay, its width dimensioned. It only decorates. */
 export function Elevation() {
   return (
-    <svg className="elevation" viewBox="0 0 360 236" aria-hidden="true">
-      <path className="elevation-faint" d="M236 66 292 66 332 16 368 16M292 66V190M312 92h34v40h-34zM329 92v40" />
+    <svg className="elevation" viewBox="0 -4 360 240" aria-hidden="true">
+      <path className="elevation-faint" d="M292 14h68M292 66h68M312 84h36v34h-36zM330 84v34" />
       <path className="elevation-sheet" d="M72 66H292V190H72z" />
-      <path className="elevation-roof" d="M58 66 98 14H302L292 66z" />
+      <path className="elevation-roof" d="M58 66 98 14H292V66z" />
       <path
         className="elevation-ink"
-        d="M72 66V190M58 66H292M58 66 98 14H332M292 66V190M60 70H292M84 14V4h22v10M89 4V-1h5v5M98 4V-1h5v5"
+        d="M72 66V190M58 66H292M58 66 98 14H292M292 14V190M60 70H292M278 14V3h28v11M284 3v-4h6v4M294 3v-4h6v4"
       />
       <path className="elevation-glass" d="M98 84h50v34H98zM170 84h26v34H170zM218 84h50v34H218z" />
       <path

@@ -73,3 +73,11 @@ export function TickIcon() {
     </Icon>
   )
 }
+
+export function VideoIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 5.5h10v9h-10zM12.5 9l5-3v8l-5-3" />
+    </Icon>
+  )
+}

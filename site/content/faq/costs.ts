@@ -1,0 +1,52 @@
+import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
+import { depositPounds, packages } from '#shared/business/packages.ts'
+import { buildCostPerSqm, councilFees } from '#shared/business/planning.ts'
+import { rateOf } from '#shared/business/rates.ts'
+import type { Span } from '#shared/business/span.ts'
+import type { QuestionCategory } from './questions.ts'
+
+const deposit = pounds(depositPounds)
+const prices = packages.map(({ name, price }) => `${name} ${formatWithVat(pounds(price))}`).join('; ')
+
+export const costs: QuestionCategory = {
+  id: 'costs-and-pricing',
+  title: 'Costs & Pricing',
+  questions: [
+    {
+      id: 'what-do-the-drawings-cost',
+      question: 'What do the drawings cost?',
+      answer: [
+        `You choose one of three fixed fees: ${prices}.`,
+        'The fee does not rise with the cost of the building. Extras have published rates, and we ask you before we start any of them.',
+      ],
+    },
+    {
+      id: 'when-do-i-pay',
+      question: 'When do I pay?',
+      answer: [
+        `In two parts. A deposit of ${formatMoney(deposit)} + VAT (${formatMoney(withVat(deposit))} including VAT) secures your measured survey. The balance is due when we issue the first set of drawings after the survey.`,
+        'The consultation before that is free.',
+      ],
+    },
+    {
+      id: 'what-does-building-cost',
+      question: 'What will the extension itself cost to build?',
+      answer: [
+        `In Hampshire, allow ${poundsSpan(buildCostPerSqm.singleStorey)} per square metre for a single-storey extension and ${poundsSpan(buildCostPerSqm.twoStorey)} for two storeys. Ground conditions, finishes and the kitchen itself move that figure most.`,
+        'Our cost calculator gives you a range for your size in a minute.',
+      ],
+    },
+    {
+      id: 'what-are-the-council-fees',
+      question: 'Are council fees included?',
+      answer: [
+        `No, you pay those to the council. Allow ${poundsSpan(councilFees.planning)} + VAT for planning (${formatMoney(pounds(councilFees.planningTwoStorey))} for a two-storey extension) and ${poundsSpan(councilFees.buildingRegulations)} + VAT for building regulations, as at ${councilFees.asAt}.`,
+        `Councils change their fees, so we confirm the exact figure before you apply. If the council asks for changes to the drawings, our work on them is ${formatWithVat(pounds(rateOf('council-changes').amount))} per hour.`,
+      ],
+    },
+  ],
+}
+
+function poundsSpan({ from, to }: Span): string {
+  return `${formatMoney(pounds(from))}–${formatMoney(pounds(to))}`
+}

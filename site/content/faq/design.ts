@@ -1,0 +1,47 @@
+import { formatWithVat, pounds } from '#shared/business/money.ts'
+import { packageOfType } from '#shared/business/packages.ts'
+import { rateOf } from '#shared/business/rates.ts'
+import { formatSpan } from '#shared/business/span.ts'
+import { timings } from '#shared/business/timings.ts'
+import type { QuestionCategory } from './questions.ts'
+
+const { revisionRounds } = packageOfType('Essential')
+
+export const design: QuestionCategory = {
+  id: 'design-and-technical',
+  title: 'Design & Technical',
+  questions: [
+    {
+      id: 'can-i-change-the-design',
+      question: 'Can I change the design once I have seen it?',
+      answer: [
+        `Yes. Every package includes ${revisionRounds} round of revisions: you collect everything you would like to change, and we redraw it. Each further round is ${formatWithVat(pounds(rateOf('revision').amount))}.`,
+        `Design takes ${formatSpan(timings.design, 'weeks')}, and nothing is submitted until you approve it.`,
+      ],
+    },
+    {
+      id: 'do-i-need-structural-calculations',
+      question: 'Do I need structural calculations?',
+      answer: [
+        'If a wall comes down, a beam goes in or a roof is altered, building control will ask for them. That is most extensions.',
+        'The Pre-Build and Premium packages include calculations certified by a qualified engineer. You can add them to Essential later by moving up to Pre-Build.',
+      ],
+    },
+    {
+      id: 'are-you-architects',
+      question: 'Are you a registered architect practice?',
+      answer: [
+        'No. We are qualified architectural technicians. Our work is the design and detailing of buildings: how they stand up, keep out the rain and pass building control. For home extensions that is what you need, at a fixed fee.',
+        'We are fully insured, and you can see our certificate before you pay anything.',
+      ],
+    },
+    {
+      id: 'can-my-builder-use-the-drawings',
+      question: 'Can my builder price and build from your drawings?',
+      answer: [
+        'From the Pre-Build package on, yes. The drawings show foundations, walls, roof, insulation, drainage and structure, with notes that a builder and an inspector can follow.',
+        'Planning drawings alone show how the extension will look and how large it is. They are not enough to build from.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+export const faqPage = {
+  title: 'Questions homeowners ask us',
+  lead: 'Planning, prices, drawings and surveys, answered as we would answer you on the phone.',
+  ask: 'Ask a Question',
+  contents: 'Subjects',
+  help: {
+    title: 'Still have a question?',
+    call: { title: 'Book a free call', text: 'Half an hour by video, about your home and nothing else.' },
+    phone: { title: 'Ring us', hours: 'Lines are open' },
+    email: { title: 'Write to us', text: 'Send a photograph or a sketch along if you have one.' },
+  },
+  resources: {
+    title: 'More to read',
+    items: [
+      { title: 'Packages', text: 'What each fixed fee includes, side by side.', href: '/packages' },
+      { title: 'Process', text: 'The three steps from call to finished drawings.', href: '/process' },
+      { title: 'Portfolio', text: 'Extensions we have drawn across Hampshire.', href: '/portfolio' },
+      { title: 'Blog', text: 'Longer answers on planning, design and budgets.', href: '/blog' },
+    ],
+  },
+  closing: {
+    title: 'Is your question about your own house?',
+    text: 'Then a general answer will not do. Tell us what you would like to change, and we look at it together.',
+    action: 'Book Free Consultation',
+  },
+} as const

@@ -1,0 +1,48 @@
+import { permittedDevelopment } from '#shared/business/planning.ts'
+import { formatSpan } from '#shared/business/span.ts'
+import { timings } from '#shared/business/timings.ts'
+import type { QuestionCategory } from './questions.ts'
+
+const { rearMetres, rearMetresAsOfRight, loftCubicMetres } = permittedDevelopment
+const planningWeeks = formatSpan(timings.planning, 'weeks')
+const designWeeks = formatSpan(timings.design, 'weeks')
+const regulationWeeks = formatSpan(timings.buildingRegulations, 'weeks')
+
+export const planning: QuestionCategory = {
+  id: 'planning-and-process',
+  title: 'Planning & Process',
+  questions: [
+    {
+      id: 'do-i-need-planning-permission',
+      question: 'Do I need planning permission for my extension?',
+      answer: [
+        `Often not. Under permitted development you may extend up to ${rearMetres.attached} m to the rear of a terraced or semi-detached house, and up to ${rearMetres.detached} m behind a detached one. Beyond ${rearMetresAsOfRight.attached} m, or ${rearMetresAsOfRight.detached} m for a detached house, you must tell the council first and wait for its prior approval.`,
+        `A loft may grow by ${loftCubicMetres.terraced} m³ in a terraced house and ${loftCubicMetres.other} m³ in any other. Flats, listed buildings and conservation areas have tighter rules, and some houses have lost these rights. We check yours on the free call.`,
+      ],
+    },
+    {
+      id: 'how-long-does-it-take',
+      question: 'How long does the whole process take?',
+      answer: [
+        `Allow ${formatSpan(timings.overall, 'months')} from the first call to approved drawings. Design takes ${designWeeks}, planning ${planningWeeks} and building regulations ${regulationWeeks}.`,
+        'Some of that overlaps: we can prepare the building regulation drawings while the council considers the planning application.',
+      ],
+    },
+    {
+      id: 'what-if-planning-is-refused',
+      question: 'What happens if planning permission is refused?',
+      answer: [
+        'First we read the reasons with you, because most refusals turn on one or two points. Often a changed design can go back to the council, and we tell you honestly whether it is worth trying.',
+        'If the council was wrong, you can appeal. We help with that at the rate on the packages page.',
+      ],
+    },
+    {
+      id: 'planning-or-building-regulations',
+      question: 'What is the difference between planning permission and building regulations?',
+      answer: [
+        'Planning decides whether you may build: how the extension looks, how large it is and what it does to your neighbours. Building regulations decide how it must be built: structure, insulation, drains, fire safety and ventilation.',
+        'Most extensions need building regulations approval even when they need no planning permission. Our Pre-Build and Premium packages cover both.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,22 @@
+import { costs } from './costs.ts'
+import { design } from './design.ts'
+import { planning } from './planning.ts'
+import { serviceArea } from './service-area.ts'
+
+export interface Question {
+  /** Stands in the address of a link to this question. */
+  id: string
+  question: string
+  /** Paragraphs, without mark-up: search engines are given them too. */
+  answer: readonly string[]
+}
+
+export interface QuestionCategory {
+  id: string
+  title: string
+  questions: readonly [Question, Question, Question, Question]
+}
+
+export const questionCategories: readonly QuestionCategory[] = [planning, costs, design, serviceArea]
+
+export const allQuestions: readonly Question[] = questionCategories.flatMap(({ questions }) => questions)

@@ -1,0 +1,44 @@
+import { consultationMinutes, freeTravelMiles, serviceTowns } from '#shared/business/business.ts'
+import { formatWithVat, pounds } from '#shared/business/money.ts'
+import { rateOf } from '#shared/business/rates.ts'
+import { surveyDates } from '#shared/business/timings.ts'
+import type { QuestionCategory } from './questions.ts'
+
+const travel = rateOf('travel')
+
+export const serviceArea: QuestionCategory = {
+  id: 'service-area-and-logistics',
+  title: 'Service Area & Logistics',
+  questions: [
+    {
+      id: 'where-do-you-work',
+      question: 'Which areas do you cover?',
+      answer: [
+        `We serve ${serviceTowns.join(', ')} and all of Hampshire. Design work we do UK-wide: if somebody near you measures the house, we can draw it from here.`,
+      ],
+    },
+    {
+      id: 'is-there-a-travel-charge',
+      question: 'Is there a travel charge for the survey?',
+      answer: [
+        `Not within ${freeTravelMiles} miles of Winchester. Further away it is ${formatWithVat(pounds(travel.amount))} ${travel.per}, which we tell you before you book.`,
+      ],
+    },
+    {
+      id: 'what-happens-at-the-survey',
+      question: 'What happens at the measured survey?',
+      answer: [
+        `You give us ${surveyDates.count} dates over ${surveyDates.weeks} weeks and we confirm one. We measure every room, the outside walls, the roof, the levels and the drains we can find, and we take photographs.`,
+        'Somebody needs to let us in, and we need to reach every room and the loft. There is nothing to tidy.',
+      ],
+    },
+    {
+      id: 'how-does-the-video-call-work',
+      question: 'How does the free video call work?',
+      answer: [
+        `You send the form, we ring to agree a time, and you get a link. The call takes ${consultationMinutes} minutes. A phone, tablet or computer will do, and you need no program.`,
+        'It helps to have a rough size, your postcode and a few photographs ready. If you have old plans of the house, better still.',
+      ],
+    },
+  ],
+}

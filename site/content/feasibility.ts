@@ -1,0 +1,55 @@
+import { consultationMinutes } from '#shared/business/business.ts'
+
+export const feasibilityPage = {
+  title: 'Find out what your home can become',
+  lead: `A feasibility assessment answers 3 questions before you spend anything: what would it cost, does it fit, and will the planners agree? It is free and takes ${consultationMinutes} minutes by video call.`,
+  book: 'Book Free Assessment',
+  stats: [
+    { figure: '25+', label: 'years of experience' },
+    { figure: '1000+', label: 'extensions assessed and drawn' },
+    { figure: 'Fixed-fee', label: 'guarantee: the price you hear is the price you pay' },
+  ],
+  features: {
+    title: 'What we look at',
+    items: [
+      {
+        title: 'Cost feasibility',
+        text: 'We work out what your extension may cost to build, from current rates per square metre for shell and core, and set it beside your budget.',
+      },
+      {
+        title: 'Space assessment',
+        text: 'We look at your house and your plot: head height, boundaries, drains, daylight and how you would move through the new room.',
+      },
+      {
+        title: 'Planning database review',
+        text: 'We search the council’s planning database for homes like yours nearby: what was allowed, what was refused, and why.',
+      },
+    ],
+  },
+  receive: {
+    title: 'What you receive',
+    lead: 'You leave the call knowing where you stand.',
+    items: [
+      {
+        title: 'A cost range',
+        text: 'Low and high, for the size you have in mind, with what it includes and what it leaves out.',
+      },
+      {
+        title: 'A verdict on space',
+        text: 'Whether your idea fits as it is, fits with a change, or needs another approach.',
+      },
+      {
+        title: 'Your planning route',
+        text: 'Permitted development, prior approval or a full application, and how long each usually takes.',
+      },
+      {
+        title: 'A clear next step',
+        text: 'Which package suits you and its fixed fee, or an honest word that now is not the time.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Half an hour that can save you months',
+    text: 'Have a rough size and your postcode to hand. We bring the rates, the records and 25+ years of looking at houses.',
+  },
+} as const

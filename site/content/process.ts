@@ -1,0 +1,116 @@
+import { consultationMinutes } from '#shared/business/business.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { depositPounds } from '#shared/business/packages.ts'
+import { formatSpan } from '#shared/business/span.ts'
+import { surveyDates, timings } from '#shared/business/timings.ts'
+
+export type SupportId =
+  | 'party-wall'
+  | 'schedule-works'
+  | 'tender-process'
+  | 'water-board'
+  | 'contract-admin'
+  | 'program-works'
+
+const start = 'Start Your Project Today'
+
+export const processPage = {
+  title: 'Three steps from idea to finished drawings',
+  lead: 'Each step has a date and a result. You approve the design before anything is submitted, and you always know what comes next.',
+  start,
+  steps: {
+    title: 'How it works',
+    items: [
+      {
+        picture: 'call',
+        title: 'Free consultation',
+        duration: `${consultationMinutes} minutes`,
+        text: 'A video call about your home, your ideas and your budget. You leave with a straight answer, and there is nothing to pay.',
+        details: [
+          'What it may cost, from rates per square metre for shell and core',
+          'Whether what you want fits your house and your plot',
+          'What the planning database says about homes like yours nearby',
+        ],
+      },
+      {
+        picture: 'survey',
+        title: 'Measured survey',
+        duration: formatSpan(timings.survey, 'weeks'),
+        text: 'We come to your home and measure it inside and out, so that every drawing starts from fact.',
+        details: [
+          `Your ${formatMoney(pounds(depositPounds))} + VAT deposit secures the survey`,
+          `You give us ${surveyDates.count} dates over ${surveyDates.weeks} weeks, and we confirm one`,
+          'You get your existing floor plans and elevations, to scale',
+        ],
+      },
+      {
+        picture: 'drawings',
+        title: 'Design and drawings',
+        duration: formatSpan(timings.design, 'weeks'),
+        text: 'We design the extension with you, draw it in full and submit the application your package includes.',
+        details: [
+          'You see the first design and tell us what to change',
+          'One round of revisions is in the price',
+          'We answer the planning officer on your behalf',
+        ],
+      },
+    ],
+  },
+  support: {
+    title: 'Project support services',
+    lead: 'Between the drawings and the first day on site there is more to arrange. We can do as much of it as you like.',
+    items: [
+      {
+        id: 'party-wall',
+        title: 'Party wall notices',
+        text: 'If you dig or build close to a neighbour, the law asks you to tell them first. We prepare the notices and explain what happens next.',
+      },
+      {
+        id: 'schedule-works',
+        title: 'Schedule of works',
+        text: 'A list of every item of work, in order. Builders price the same list, so you can compare their quotes line by line.',
+      },
+      {
+        id: 'tender-process',
+        title: 'Tender process',
+        text: 'We send your drawings to suitable builders, answer their questions and set their prices side by side.',
+      },
+      {
+        id: 'water-board',
+        title: 'Water board build-over agreement',
+        text: 'If your extension stands over or near a public sewer, the water company must agree. We make the application.',
+      },
+      {
+        id: 'contract-admin',
+        title: 'Contract administration',
+        text: 'While the builder works, we check that what is built matches the drawings before you pay for each stage.',
+      },
+      {
+        id: 'program-works',
+        title: 'Programme of works',
+        text: 'A week-by-week plan of the build, so that you know when the kitchen goes and when it comes back.',
+      },
+    ] satisfies { id: SupportId; title: string; text: string }[],
+  },
+  why: {
+    title: 'Why Our Process Works',
+    points: [
+      {
+        title: 'Clear communication',
+        text: 'You deal with the person who draws your extension. Questions get an answer in words you can use.',
+      },
+      {
+        title: 'Fixed timelines',
+        text: 'Survey and design have a length that we agree with you at the start. If the council takes longer, we tell you at once.',
+      },
+      {
+        title: 'Transparent pricing',
+        text: 'One fixed fee for your package, and a published rate for anything beyond it. You approve every extra before we start it.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Ready for the first step?',
+    text: 'The call is free, and you can stop there. Most people come away with a clearer idea of what their home can become.',
+  },
+} as const

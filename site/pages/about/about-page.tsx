@@ -1,0 +1,55 @@
+import cardsCss from '../../components/cards/cards.css?inline'
+import { Points } from '../../components/cards/points.tsx'
+import closingCss from '../../components/closing-call/closing-call.css?inline'
+import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
+import pageTopCss from '../../components/page-top/page-top.css?inline'
+import { PageTop } from '../../components/page-top/page-top.tsx'
+import statsCss from '../../components/stats/stats.css?inline'
+import { Stats } from '../../components/stats/stats.tsx'
+import { aboutPage } from '../../content/about.ts'
+import css from './about.css?inline'
+
+export const aboutStyles = [pageTopCss, cardsCss, statsCss, closingCss, css]
+
+const { title, lead, story, mission, values, stats, closing } = aboutPage
+
+export function AboutPage() {
+  return (
+    <>
+      <PageTop title={title} lead={lead} />
+      <section className="section sheeted" aria-labelledby="story-title">
+        <div className="wrap about-columns">
+          <h2 id="story-title">{story.title}</h2>
+          <div className="story">
+            {story.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="section" aria-labelledby="mission-title">
+        <div className="wrap about-columns">
+          <h2 id="mission-title">{mission.title}</h2>
+          <p className="mission">{mission.text}</p>
+        </div>
+      </section>
+      <section className="section sheeted" aria-labelledby="values-title">
+        <div className="wrap about-columns">
+          <h2 id="values-title">{values.title}</h2>
+          <Points points={values.items} />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="stats-title">
+        <div className="wrap">
+          <h2 id="stats-title">{stats.title}</h2>
+          <Stats stats={stats.items} />
+        </div>
+      </section>
+      <ClosingCall title={closing.title} text={closing.text}>
+        <a className="button solid" href="/contact" data-keep-query="">
+          {closing.action}
+        </a>
+      </ClosingCall>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { openingHours, phoneLink } from '#shared/business/business.ts'
+import { MailIcon, PhoneIcon, VideoIcon } from '../../components/icons/icons.tsx'
+import { faqPage } from '../../content/faq/page.ts'
+import { useBusiness } from '../../site-context.ts'
+
+const { call, phone, email } = faqPage.help
+const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
+
+/** Three ways to ask somebody. */
+export function HelpCards() {
+  const business = useBusiness()
+  return (
+    <ul className="cards">
+      <HelpCard icon={<VideoIcon />} title={call.title} href="/contact" keepsQuery>
+        {call.text}
+      </HelpCard>
+      <HelpCard icon={<PhoneIcon />} title={`${phone.title}: ${business.phone}`} href={phoneLink(business.phone)}>
+        {`${phone.hours} ${hours}.`}
+      </HelpCard>
+      <HelpCard icon={<MailIcon />} title={`${email.title}: ${business.email}`} href={`mailto:${business.email}`}>
+        {email.text}
+      </HelpCard>
+    </ul>
+  )
+}
+
+function HelpCard(props: { icon: ReactNode; title: string; href: string; keepsQuery?: true; children: string }) {
+  const { icon, title, href, keepsQuery, children } = props
+  return (
+    <li className="card help-card">
+      {icon}
+      <h3>
+        <a href={href} data-keep-query={keepsQuery && ''}>
+          {title}
+        </a>
+      </h3>
+      <p>{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import cardsCss from '../../components/cards/cards.css?inline'
+import { Cards } from '../../components/cards/cards.tsx'
+import closingCss from '../../components/closing-call/closing-call.css?inline'
+import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
+import pageTopCss from '../../components/page-top/page-top.css?inline'
+import { PageTop } from '../../components/page-top/page-top.tsx'
+import statsCss from '../../components/stats/stats.css?inline'
+import { Stats } from '../../components/stats/stats.tsx'
+import { feasibilityPage } from '../../content/feasibility.ts'
+import css from './feasibility.css?inline'
+
+export const feasibilityStyles = [pageTopCss, cardsCss, statsCss, closingCss, css]
+
+const { title, lead, book, stats, features, receive, closing } = feasibilityPage
+
+export function FeasibilityPage() {
+  return (
+    <>
+      <PageTop title={title} lead={lead}>
+        <p className="actions">
+          <BookLink />
+        </p>
+        <Stats stats={stats} />
+      </PageTop>
+      <section className="section sheeted" aria-labelledby="features-title">
+        <div className="wrap">
+          <h2 id="features-title" className="section-head">
+            {features.title}
+          </h2>
+          <Cards cards={features.items} />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="receive-title">
+        <div className="wrap receive-columns">
+          <div>
+            <h2 id="receive-title">{receive.title}</h2>
+            <p className="lead">{receive.lead}</p>
+          </div>
+          <ol className="receive">
+            {receive.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <ClosingCall title={closing.title} text={closing.text}>
+        <BookLink />
+      </ClosingCall>
+    </>
+  )
+}
+
+function BookLink() {
+  return (
+    <a className="button solid" href="/contact?service=feasibility" data-keep-query="">
+      {book}
+    </a>
+  )
+}

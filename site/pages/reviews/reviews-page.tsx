@@ -1,0 +1,75 @@
+import closingCss from '../../components/closing-call/closing-call.css?inline'
+import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
+import { ExternalLink } from '../../components/external-link/external-link.tsx'
+import pageTopCss from '../../components/page-top/page-top.css?inline'
+import { PageTop } from '../../components/page-top/page-top.tsx'
+import { QuoteCard } from '../../components/review/quote-card.tsx'
+import reviewCss from '../../components/review/review.css?inline'
+import { Stars } from '../../components/review/stars.tsx'
+import { averageRating, reviews, reviewsPage } from '../../content/reviews.ts'
+import { useBusiness } from '../../site-context.ts'
+import css from './reviews.css?inline'
+
+export const reviewsStyles = [pageTopCss, reviewCss, closingCss, css]
+
+const { title, lead, average, count, listTitle, maps, policy, closing } = reviewsPage
+
+export function ReviewsPage() {
+  const { reviewsUrl } = useBusiness()
+  return (
+    <>
+      <PageTop title={title} lead={lead} picture={<Average />}>
+        {reviewsUrl && (
+          <p className="actions">
+            <ExternalLink href={reviewsUrl} className="button line">
+              {maps}
+            </ExternalLink>
+          </p>
+        )}
+      </PageTop>
+      <section className="section sheeted" aria-labelledby="reviews-title">
+        <div className="wrap">
+          <h2 id="reviews-title" className="visually-hidden">
+            {listTitle}
+          </h2>
+          <ul className="quotes">
+            {reviews.map(({ id, author, rating, text }) => (
+              <li key={id}>
+                <QuoteCard text={text} name={author} rating={rating} />
+              </li>
+            ))}
+          </ul>
+          <div className="review-policy">
+            <h2>{policy.title}</h2>
+            {policy.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </div>
+      </section>
+      <ClosingCall title={closing.title} text={closing.text}>
+        <a className="button solid" href={closing.book.href} data-keep-query="">
+          {closing.book.label}
+        </a>
+        <a className="button line" href={closing.work.href}>
+          {closing.work.label}
+        </a>
+      </ClosingCall>
+    </>
+  )
+}
+
+function Average() {
+  return (
+    <div className="average">
+      <p className="visually-hidden">{average.label}</p>
+      <p className="average-figure">{averageRating}</p>
+      <div>
+        <Stars rating={averageRating} />
+        <p>
+          {average.outOf}, {count(reviews.length)}
+        </p>
+      </div>
+    </div>
+  )
+}
