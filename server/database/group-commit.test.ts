@@ -47,5 +47,7 @@ test('when the commit fails, everybody is told and nothing is left', async () =>
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   await database.db.destroy()
-  await expect(write(async (trx) => trx.insertInto('setting').values(setting('two')).execute())).rejects.toThrow()
+  await expect(write(async (trx) => trx.insertInto('setting').values(setting('two')).execute())).rejects.toThrow(
+    'driver has already been destroyed',
+  )
 })

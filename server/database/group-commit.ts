@@ -30,7 +30,7 @@ export function createGroupCommit(db: Kysely<Database>): WriteTogether {
 
   return <T>(work: Work<T>) =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      waiting.push({ work, resolve, reject })
       void commitAll()
     })
 }

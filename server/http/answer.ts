@@ -14,33 +14,23 @@ export function answerBy(schema: z.core.$ZodType): Say {
 /** The same without the checks, which cost more than everything else about a long list. */
 export function pick(schema: z.core.$ZodType): Say {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'object': {
-      const fields = Object.entries(def.shape).map(([name, part]) => [name, pick(part)] as const)
-      return (answer) => pickFields(answer as Record<string, unknown>, fields)
-    }
-    case 'array': {
-      const pickOne = pick(def.element)
-      return (answer) => (answer as unknown[]).map(pickOne)
-    }
-    case 'nullable':
-    case 'optional': {
-      const pickInner = pick(def.innerType)
-      return (answer) => (answer === null || answer === undefined ? answer : pickInner(answer))
-    }
-    // A schema that chooses or changes has to look at the value.
-    case 'union':
-    case 'record':
-    case 'tuple':
-    case 'intersection':
-    case 'pipe':
-    case 'default':
-    case 'lazy':
-      return (answer) => z.parse(schema, answer)
-    default:
-      return (answer) => answer
+  if (def.type === 'object') {
+    const fields = Object.entries(def.shape).map(([name, part]) => [name, pick(part)] as const)
+    return (answer) => pickFields(answer as Record<string, unknown>, fields)
   }
+  if (def.type === 'array') {
+    const pickOne = pick(def.element)
+    return (answer) => (answer as unknown[]).map(pickOne)
+  }
+  if (def.type === 'nullable' || def.type === 'optional') {
+    const pickInner = pick(def.innerType)
+    return (answer) => (answer === null || answer === undefined ? answer : pickInner(answer))
+  }
+  return choosing.has(def.type) ? (answer) => z.parse(schema, answer) : (answer) => answer
 }
+
+/** Schemas that choose between parts or change them have to look at the value. */
+const choosing: ReadonlySet<string> = new Set(['union', 'record', 'tuple', 'intersection', 'pipe', 'default', 'lazy'])
 
 function pickFields(
   answer: Record<string, unknown>,
