@@ -49,7 +49,7 @@ function Content() {
         Anyone who calls themselves an architect must be on the{' '}
         <ExternalLink href="https://www.arb.org.uk">Architects Registration Board</ExternalLink>’s register, which you
         can search by name. Chartered technologists are listed by{' '}
-        <ExternalLink href="https://www.ciat.global">CIAT</ExternalLink>. A technician’s title is not protected, so ask
+        <ExternalLink href="https://architecturaltechnology.com">CIAT</ExternalLink>. A technician’s title is not protected, so ask
         a technician, us included, for proof of qualification, insurance and finished work. The law lets any of them
         apply for planning permission on your behalf.
       </p>
