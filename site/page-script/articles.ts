@@ -58,15 +58,18 @@ document.addEventListener('click', (event) => {
   }
 })
 
-dialog.onclose = () => {
+addEventListener('popstate', () => void follow())
+
+dialog.addEventListener('close', () => {
   const slug = readSlug()
   if (!slug) return
   if (history.state === added) return history.back()
   forgetArticle()
   document.querySelector<HTMLElement>(`[data-article="${slug}"]`)?.focus()
-}
+})
 
-addEventListener('popstate', async () => {
+/** After Back or Forward. */
+async function follow() {
   if (!readSlug()) return dialog.close()
   const { href } = location
   try {
@@ -75,7 +78,7 @@ addEventListener('popstate', async () => {
   } catch {
     location.reload()
   }
-})
+}
 
 // The address named the article when the page was opened.
 if (dialog.open) {

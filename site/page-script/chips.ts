@@ -14,13 +14,13 @@ function show(category: string) {
 }
 
 for (const chip of chips) {
-  chip.onclick = () => {
+  chip.addEventListener('click', () => {
     const address = new URL(location.href)
     if (chip.value) address.searchParams.set(categoryParameter, chip.value)
     else address.searchParams.delete(categoryParameter)
     history.replaceState(history.state, '', address)
     show(chip.value)
-  }
+  })
 }
 
 const wanted = new URLSearchParams(location.search).get(categoryParameter)

@@ -13,7 +13,8 @@ export function Chips(props: { words: ChipWords; categories: readonly string[]; 
   const { words, categories, count } = props
   return (
     <div className="chips">
-      <div className="chips-row" role="group" aria-label={words.label}>
+      <fieldset className="chips-row">
+        <legend className="visually-hidden">{words.label}</legend>
         <Chip value="" pressed>
           {words.all}
         </Chip>
@@ -22,10 +23,10 @@ export function Chips(props: { words: ChipWords; categories: readonly string[]; 
             {category}
           </Chip>
         ))}
-      </div>
-      <p className="chips-count" role="status" data-one={words.one} data-many={words.many}>
+      </fieldset>
+      <output className="chips-count" data-one={words.one} data-many={words.many}>
         {`${count} ${words.many}`}
-      </p>
+      </output>
     </div>
   )
 }

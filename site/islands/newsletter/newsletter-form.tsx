@@ -39,9 +39,7 @@ export function NewsletterForm() {
       <button type="submit" className="button ink" disabled={state.isBusy}>
         {state.isBusy ? subscribing : subscribe}
       </button>
-      <p className="newsletter-answer" role="status">
-        {state.answer}
-      </p>
+      <output className="newsletter-answer">{state.answer}</output>
       <p className="newsletter-wording">{newsletterWording}</p>
     </form>
   )

@@ -20,24 +20,24 @@ export function BlogPage() {
     <>
       <PageTop title={blog.title} lead={blog.lead}>
         <p className="actions">
-          <BookLink style="line" />
+          <BookLink look="line" />
         </p>
       </PageTop>
       <ArticleList />
       <NewsletterCard />
       <ClosingCall title={blog.closing.title} text={blog.closing.text}>
-        <BookLink style="line" />
+        <BookLink look="line" />
       </ClosingCall>
       <ArticleDialog>
-        <BookLink style="solid" />
+        <BookLink look="solid" />
       </ArticleDialog>
     </>
   )
 }
 
-function BookLink({ style }: { style: 'solid' | 'line' }) {
+function BookLink({ look }: { look: 'solid' | 'line' }) {
   return (
-    <a className={`button ${style}`} href="/contact" data-keep-query="">
+    <a className={`button ${look}`} href="/contact" data-keep-query="">
       {blog.book}
     </a>
   )
