@@ -18,13 +18,22 @@ export interface FormEcho {
   sentence: string
 }
 
+/** Source expressions that a page needs besides our own files. */
+export interface ContentSecurity {
+  /** Its own inline pieces, for example `'sha256-…'`, and other origins. */
+  script: readonly string[]
+  style: readonly string[]
+  /** Other origins whose documents it shows in frames, and that it asks. */
+  frame?: readonly string[]
+  connect?: readonly string[]
+}
+
 export interface RenderedPage {
   status: 200 | 404
   html: string
   /** The robots rule, for the X-Robots-Tag header; the page has it as a meta element too. */
   robots: string
-  /** Source expressions for this page's own inline pieces, for example `'sha256-…'`. */
-  contentSecurity: { script: readonly string[]; style: readonly string[] }
+  contentSecurity: ContentSecurity
 }
 
 /** A page of the site that can be asked for, with the address it has. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { matchRoutes, parsePath, StaticRouter } from 'react-router'
 import { pageScript } from 'virtual:page-script'
 import { articleAddress, articleOf } from '#shared/article-address.ts'
-import type { FormEcho, RenderedPage, Site, SiteSettings } from '#shared/site-rendering.ts'
+import type { ContentSecurity, FormEcho, RenderedPage, Site, SiteSettings } from '#shared/site-rendering.ts'
 import { Document } from './components/document/document.tsx'
 import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
 import { SiteContext } from './site-context.ts'
@@ -70,11 +70,12 @@ function inlinePieces(route: PageRoute): InlinePieces {
     : { style: [...sharedStyles, ...route.styles].join(''), script: [pageScript, ...(route.scripts ?? [])].join('\n') }
 }
 
-function contentSecurity(route: PageRoute, { style, script }: InlinePieces): RenderedPage['contentSecurity'] {
+function contentSecurity(route: PageRoute, { style, script }: InlinePieces): ContentSecurity {
   // The hub's component library puts empty style elements into the page and fills them by script, which a policy allows:
   // the hash of nothing lets the elements in, and nothing else.
   if (route.layout === 'bare') return { script: [], style: [hashSource(style), hashSource('')] }
-  return { script: [hashSource(script)], style: [hashSource(style)] }
+  const { script: scripts = [], style: styles = [hashSource(style)], ...others } = route.contentSecurity ?? {}
+  return { script: [hashSource(script), ...scripts], style: styles, ...others }
 }
 
 function hashSource(text: string): string {

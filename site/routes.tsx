@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { articlesScript, chipsScript } from 'virtual:page-script'
+import { articlesScript, checkoutScript, chipsScript } from 'virtual:page-script'
+import type { ContentSecurity } from '#shared/site-rendering.ts'
 import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
 import { blogArticles } from './content/articles/blog-articles.ts'
 import { homeArticles } from './content/articles/home-articles.ts'
@@ -7,6 +8,8 @@ import { plainPages } from './content/plain-pages.ts'
 import { CalculatorPage, calculatorStyles } from './pages/calculator/calculator-page.tsx'
 import { AboutPage, aboutStyles } from './pages/about/about-page.tsx'
 import { BlogPage, blogStyles } from './pages/blog/blog-page.tsx'
+import { CheckoutPage, checkoutStyles } from './pages/checkout/checkout-page.tsx'
+import { stripeSources } from './pages/checkout/stripe-sources.ts'
 import { ContactPage, contactStyles } from './pages/contact/contact-page.tsx'
 import { FaqPage, faqStyles } from './pages/faq/faq-page.tsx'
 import { FeasibilityPage, feasibilityStyles } from './pages/feasibility-assessment/feasibility-page.tsx'
@@ -14,6 +17,7 @@ import { HomePage, homeStyles } from './pages/home/home-page.tsx'
 import { HubPage } from './pages/hub/hub-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 import { PackagesPage, packagesStyles } from './pages/packages/packages-page.tsx'
+import { PaymentSuccessPage, paymentSuccessStyles } from './pages/payment-success/payment-success-page.tsx'
 import { plainPage, plainStyles } from './pages/plain/plain-page.tsx'
 import { ProcessPage, processStyles } from './pages/process/process-page.tsx'
 import { ReviewsPage, reviewsStyles } from './pages/reviews/reviews-page.tsx'
@@ -39,6 +43,8 @@ export interface PageRoute {
   styles: readonly string[]
   /** Inline scripts of its own, besides the one that every page has. */
   scripts?: readonly string[]
+  /** What the page needs of other origins. */
+  contentSecurity?: Partial<ContentSecurity>
   /** The page can show each of these in its dialog, at an address that names it. */
   articles?: readonly (BlogArticle | HomeArticle)[]
   /** `bare` leaves out navigation, footer and the shared rules. */
@@ -156,14 +162,19 @@ export const pageRoutes: readonly PageRoute[] = [
       'Your request for a free extension consultation is with us. What happens next: a call within 24 hours, the free consultation, then a detailed proposal.',
   }),
   page('/checkout', {
-    Page: plainPage(plainPages.checkout),
+    Page: CheckoutPage,
+    styles: checkoutStyles,
+    scripts: [checkoutScript],
+    contentSecurity: stripeSources,
     robots: 'noindex, follow',
     title: 'Pay the Deposit for Your Measured Survey',
     description:
       'Pay the deposit that secures the measured survey for your extension design package. The deposit comes off the fixed fee of the package you have chosen.',
   }),
   page('/payment-success', {
-    Page: plainPage(plainPages.paymentSuccess),
+    Page: PaymentSuccessPage,
+    styles: paymentSuccessStyles,
+    scripts: [checkoutScript],
     robots: 'noindex, follow',
     title: 'Your Deposit and What Happens Next',
     description:

@@ -7,6 +7,8 @@ declare module 'virtual:page-script' {
   export const articlesScript: string
   /** Lets chips filter the cards of a page. */
   export const chipsScript: string
+  /** Takes personal details out of the address and starts the islands at once. */
+  export const checkoutScript: string
 }
 
 /** Where the client builds put their files, by source file; an entry that has no file yet is absent. */

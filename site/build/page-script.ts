@@ -5,7 +5,12 @@ import type { Plugin } from 'vite'
 const moduleId = 'virtual:page-script'
 const folder = join(import.meta.dirname, '../page-script')
 /** By what the module exports: `pageScript` stands in every page, the others only where they are wanted. */
-const sources = { pageScript: 'page-script.ts', articlesScript: 'articles.ts', chipsScript: 'chips.ts' } as const
+const sources = {
+  pageScript: 'page-script.ts',
+  articlesScript: 'articles.ts',
+  chipsScript: 'chips.ts',
+  checkoutScript: 'checkout.ts',
+} as const
 
 /** Compiles each script that stands inside pages to one minified string. */
 export function pageScript(): Plugin {

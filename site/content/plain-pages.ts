@@ -1,6 +1,6 @@
 import { consultationMinutes, freeTravelMiles } from '#shared/business/business.ts'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
-import { depositCharge, depositPounds, packages } from '#shared/business/packages.ts'
+import { depositPounds, packages } from '#shared/business/packages.ts'
 
 /** A page that says its subject in a few sentences. */
 export interface PlainContent {
@@ -65,14 +65,6 @@ export const plainPages = {
     ],
     action: { label: 'Ask a Question', href: '/contact' },
   },
-  calculator: {
-    title: 'What will your extension cost?',
-    paragraphs: [
-      'In Hampshire, building costs are about £1,800–£2,500 per m² for a single-storey extension and £1,600–£2,200 per m² for two storeys.',
-      'A kitchen extension is typically 15–25 m² and a two-storey extension 30–50 m². We work out the figure for your home on a free call.',
-    ],
-    action: book,
-  },
   feasibility: {
     title: 'Find out what your home can become',
     paragraphs: [
@@ -101,20 +93,5 @@ export const plainPages = {
       'Analytics load only when you accept cookies. Last updated 8 October 2025.',
     ],
     action: { label: 'Ask us about your data', href: '/contact' },
-  },
-  checkout: {
-    title: 'Secure your measured survey',
-    paragraphs: [
-      `The deposit is ${formatMoney(pounds(depositPounds))} + VAT (${formatMoney(depositCharge())} including VAT) and comes off the price of your package.`,
-      'Card payment opens here soon. Until then, get in touch and we take your deposit by phone.',
-    ],
-    action: { label: 'Get in touch', href: '/contact' },
-  },
-  paymentSuccess: {
-    title: 'Thank you for your deposit',
-    paragraphs: [
-      'We will be in touch to agree a survey date. Please have three dates over the next two weeks in mind.',
-    ],
-    action: { label: 'Return to Home', href: '/' },
   },
 } as const satisfies Record<string, PlainContent>

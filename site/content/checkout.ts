@@ -1,0 +1,63 @@
+import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
+import { balanceAfterDeposit, cancellationDays, depositCharge, depositPounds } from '#shared/business/packages.ts'
+import type { Package } from '#shared/business/packages.ts'
+
+const net = pounds(depositPounds)
+const charge = formatMoney(depositCharge())
+
+const inclusive = (amount: number) => `${formatMoney(amount)} + VAT (${formatMoney(withVat(amount))} including VAT)`
+
+export const checkout = {
+  title: 'Secure your measured survey',
+  lead: `The deposit of ${charge} including VAT comes off the price of your package.`,
+  noScript: 'Card payment needs JavaScript. We take your deposit by phone too:',
+  steps: { label: 'Steps', details: 'Your details', payment: 'Payment' },
+  byPhone: 'Prefer to pay by phone?',
+  call: (phone: string) => `Call ${phone}`,
+} as const
+
+export const detailsForm = {
+  title: 'Your details',
+  labels: { name: 'Full name', email: 'Email', phone: 'Phone' },
+  submit: 'Continue to payment',
+} as const
+
+export const paymentForm = {
+  title: 'Payment',
+  payer: 'Paying',
+  change: 'Change',
+  preparing: 'Preparing secure payment...',
+  early: `Please begin within the ${cancellationDays} days in which I may cancel. If I cancel after you have begun, I pay for what you have done by then.`,
+  earlyNote: 'optional',
+  pay: `Pay ${charge} deposit`,
+  paying: 'Paying',
+  failed: { title: 'Payment Failed', fallback: 'Please try again or call us directly.' },
+  renewed: 'The payment had to be begun again. Please enter your card once more.',
+  secure: 'Your card details go to Stripe, our payment provider, and never to us.',
+  test: {
+    title: 'Test mode',
+    cards: 'No money moves. Pay with a test card.',
+    simulated: 'No money moves, and no card is needed.',
+    decline: 'Decline',
+    declined: 'Your card was declined.',
+  },
+} as const
+
+export const orderSummary = {
+  title: 'Your order',
+  package: 'Package',
+  price: ({ price }: Package) => inclusive(pounds(price)),
+  deposit: 'Deposit for your measured survey',
+  depositNet: formatMoney(net),
+  vat: `VAT at ${vatPercent}%`,
+  vatAmount: formatMoney(withVat(net) - net),
+  total: 'To pay today',
+  totalAmount: charge,
+  balance: 'Balance',
+  balanceAmount: (one: Package) => inclusive(balanceAfterDeposit(one)),
+  balanceDue: 'Due when we issue the first set of drawings after the survey.',
+  rightTitle: 'Your right to cancel',
+  right: `You may cancel within ${cancellationDays} days of paying, without giving a reason: a call or an email is enough, and we pay your deposit back.`,
+  rightEarly: `We begin after those ${cancellationDays} days, unless you ask us to begin sooner.`,
+  terms: 'Read our terms',
+} as const

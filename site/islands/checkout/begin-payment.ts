@@ -1,0 +1,30 @@
+import { createClient } from '#shared/client.ts'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import { createPaymentIntent, depositAmount } from '#shared/contract/payments.ts'
+import { submissionId } from '../form/submission-id.ts'
+import type { Order } from './order.ts'
+
+export type Payment = CallAnswer<typeof createPaymentIntent>
+
+/** Session storage. */
+export const checkoutKey = 'checkout-id'
+
+export const client = createClient()
+
+/** Begins the payment, or takes it up again: a checkout keeps its number over reloads, and so its payment.
+ *  @throws ApiError when it is refused; TypeError when the server cannot be reached */
+export function beginPayment(
+  { packageType, customer }: Order,
+  { startEarly, signal }: { startEarly?: boolean; signal?: AbortSignal } = {},
+): Promise<Payment> {
+  return client.call(createPaymentIntent, {
+    body: {
+      amount: depositAmount,
+      packageType,
+      customerInfo: customer,
+      checkoutId: submissionId(checkoutKey),
+      startEarly,
+    },
+    ...(signal ? { signal } : {}),
+  })
+}

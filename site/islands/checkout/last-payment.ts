@@ -1,0 +1,17 @@
+import type { Payment } from './begin-payment.ts'
+import { successAddress, type Order } from './order.ts'
+
+/** Session storage: where the payment of this checkout leads once it is made. */
+const key = 'checkout-payment'
+
+export function paymentAddress({ packageType }: Pick<Order, 'packageType'>, { paymentIntentId }: Payment): string {
+  return `${successAddress(packageType)}&payment_intent=${paymentIntentId}`
+}
+
+export function rememberPayment(address: string): void {
+  sessionStorage.setItem(key, address)
+}
+
+export function findPaymentAddress(): string | undefined {
+  return sessionStorage.getItem(key) ?? undefined
+}

@@ -1,0 +1,24 @@
+import type { PackageType } from '#shared/business/packages.ts'
+import { createPaymentIntent, packageTypes } from '#shared/contract/payments.ts'
+import type * as z from 'zod/mini'
+
+export const customerInfo = createPaymentIntent.body.shape.customerInfo
+export type CustomerInput = z.input<typeof customerInfo>
+export type Customer = z.output<typeof customerInfo>
+
+/** Who pays for what. */
+export interface Order {
+  packageType: PackageType
+  customer: Customer
+}
+
+/** The package that this page's address names; Essential when it names none that there is. */
+export function readPackage(): PackageType {
+  const named = new URLSearchParams(location.search).get('package')?.toLowerCase()
+  return packageTypes.find((type) => type.toLowerCase() === named) ?? 'Essential'
+}
+
+/** Where a payment leads. */
+export function successAddress(packageType: PackageType): string {
+  return `${location.origin}/payment-success?${new URLSearchParams({ package: packageType }).toString()}`
+}

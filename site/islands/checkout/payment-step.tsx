@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { paymentForm as words } from '../../content/checkout.ts'
+import type { CardFormProps } from './card-form.tsx'
+import type { Order } from './order.ts'
+import { Preparing } from './preparing.tsx'
+import { SimulatedPayment } from './simulated-payment.tsx'
+import { usePreparedPayment } from './use-payment.ts'
+
+// Stripe's library comes with the card form alone, and never into the render bundle.
+const CardForm = lazy(async (): Promise<{ default: ComponentType<CardFormProps> }> => {
+  if (import.meta.env.SSR) return { default: () => null }
+  return { default: (await import('./card-form.tsx')).CardForm }
+})
+
+interface PaymentStepProps extends Order {
+  takesFocus: boolean
+  onChange: () => void
+}
+
+/** Takes the deposit. */
+export function PaymentStep({ packageType, customer, takesFocus, onChange }: PaymentStepProps) {
+  const prepared = usePreparedPayment({ packageType, customer })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  const order = { packageType, customer }
+  return (
+    <section className="payment" aria-labelledby="payment-title">
+      <h2 id="payment-title" ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p className="payment-customer">
+        {words.payer}: <strong>{customer.name}</strong>, {customer.email}, {customer.phone}{' '}
+        <button type="button" className="text-button" onClick={onChange}>
+          {words.change}
+        </button>
+      </p>
+      <Suspense fallback={<Preparing />}>
+        {!prepared && <Preparing />}
+        {prepared?.stripe && <CardForm order={order} payment={prepared.payment} stripe={prepared.stripe} />}
+        {prepared && !prepared.stripe && <SimulatedPayment order={order} payment={prepared.payment} />}
+      </Suspense>
+    </section>
+  )
+}

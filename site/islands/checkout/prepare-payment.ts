@@ -1,0 +1,51 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { ApiError } from '#shared/client.ts'
+import { backOff } from '../backoff.ts'
+import { forgetSubmission } from '../form/submission-id.ts'
+import { beginPayment, checkoutKey, type Payment } from './begin-payment.ts'
+import { findPaymentAddress, paymentAddress, rememberPayment } from './last-payment.ts'
+import type { Order } from './order.ts'
+
+export interface PreparedPayment {
+  payment: Payment
+  /** Absent where payments are simulated. */
+  stripe: Stripe | undefined
+}
+
+const pauses = { firstMs: 1000, longestMs: 30_000 }
+
+/** Begins the payment and loads what takes the card, trying again until it works: the visitor sees only that it is being
+ *  prepared. A deposit that has been paid leads to where it says so. @throws AbortError; ApiError when trying again is of no use */
+export async function preparePayment(order: Order, signal: AbortSignal): Promise<PreparedPayment> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const payment = await beginPayment(order, { signal })
+      rememberPayment(paymentAddress(order, payment))
+      return { payment, stripe: await loadStripe(payment) }
+    } catch (error) {
+      signal.throwIfAborted()
+      if (isAnswer(error, 409)) leavePaid(order)
+      else console.error('The payment could not be prepared:', String(error))
+      if (isAnswer(error, 400)) throw error
+      await backOff(attempt, pauses, signal)
+    }
+  }
+}
+
+async function loadStripe({ publishableKey }: Payment): Promise<Stripe | undefined> {
+  // Keeps Stripe's loader out of the render bundle.
+  if (import.meta.env.SSR || publishableKey === null) return undefined
+  const loader = await import('@stripe/stripe-js/pure')
+  return (await loader.loadStripe(publishableKey)) ?? undefined
+}
+
+/** Someone who comes back to what they have paid sees that it is paid; for another package a new checkout begins. */
+function leavePaid(order: Order): void {
+  const address = findPaymentAddress()
+  if (address && new URL(address).searchParams.get('package') === order.packageType) location.replace(address)
+  else forgetSubmission(checkoutKey)
+}
+
+function isAnswer(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status
+}

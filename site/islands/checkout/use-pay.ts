@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#shared/client.ts'
+import { paymentForm as words } from '../../content/checkout.ts'
+import { showToast } from '../toasts/show-toast.ts'
+import { beginPayment, type Payment } from './begin-payment.ts'
+import type { Order } from './order.ts'
+import { storeCustomer } from './stored-customer.ts'
+
+/** Asks the provider for the money. @returns what went wrong; undefined when the browser is on its way to the next page */
+export type Confirm = () => Promise<string | undefined>
+
+/** One press of the button: customer info is stored, the payment confirmed; an error is said and the button comes back. */
+export function usePay(order: Order, payment: Payment) {
+  const [isPaying, setIsPaying] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const toldEarly = useRef(false)
+
+  async function tellEarlyStart(startEarly: boolean): Promise<string | undefined> {
+    if (startEarly === toldEarly.current) return undefined
+    const { clientSecret } = await beginPayment(order, { startEarly })
+    toldEarly.current = startEarly
+    return clientSecret === payment.clientSecret ? undefined : words.renewed
+  }
+
+  async function pay(confirm: Confirm, startEarly: boolean): Promise<void> {
+    setIsPaying(true)
+    setFailure(undefined)
+    storeCustomer(order.customer)
+    const message = await tellEarlyStart(startEarly)
+      .then((problem) => problem ?? confirm())
+      .catch(sayWhatFailed)
+    if (message === undefined) return
+    setFailure(message)
+    setIsPaying(false)
+    showToast({ title: words.failed.title, description: message, tone: 'destructive' })
+  }
+
+  return { pay, isPaying, failure }
+}
+
+function sayWhatFailed(error: unknown): string {
+  return error instanceof ApiError ? error.sentence : words.failed.fallback
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { useReturn } from '../form/use-return.ts'
+import type { Order } from './order.ts'
+import { preparePayment, type PreparedPayment } from './prepare-payment.ts'
+
+/** The payment of an order; undefined while it is being prepared. */
+export function usePreparedPayment({ packageType, customer }: Order): PreparedPayment | undefined {
+  const [prepared, setPrepared] = useState<PreparedPayment>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    preparePayment({ packageType, customer }, leaving.signal).then(setPrepared, () => undefined)
+    return () => leaving.abort()
+  }, [packageType, customer])
+  useReturn(reload)
+  return prepared
+}
+
+/** Come back to with the back button: the payment may be made by now. */
+function reload() {
+  location.reload()
+}

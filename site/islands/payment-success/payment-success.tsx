@@ -1,0 +1,61 @@
+import { phoneLink } from '#shared/business/business.ts'
+import { packageOfType } from '#shared/business/packages.ts'
+import { Steps } from '../../components/steps/steps.tsx'
+import { paymentSuccess as words } from '../../content/payment-success.ts'
+import { readPackage } from '../checkout/order.ts'
+import { useBrowserValue } from '../form/use-is-hydrated.ts'
+import { Confirmation } from './confirmation.tsx'
+import { describeStanding } from './describe-standing.ts'
+import { useStanding } from './use-standing.ts'
+
+export interface PaymentSuccessProps {
+  phone: string
+  infoEmail: string
+}
+
+/** How the deposit stands, from the server, and the way on from there. */
+export function PaymentSuccess({ phone, infoEmail }: PaymentSuccessProps) {
+  const packageType = useBrowserValue(readPackage) ?? 'Essential'
+  const paymentIntentId = useBrowserValue(readIntentId)
+  const { title, text, kind } = describeStanding(useStanding(paymentIntentId), packageOfType(packageType).name)
+  return (
+    <>
+      <div aria-live="polite">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+      </div>
+      {kind === 'open' && (
+        <p className="actions">
+          <a className="button solid" href={`/checkout?${new URLSearchParams({ package: packageType }).toString()}`}>
+            {words.retry}
+          </a>
+        </p>
+      )}
+      {kind === 'paid' && paymentIntentId && (
+        <Confirmation deposit={{ packageType, paymentIntentId }} infoEmail={infoEmail} />
+      )}
+      {kind === 'paid' && (
+        <section className="next-steps" aria-labelledby="next-title">
+          <h2 id="next-title">{words.next.title}</h2>
+          <Steps steps={words.next.steps} />
+        </section>
+      )}
+      <p className="lead">{words.help}</p>
+      <p className="actions">
+        <a className={`button ${kind === 'open' ? 'line' : 'solid'}`} href={phoneLink(phone)}>
+          {words.call(phone)}
+        </a>
+        <a className="button line" href={`mailto:${infoEmail}`}>
+          {infoEmail}
+        </a>
+        <a className="button line" href="/">
+          {words.home}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function readIntentId(): string {
+  return new URLSearchParams(location.search).get('payment_intent') ?? ''
+}

@@ -1,0 +1,20 @@
+import stepsCss from '../../components/steps/steps.css?inline'
+import { paymentSuccess as words } from '../../content/payment-success.ts'
+import { Island } from '../../islands/island.tsx'
+import { PaymentSuccess } from '../../islands/payment-success/payment-success.tsx'
+import { useBusiness } from '../../site-context.ts'
+import css from './payment-success.css?inline'
+
+export const paymentSuccessStyles = [css, stepsCss]
+
+export function PaymentSuccessPage() {
+  const { phone, infoEmail } = useBusiness()
+  return (
+    <div className="wrap payment-success">
+      <Island name="payment-success" component={PaymentSuccess} props={{ phone, infoEmail }} />
+      <noscript>
+        <p className="lead">{words.noScript}</p>
+      </noscript>
+    </div>
+  )
+}
