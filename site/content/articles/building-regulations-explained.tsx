@@ -101,7 +101,7 @@ function Content() {
       </ol>
       <p>
         Your builder books the visits. Ask for the list at the start, and never let a stage be covered up before it has
-        been seen. A photograph of each helps when someone asks in ten years’ time.
+        been seen. A photograph of each helps when someone asks in 10 years’ time.
       </p>
       <h3>Who is responsible</h3>
       <p>

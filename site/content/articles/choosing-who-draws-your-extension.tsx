@@ -49,9 +49,9 @@ function Content() {
         Anyone who calls themselves an architect must be on the{' '}
         <ExternalLink href="https://www.arb.org.uk">Architects Registration Board</ExternalLink>’s register, which you
         can search by name. Chartered technologists are listed by{' '}
-        <ExternalLink href="https://architecturaltechnology.com">CIAT</ExternalLink>. A technician’s title is not protected, so ask
-        a technician, us included, for proof of qualification, insurance and finished work. The law lets any of them
-        apply for planning permission on your behalf.
+        <ExternalLink href="https://architecturaltechnology.com">CIAT</ExternalLink>. A technician’s title is not
+        protected, so ask a technician, us included, for proof of qualification, insurance and finished work. The law
+        lets any of them apply for planning permission on your behalf.
       </p>
       <h3>Choose an architect when</h3>
       <ul>
@@ -61,8 +61,8 @@ function Content() {
         <li>the work is large, and you want one person to design it and administer the contract to the end.</li>
       </ul>
       <p>
-        Expect a fee set as a share of the build cost or by the hour, and expect it to be higher. On the right project
-        it comes back in the building.
+        Expect a fee set as a share of the build cost or by the hour, usually higher than a technician’s. On the right
+        project it comes back in the building.
       </p>
       <h3>Choose a technician when</h3>
       <ul>

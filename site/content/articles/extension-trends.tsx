@@ -8,7 +8,7 @@ export const extensionTrends: HomeArticle = {
   slug: 'extension-trends',
   title: 'Seven extension trends worth copying, and two to leave',
   excerpt:
-    'Smaller footprints, shade outside the glass, rooms that close, a bedroom downstairs: ideas that will still be good in twenty years, and how to test them.',
+    'Smaller footprints, shade outside the glass, rooms that close, a bedroom downstairs: ideas that will still be good in 20 years, and how to test them.',
   category: 'Extension Trends',
   alt: 'Rear elevation of a tile-hung house with a long, low extension: a deep roof overhang shades the windows, and a timber screen hides the utility door.',
   drawing: {
@@ -91,7 +91,7 @@ function Content() {
         rows={[
           ['What is it for?', 'you can name the day of the week on which you will use it'],
           ['Which way does it face?', 'it works with your sun, not that of the house in the picture'],
-          ['Can it be changed?', 'paint, lights and handles follow fashion; walls, roof and windows do not'],
+          ['How long will it last?', 'what follows fashion is paint, lamps and handles, and the walls do not'],
         ]}
       />
       <p>

@@ -119,7 +119,7 @@ function Content() {
       </p>
       <p>
         Send us the height from step 1 and a photograph of the roof from inside before the free call. We can then tell
-        you in the first ten minutes whether it is worth going on.
+        you in the first 10 minutes whether it is worth going on.
       </p>
     </>
   )

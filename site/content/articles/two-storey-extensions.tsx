@@ -118,7 +118,7 @@ function Content() {
         <li>the loft could give you the bedroom without taking any garden.</li>
       </ul>
       <p>
-        If you may want the upper floor in five years’ time, say so now. A foundation made for two storeys adds little
+        If you may want the upper floor in 5 years’ time, say so now. A foundation made for two storeys adds little
         while the digger is there. In our fees the second storey is an addition of {ratePrice('structure')} to any
         package, and from first call to approved drawings you should allow {time.overall}.
       </p>

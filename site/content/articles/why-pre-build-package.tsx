@@ -1,9 +1,9 @@
-import { formatWithVat, pounds } from '#shared/business/money.ts'
+import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, packageOfType, packages } from '#shared/business/packages.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
 import type { HomeArticle } from './article.ts'
 import { articleClaims } from './claims.ts'
-import { figures, packagePrice, ratePrice } from './figures.ts'
+import { figures, ratePrice } from './figures.ts'
 
 export const whyPreBuildPackage: HomeArticle = {
   id: 3,
@@ -52,11 +52,11 @@ function Content() {
       <h3>The three packages side by side</h3>
       <ArticleTable
         caption="Prices and what they include"
-        head={['Package', 'Price', 'Consultations', 'Support']}
-        rows={packages.map(({ type, consultations, supportHours }) => [
+        head={['Package', 'Without VAT', 'With VAT', 'Support']}
+        rows={packages.map(({ type, price, supportHours }) => [
           type,
-          packagePrice(type),
-          consultations,
+          formatMoney(pounds(price)),
+          formatMoney(withVat(pounds(price))),
           `${supportHours} hours`,
         ])}
       />
@@ -82,7 +82,7 @@ function Content() {
       </p>
       <p>
         <strong>Fewer decisions on site.</strong> A question that a drawing answers costs nothing. The same question,
-        put by a bricklayer on a Tuesday morning, gets whatever answer is quickest.
+        put by a bricklayer on a cold morning, gets whatever answer is quickest.
       </p>
       <h3>When Essential is enough</h3>
       <ul>
