@@ -99,7 +99,7 @@ function Content() {
         terraced or semi-detached house and {permitted.rear.detached} on a detached one. You can go to{' '}
         {permitted.rearWithPriorApproval.attached} and {permitted.rearWithPriorApproval.detached}, but then the council
         asks your neighbours first, through the larger home extension scheme, and you need its prior approval. Either
-        way the roof stays under {permittedDevelopmentLimits.singleStoreyHeight} m, and conservation areas, the two
+        way the roof is at most {permittedDevelopmentLimits.singleStoreyHeight} m high, and conservation areas, the two
         National Parks and older planning conditions can change the answer.
       </p>
       <h3>What to do this week</h3>
@@ -108,7 +108,7 @@ function Content() {
           Measure the depth you have in mind and peg it out in the garden with string. Put chairs where the table goes.
         </li>
         <li>
-          Photograph the manholes, the boundary and the back wall, and note where the sun is at breakfast and at six.
+          Photograph the manholes, the boundary and the back wall, and note where the sun is at breakfast and at supper.
         </li>
         <li>
           Put your floor area into our <a href="/calculator">cost calculator</a>, so that the first conversation is
