@@ -6,7 +6,8 @@ import { buildWhenNeeded, environment, installWhenNeeded, root } from './steps.m
 await installWhenNeeded()
 await buildWhenNeeded()
 
-const server = spawn('node', ['dist/server/main.js'], {
+// Small nurseries: the server makes little garbage at a time, and a cheap machine has little memory.
+const server = spawn('node', ['--max-semi-space-size=4', 'dist/server/main.js'], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the server stops when the channel breaks, whatever ended this script
   env: { NODE_COMPILE_CACHE: join(root, 'dist/.compile-cache'), ...environment },

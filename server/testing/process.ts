@@ -15,7 +15,7 @@ export interface ServerProcess {
 
 /** The built server as a process of its own, as the owner runs it. @throws Error with what it printed when it does not start. */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', bundle], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
