@@ -12,6 +12,7 @@ import type { EmailValidation } from './email-validation/worker.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { PageMemory } from './pages/page-memory.ts'
 import type { PaymentProvider } from './payments/provider/provider.ts'
+import type { Retention } from './retention/retention.ts'
 import type { ConsolePresence } from './scraping/presence.ts'
 
 /** What features are given, made once in main.ts. A function asks for the part that it uses. */
@@ -33,6 +34,7 @@ export interface Deps {
   hashContact: (value: string) => string
   pages: PageMemory
   backups: Pick<Backups, 'make'>
+  retention: Pick<Retention, 'run'>
   changes: ChangeFeed
   scraping: {
     consoles: ConsolePresence

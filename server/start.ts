@@ -27,6 +27,7 @@ import { createStaticFiles } from './pages/static-files.ts'
 import { createPaymentProvider } from './payments/provider/create.ts'
 import { startReconciler } from './payments/reconcile.ts'
 import { createContactHash } from './prospects/contact-hash.ts'
+import { startRetention } from './retention/retention.ts'
 import { startLeaseSweep } from './scraping/lease-sweep.ts'
 import { createConsolePresence } from './scraping/presence.ts'
 
@@ -75,7 +76,7 @@ export async function startServer({
     await deleteExpiredSessions({ db, clock })
     if (config.owner) await applyConfiguredOwner({ db, clock }, config.owner)
     const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir, 'session-secret'))
-    const erasureSecret = await keptSecret(config.dataDir, 'erasure-secret')
+    const hashContact = createContactHash(await keptSecret(config.dataDir, 'erasure-secret'))
 
     const startAnswering = holdRequests(server)
     await listen(server, config)
@@ -91,6 +92,7 @@ export async function startServer({
     const changes = createChangeFeed({ db })
     const leaseSweep = startLeaseSweep({ db, clock, log })
     const backups = startBackups({ dataDir: config.dataDir, clock, log })
+    const retention = startRetention({ db, clock, log, config, publicUrl, hashContact, mail })
     const deps: Deps = {
       config,
       publicUrl,
@@ -102,10 +104,11 @@ export async function startServer({
       rateLimits: config.rateLimit ? createRateLimits() : noRateLimits,
       emailValidation,
       setUpLink: createSetUpLink(),
-      hashContact: createContactHash(erasureSecret),
+      hashContact,
       pages,
       changes,
       backups,
+      retention,
       scraping: { consoles: createConsolePresence(clock), canScrapeHere: () => false },
       payments: createPaymentProvider({ config, db, clock, log }),
       mail,
@@ -127,7 +130,14 @@ export async function startServer({
         changes.stop()
         await close(server)
         pages.stop()
-        await Promise.all([mail.stop(), emailValidation.stop(), leaseSweep.stop(), reconciler.stop(), backups.stop()])
+        await Promise.all([
+          mail.stop(),
+          emailValidation.stop(),
+          leaseSweep.stop(),
+          reconciler.stop(),
+          backups.stop(),
+          retention.stop(),
+        ])
         await database.close()
       },
     }

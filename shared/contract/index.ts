@@ -13,6 +13,7 @@ import * as prospectArchive from './prospect-archive.ts'
 import * as prospectHistory from './prospect-history.ts'
 import * as prospectImport from './prospect-import.ts'
 import * as prospects from './prospects.ts'
+import * as retention from './retention.ts'
 import * as scraping from './scraping.ts'
 
 /** Every call there is, for the API description and for the test that each one is served. */
@@ -31,6 +32,7 @@ export const calls: readonly ApiCall[] = [
   prospectHistory,
   prospectImport,
   prospects,
+  retention,
   scraping,
 ].flatMap((feature) => Object.values(feature).filter(isCall))
 

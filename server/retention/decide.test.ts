@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { retentionPeriods } from '#shared/business/retention-periods.ts'
+import {
+  decideDeletedLead,
+  decideEnquiry,
+  decideImport,
+  decideLead,
+  decideMail,
+  decidePayment,
+  decideSession,
+  decideSubscriber,
+  type Decision,
+  type LeadFacts,
+} from './decide.ts'
+import { endOf, type Period } from './period.ts'
+import { rules } from './rules.ts'
+
+const since = '2024-05-06T10:30:00.000Z'
+
+function lead(extra: Partial<LeadFacts> = {}): LeadFacts {
+  return {
+    status: 'contacted',
+    crmStage: 'prospect',
+    lawfulBasis: null,
+    objectedAt: null,
+    noticeDueAt: null,
+    noticeSentAt: null,
+    warnedAt: null,
+    archivedAt: null,
+    isClient: false,
+    hasWritten: false,
+    hasLiveTwin: false,
+    lastActivityAt: since,
+    ...extra,
+  }
+}
+
+type Case = [what: string, decide: (now: Date) => Decision | undefined, after: Period, wanted: string]
+const years = (count: number) => ({ years: count })
+const days = (count: number) => ({ days: count })
+const client = { isClient: true, status: 'converted' } as const
+const mail = { settledAt: since, isEmpty: false, hasLead: true }
+
+const cases: Case[] = [
+  ['a rejected lead', (now) => decideLead(lead({ status: 'rejected' }), now), days(90), 'archive rejected_lead'],
+  ['a new lead', (now) => decideLead(lead({ status: 'new' }), now), days(180), 'archive untouched_lead'],
+  ['an enquiry', (now) => decideLead(lead(), now), years(2), 'erase enquiry'],
+  ['an archived enquiry', (now) => decideLead(lead({ archivedAt: since }), now), years(2), 'erase enquiry'],
+  [
+    'somebody who agreed to marketing',
+    (now) => decideLead(lead({ lawfulBasis: 'consent' }), now),
+    years(3),
+    'erase marketing_consent',
+  ],
+  [
+    'somebody who objected since',
+    (now) => decideLead(lead({ lawfulBasis: 'consent', objectedAt: since }), now),
+    years(2),
+    'erase enquiry',
+  ],
+  [
+    'the consent of a client',
+    (now) => decideLead(lead({ ...client, lawfulBasis: 'soft_opt_in' }), now),
+    years(3),
+    'lapse marketing_consent',
+  ],
+  [
+    'a client whose project is done',
+    (now) => decideLead(lead({ ...client, crmStage: 'completed' }), now),
+    years(6),
+    'erase client',
+  ],
+  [
+    'a client who was archived',
+    (now) => decideLead(lead({ ...client, archivedAt: since, lastActivityAt: '2020-01-01T00:00:00.000Z' }), now),
+    years(6),
+    'erase client',
+  ],
+  [
+    'somebody found elsewhere',
+    (now) => decideLead(lead({ noticeDueAt: endOf(since, days(30)).toISOString() }), now),
+    days(23),
+    'warn notice_due',
+  ],
+  [
+    'somebody found, warned of and not told',
+    (now) =>
+      decideLead(
+        lead({ noticeDueAt: endOf(since, days(30)).toISOString(), warnedAt: endOf(since, days(23)).toISOString() }),
+        now,
+      ),
+    days(30),
+    'erase notice_missed',
+  ],
+  [
+    'a lead that was deleted',
+    (now) => decideDeletedLead({ lastActivityAt: since }, now),
+    years(2),
+    'erase deleted_lead',
+  ],
+  ['an enquiry of no lead', (now) => decideEnquiry({ createdAt: since }, now), years(2), 'remove enquiry'],
+  [
+    'a payment',
+    (now) => decidePayment({ hasSucceeded: true, settledAt: since }, now),
+    years(7),
+    'empty financial_record',
+  ],
+  [
+    'a checkout never paid',
+    (now) => decidePayment({ hasSucceeded: false, settledAt: since }, now),
+    years(2),
+    'empty abandoned_checkout',
+  ],
+  [
+    'a subscriber',
+    (now) => decideSubscriber({ status: 'confirmed', unsubscribedAt: null, lastActivityAt: since }, now),
+    years(3),
+    'remove inactive_subscription',
+  ],
+  [
+    'an ended subscription',
+    (now) => decideSubscriber({ status: 'unsubscribed', unsubscribedAt: since, lastActivityAt: since }, now),
+    days(30),
+    'remove ended_subscription',
+  ],
+  [
+    'a subscription never confirmed',
+    (now) => decideSubscriber({ status: 'pending', unsubscribedAt: null, lastActivityAt: since }, now),
+    days(30),
+    'remove unconfirmed_subscription',
+  ],
+  ['the words of a mail', (now) => decideMail(mail, now), days(90), 'empty settled_mail'],
+  [
+    'a mail to nobody we know',
+    (now) => decideMail({ ...mail, isEmpty: true, hasLead: false }, now),
+    years(2),
+    'remove old_mail',
+  ],
+  ['the names in an import', (now) => decideImport({ finishedAt: since }, now), days(90), 'empty import_report'],
+]
+
+const dayMs = 24 * 60 * 60 * 1000
+
+test.each(cases)('%s is kept until the last moment of its period, and not beyond', (_, decide, after, wanted) => {
+  const end = endOf(since, after).getTime()
+  const at = (ms: number) => {
+    const decision = decide(new Date(ms))
+    return decision && `${decision.action} ${decision.rule}`
+  }
+  expect(at(end - dayMs)).not.toBe(wanted)
+  expect(at(end - 1)).not.toBe(wanted)
+  expect(at(end)).toBe(wanted)
+  expect(at(end + dayMs)).toBe(wanted)
+})
+
+test('a session is over when it says so', () => {
+  expect(decideSession({ expire: since }, new Date(Date.parse(since) - 1))).toBeUndefined()
+  expect(decideSession({ expire: since }, new Date(since))).toEqual({ action: 'remove', rule: 'ended_session' })
+})
+
+const muchLater = new Date('2050-01-01T00:00:00.000Z')
+
+describe('kept however long it takes', () => {
+  test.each([
+    ['a client whose project goes on', lead({ ...client, crmStage: 'design' })],
+    ['a client who has only just been won', lead(client)],
+    ['who is a live lead besides', lead({ archivedAt: since, hasLiveTwin: true })],
+  ])('%s', (_, facts) => {
+    expect(decideLead(facts, muchLater)).toBeUndefined()
+  })
+
+  test('a mail in the history of a lead, once its words are gone', () => {
+    expect(decideMail({ ...mail, isEmpty: true }, muchLater)).toBeUndefined()
+  })
+})
+
+describe('somebody found elsewhere', () => {
+  const found = lead({ noticeDueAt: '2024-06-05T10:30:00.000Z' })
+  const due = new Date('2024-06-10T00:00:00.000Z')
+
+  test.each([
+    ['who has been told', { noticeSentAt: '2024-05-20T00:00:00.000Z' }],
+    ['who has written to us since', { hasWritten: true }],
+    ['who has become a client', { isClient: true }],
+  ])('%s is left alone', (_, extra) => {
+    expect(decideLead({ ...found, ...extra }, due)).toBeUndefined()
+  })
+
+  test('is never erased without a week of warning, however late that is', () => {
+    expect(decideLead(found, due)).toEqual({ action: 'warn', rule: 'notice_due' })
+    const warned = { ...found, warnedAt: due.toISOString() }
+    expect(decideLead(warned, new Date('2024-06-16T23:59:59.999Z'))).toBeUndefined()
+    expect(decideLead(warned, new Date('2024-06-17T00:00:00.000Z'))).toEqual({ action: 'erase', rule: 'notice_missed' })
+  })
+})
+
+test.each([
+  ['2024-02-29T12:00:00.000Z', years(2), '2026-02-28T12:00:00.000Z'],
+  ['2024-02-29T12:00:00.000Z', years(4), '2028-02-29T12:00:00.000Z'],
+  ['2023-02-28T23:59:59.999Z', years(1), '2024-02-28T23:59:59.999Z'],
+  ['2023-03-01T00:00:00.000Z', years(1), '2024-03-01T00:00:00.000Z'],
+  ['2024-02-28T00:00:00.000Z', days(2), '2024-03-01T00:00:00.000Z'],
+  // The clocks go forward on 29 March and back on 25 October 2026 in England.
+  ['2026-03-28T23:30:00.000Z', days(1), '2026-03-29T23:30:00.000Z'],
+  ['2026-10-24T23:30:00.000Z', days(90), '2027-01-22T23:30:00.000Z'],
+  ['2026-10-25T00:30:00.000Z', years(2), '2028-10-25T00:30:00.000Z'],
+])('from %s, %o end at %s', (from, period, end) => {
+  expect(endOf(from, period).toISOString()).toBe(end)
+})
+
+test('the rules keep to what the privacy page promises', () => {
+  expect(rules.enquiry.after).toEqual({ years: retentionPeriods.enquiryYears })
+  expect(rules.client.after).toEqual({ years: retentionPeriods.activeClientYears })
+  expect(rules.marketing_consent.after).toEqual({ years: retentionPeriods.marketingInactiveYears })
+  expect(rules.financial_record.after).toEqual({ years: retentionPeriods.financialYears })
+})
