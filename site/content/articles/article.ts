@@ -71,6 +71,7 @@ export interface ArticleDrawing {
   /** What is new, and so stands in clay. */
   added:
     | 'rear extension'
+    | 'side extension'
     | 'side-return extension'
     | 'wrap-around extension'
     | 'two-storey extension'

@@ -16,7 +16,7 @@ export const choosingWhoDrawsYourExtension: HomeArticle = {
   drawing: {
     kind: 'elevation',
     house: { type: 'detached', era: 'Georgian', walls: 'flint', roof: 'tiles' },
-    added: 'rear extension',
+    added: 'side extension',
     shows: 'the careful line where new brick meets old flint, with heights dimensioned',
   },
   Content,
