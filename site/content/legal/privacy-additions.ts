@@ -1,0 +1,76 @@
+import type { Business } from '#shared/business/business.ts'
+import { complaintAcknowledgementDays, retentionPeriods } from '#shared/business/retention-periods.ts'
+import type { LegalSection } from './document.ts'
+
+export function privacyAdditions({ email, phone }: Business): readonly LegalSection[] {
+  return [
+    {
+      id: 'data-complaints',
+      title: 'How to complain to us about your data',
+      blocks: [
+        `Write to ${email} or ring ${phone}, and say that it is a complaint about your data. No form is needed.`,
+        {
+          list: [
+            `We acknowledge your complaint within ${complaintAcknowledgementDays} days.`,
+            'We look into it without delay, and tell you how far we are if it takes longer than we thought.',
+            'We tell you what we found and what we have changed, in writing.',
+          ],
+        },
+        'You may go to the regulator at any time, before, during or after that.',
+      ],
+    },
+    {
+      id: 'people-we-found',
+      title: 'If we found you elsewhere',
+      blocks: [
+        'Sometimes we find a planned extension on a public page, such as a register of planning applications or a website where homeowners look for somebody to do the work. If you did not give us your details yourself, this is what you should know.',
+        {
+          entries: [
+            {
+              name: 'What we note',
+              text: 'Your name, the contact details that are published there, the area, the kind of project and its description, and the address of the page. Nothing about your health, beliefs or private life.',
+            },
+            {
+              name: 'Where it comes from',
+              text: 'The page on which it was published. We name it when we first write to you, and whenever you ask.',
+            },
+            {
+              name: 'Why we may',
+              text: 'We have a legitimate interest in finding people who need drawings. We weigh it against yours before we use any source.',
+            },
+            {
+              name: 'When you hear from us',
+              text: 'We tell you that we hold your details when we first contact you, and within one month at the latest. Otherwise we erase them.',
+            },
+            {
+              name: 'Advertising by email',
+              text: 'We send you none unless you have agreed to it.',
+            },
+            {
+              name: 'How long we keep it',
+              text: `Until you object, and for ${retentionPeriods.enquiryYears} years at most if nothing comes of it.`,
+            },
+          ],
+        },
+        `You may object at any time, to ${email}. We then erase what we hold and keep only a scrambled form of your address, which nobody can read but which stops us from adding you again.`,
+      ],
+    },
+    {
+      id: 'stripe',
+      title: 'Card payments through Stripe',
+      blocks: [
+        'Deposits are paid through Stripe. You enter your card number in a form that belongs to Stripe; it never reaches our server. We give Stripe your name, email address, phone number and the amount, and Stripe tells us whether the payment succeeded.',
+        `Stripe also uses this data on its own responsibility, to prevent fraud and to obey the law. What we learn of your payment is a financial record and is kept for ${retentionPeriods.financialYears} years.`,
+        { link: { label: 'Read Stripe’s privacy policy', href: 'https://stripe.com/gb/privacy' } },
+      ],
+    },
+    {
+      id: 'cookie-settings',
+      title: 'Cookie settings',
+      blocks: [
+        'You can change your answer to the cookie banner whenever you like: choose Cookie settings at the foot of any page. If you reject after having accepted, the tags stop and the cookies they placed here are removed. We ask again after 6 months.',
+        'Besides your answer, your browser keeps what makes the forms convenient: the package you have chosen and, between paying and the confirmation, your name, email address and phone number. It is gone when you close the tab.',
+      ],
+    },
+  ]
+}
