@@ -6,6 +6,7 @@ import { blogArticles } from './content/articles/blog-articles.ts'
 import { homeArticles } from './content/articles/home-articles.ts'
 import { plainPages } from './content/plain-pages.ts'
 import { CalculatorPage, calculatorStyles } from './pages/calculator/calculator-page.tsx'
+import { legalStyles } from './components/legal/legal-page.tsx'
 import { AboutPage, aboutStyles } from './pages/about/about-page.tsx'
 import { BlogPage, blogStyles } from './pages/blog/blog-page.tsx'
 import { CheckoutPage, checkoutStyles } from './pages/checkout/checkout-page.tsx'
@@ -21,6 +22,8 @@ import { PaymentSuccessPage, paymentSuccessStyles } from './pages/payment-succes
 import { plainPage, plainStyles } from './pages/plain/plain-page.tsx'
 import { ProcessPage, processStyles } from './pages/process/process-page.tsx'
 import { ReviewsPage, reviewsStyles } from './pages/reviews/reviews-page.tsx'
+import { PrivacyPage } from './pages/privacy/privacy-page.tsx'
+import { TermsPage } from './pages/terms/terms-page.tsx'
 import { ThankYouPage, thankYouStyles } from './pages/thank-you/thank-you-page.tsx'
 import { businessData } from './structured-data/business.ts'
 import { faqData } from './structured-data/faq.ts'
@@ -142,13 +145,15 @@ export const pageRoutes: readonly PageRoute[] = [
       'Read what homeowners say about our fixed-fee extension drawings: six reviews with an average of five stars, from first survey to planning approval.',
   }),
   page('/terms', {
-    Page: plainPage(plainPages.terms),
+    Page: TermsPage,
+    styles: legalStyles,
     title: 'Terms of Service',
     description:
       'The terms for using this website and our fixed-fee extension design packages: consultation, revisions, liability and governing law in England and Wales.',
   }),
   page('/privacy', {
-    Page: plainPage(plainPages.privacy),
+    Page: PrivacyPage,
+    styles: legalStyles,
     title: 'Privacy Policy and Cookies',
     description:
       'What we keep about you when you enquire or become a client, for how long, which cookies we ask to use, and how to use your rights under UK data protection law.',
