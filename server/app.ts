@@ -26,6 +26,7 @@ import type { PageMemory } from './pages/page-memory.ts'
 import type { StaticFiles } from './pages/static-files.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { stripeWebhookPath } from './payments/webhook.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { scrapingRoutes } from './scraping/routes.ts'
@@ -87,6 +88,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   backupRoutes(api, deps)
   calculatorRoutes(api, deps)
   consultationRoutes(api, deps)
+  personalDataRoutes(api, deps)
   prospectRoutes(api, deps)
   retentionRoutes(api, deps)
   newsletterRoutes(api, deps)

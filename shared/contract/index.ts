@@ -9,6 +9,7 @@ import * as health from './health.ts'
 import * as newsletter from './newsletter.ts'
 import * as outbox from './outbox.ts'
 import * as payments from './payments.ts'
+import * as personalData from './personal-data.ts'
 import * as prospectArchive from './prospect-archive.ts'
 import * as prospectHistory from './prospect-history.ts'
 import * as prospectImport from './prospect-import.ts'
@@ -28,6 +29,7 @@ export const calls: readonly ApiCall[] = [
   newsletter,
   outbox,
   payments,
+  personalData,
   prospectArchive,
   prospectHistory,
   prospectImport,
