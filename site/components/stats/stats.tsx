@@ -6,13 +6,12 @@ export interface Stat {
 /** Figures with what they count. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl className="stats">
+    <ul className="stats">
       {stats.map(({ figure, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
+        <li key={label}>
+          <strong>{figure}</strong> {label}
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }
