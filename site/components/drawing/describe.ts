@@ -1,42 +1,120 @@
-import { metres } from './dimensions.ts'
 import {
-  extensionArea,
-  extensionHeight,
+  proposedArea,
+  roofTop,
+  type Block,
   type DrawingFacts,
-  type ExtensionFacts,
   type HouseFacts,
+  type Opening,
+  type Proposal,
+  type WallFinish,
 } from './model/facts.ts'
+import type { DrawingKind } from './views/drawing.ts'
+import { metres } from './views/dimensions.ts'
 
 /** What the drawing shows, for those who do not see it. */
-export function describeDrawing({ house, extension }: DrawingFacts): string {
-  return `Axonometric drawing, seen from the garden: ${describeHouse(house)}. New, in clay: ${describeExtension(extension)}.`
+export function describeDrawing(kind: DrawingKind, { house, proposal }: DrawingFacts): string {
+  return `${opening(kind)}: ${describeHouse(house)}. New, in clay: ${describeProposal(proposal)}.`
 }
 
-function describeHouse({ type, storeys, walls, roof, chimney }: HouseFacts): string {
-  const height = storeys === 1 ? 'single-storey' : 'two-storey'
-  const covering = roof.covering === 'tiles' ? 'tiled' : 'slated'
-  return `a ${height} ${type} ${walls} house with a ${covering} ${roof.form} roof${chimney ? ' and a chimney' : ''}`
+function opening(kind: DrawingKind): string {
+  if (kind === 'axonometric') return 'Axonometric drawing, seen from the garden'
+  if (kind === 'section') return 'Section, cut from street to garden'
+  return kind === 'plan' ? 'Ground floor plan' : `${capitalised(kind)}, drawn square on`
 }
 
-function describeExtension(extension: ExtensionFacts): string {
-  const { width, depth, roof, rooflights, openings } = extension
-  const parts = [
-    `a ${roof.form === 'flat' ? 'flat' : 'mono-pitch'} roof`,
-    ...(rooflights.length > 0 ? [counted(rooflights.length, 'rooflight')] : []),
-    ...openings
-      .filter(({ kind }) => kind === 'bifold')
-      .map(({ lights }) => `${lights}-panel bifold doors to a terrace`),
+const wallWords = {
+  brick: 'brick',
+  render: 'rendered',
+  flint: 'flint',
+  'tile-hung': 'tile-hung',
+  boarding: 'timber-clad',
+  glass: 'glazed',
+} as const satisfies Record<WallFinish, string>
+
+export function describeHouse(house: HouseFacts): string {
+  const { type, era, storeys, isCottage, blocks, chimneys, bays } = house
+  const [main] = blocks
+  const walls = main.upper ? `${wallWords[main.walls]} and ${wallWords[main.upper.finish]}` : wallWords[main.walls]
+  const noun = isCottage ? 'cottage' : storeys === 1 ? 'bungalow' : 'house'
+  const words = [
+    ...(noun === 'bungalow' ? [] : [storeys === 1 ? 'single-storey' : 'two-storey']),
+    era,
+    type,
+    walls,
+    noun,
   ]
-  return (
-    `a single-storey ${extension.place} extension, ${metres(width)} wide, ${metres(depth)} deep and ` +
-    `${metres(extensionHeight(extension))} high (${extensionArea(extension)} m²), with ${listed(parts)}`
-  )
+  const parts = [
+    roofWords(main),
+    ...(chimneys.length > 0 ? [chimneys.length === 1 ? 'a chimney' : `${chimneys.length} chimneys`] : []),
+    ...(bays.length > 0 ? ['a bay window'] : []),
+    ...(blocks.length > 1 ? ['a wing'] : []),
+  ]
+  return `a ${words.filter((word) => word !== undefined).join(' ')} with ${listed(parts)}`
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+function roofWords({ roof }: Block): string {
+  if (roof.form === 'flat') return 'a flat roof'
+  const covering = { tiles: 'tiled ', slates: 'slated ', metal: 'metal ' }[roof.covering]
+  if (roof.form === 'mono-pitch') return `a ${covering}mono-pitch roof`
+  return `a ${covering}${(roof.hips?.length ?? 0) > 0 ? 'hipped' : 'gable'} roof`
+}
+
+/** The proposal in words, with its measures. */
+export function describeProposal(proposal: Proposal): string {
+  const { kind, blocks, dormers = [], rooflights = [] } = proposal
+  const area = `(${proposedArea(proposal)}\u00a0m²)`
+  const onRoof = [
+    ...dormers.map(
+      ({ slope, width, ridge }) => `a ${ridge ? 'gabled' : 'flat-roofed'} ${slope} dormer ${metres(width)} wide`,
+    ),
+    ...counted(rooflights.length, 'rooflight'),
+  ]
+  const [first, ...others] = blocks
+  if (!first) return `a ${kind} ${area} with ${listed(onRoof)}`
+  const storeys = first.storeys === 1 ? 'single-storey' : 'two-storey'
+  const size = `${metres(first.width)} wide, ${metres(first.depth)} deep and ${metres(roofTop(first.roof))} high`
+  const rest = others.map(
+    ({ width, depth, roof }) => `a second part, ${metres(width)} by ${metres(depth)}, ${roofForm(roof)}`,
+  )
+  const parts = [newRoof(first), ...glazing(first), ...rest, ...onRoof]
+  return `a ${kind === 'garden room' ? '' : `${storeys} `}${kind}, ${size} ${area}, with ${listed(parts)}`
+}
+
+function newRoof(block: Block): string {
+  const { roof } = block
+  return roof.form === 'flat' || (roof.form === 'mono-pitch' && roof.covering === 'metal')
+    ? `a ${roofForm(roof).slice(7)}`
+    : roofWords(block)
+}
+
+function roofForm({ form }: Block['roof']): string {
+  return `with a ${form} roof`
+}
+
+function glazing({ rooflights = [], lantern, walls, openings }: Block): string[] {
+  const doors = openings.flatMap(doorWords)
+  return [
+    ...(walls === 'glass' ? ['glass walls'] : []),
+    ...counted(rooflights.length, 'rooflight'),
+    ...(lantern ? ['a roof lantern'] : []),
+    ...doors.slice(0, 1),
+  ]
+}
+
+function doorWords({ kind, lights }: Opening): string[] {
+  if (kind === 'bifold') return [`${lights}-panel bifold doors to a terrace`]
+  if (kind === 'sliding') return [`${lights}-panel sliding doors to a terrace`]
+  return kind === 'french' ? ['French doors'] : []
+}
+
+function counted(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
 }
 
 function listed(parts: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(parts)
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
-import { drawAxonometric } from './axonometric-view.ts'
-import { AxonometricDrawing } from './axonometric.tsx'
-import { extensionArea, type DrawingFacts } from './model/facts.ts'
+import { capitalised } from './describe.ts'
+import { DrawingPicture } from './drawing-picture.tsx'
+import { proposedArea, type DrawingFacts } from './model/facts.ts'
 import { scaleAtA3 } from './sheet-scale.ts'
+import { draw } from './views/draw.ts'
+import type { DrawingKind } from './views/drawing.ts'
+
+interface SheetProps {
+  facts: DrawingFacts
+  kind?: DrawingKind
+  drawsItself?: boolean
+}
 
 /** A sheet of the drawing set: survey grid, drawing, and a title block filled in from the facts. */
-export function DrawingSheet(props: { facts: DrawingFacts; drawsItself?: boolean }): ReactNode {
-  const drawing = drawAxonometric(props.facts)
-  const title = `${capitalised(props.facts.extension.place)} extension, ${extensionArea(props.facts.extension)}\u00a0m²`
+export function DrawingSheet({ facts, kind = 'axonometric', drawsItself = false }: SheetProps): ReactNode {
+  const drawing = draw(kind, facts)
+  const name = facts.proposal.kind
+  const title = `${capitalised(kind === 'axonometric' ? name : `${name}, ${kind}`)}, ${proposedArea(facts.proposal)}\u00a0m²`
   return (
     <figure className="drawing-sheet">
-      <AxonometricDrawing drawing={drawing} drawsItself={props.drawsItself ?? false} />
+      <DrawingPicture drawing={drawing} drawsItself={drawsItself} />
       <figcaption>
         <dl className="title-block">
           <div>
@@ -25,8 +34,4 @@ export function DrawingSheet(props: { facts: DrawingFacts; drawsItself?: boolean
       </figcaption>
     </figure>
   )
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

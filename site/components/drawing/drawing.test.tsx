@@ -1,27 +1,30 @@
 import { brotliCompressSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { drawAxonometric } from './axonometric-view.ts'
-import { AxonometricDrawing } from './axonometric.tsx'
 import { describeDrawing } from './describe.ts'
-import { extensionDimensions } from './dimensions.ts'
+import { DrawingPicture } from './drawing-picture.tsx'
 import { DrawingSheet } from './drawing-sheet.tsx'
 import { heroHouse } from './hero-house.ts'
 import { Mark } from './mark.tsx'
-import type { DrawingFacts } from './model/facts.ts'
+import type { Block, DrawingFacts } from './model/facts.ts'
+import { drawAxonometric } from './views/axonometric.ts'
+import { groundDimensions } from './views/dimensions.ts'
 
 const sheet = renderToStaticMarkup(<DrawingSheet facts={heroHouse} drawsItself />)
+const [kitchen] = heroHouse.proposal.blocks
+if (!kitchen) throw new Error('The hero house has an extension.')
+const lowSlope: Block = {
+  ...kitchen,
+  width: 3.25,
+  depth: 5.5,
+  roof: { form: 'mono-pitch', covering: 'slates', falls: 'rear', eaves: 2.3, top: 3.1, overhang: 0.2 },
+  rooflights: [{ along: 0.8, up: 1, width: 0.8, length: 1.2 }],
+  openings: [{ kind: 'bifold', wall: 'rear', along: 0.5, sill: 0.06, width: 2, height: 1.9, lights: 3 }],
+}
 const terraceHouse: DrawingFacts = {
   ...heroHouse,
-  house: { ...heroHouse.house, type: 'mid-terrace', walls: 'render', neighbours: ['left', 'right'] },
-  extension: {
-    ...heroHouse.extension,
-    width: 3.25,
-    depth: 5.5,
-    roof: { form: 'mono-pitch', eaves: 2.3, top: 3.1, overhang: 0.2 },
-    rooflights: [{ along: 0.8, out: 1, width: 0.8, length: 1.2 }],
-    openings: [{ kind: 'bifold', wall: 'rear', along: 0.5, sill: 0.06, width: 2, height: 1.9, lights: 3 }],
-  },
+  house: { ...heroHouse.house, type: 'mid-terrace', neighbours: ['left', 'right'] },
+  proposal: { ...heroHouse.proposal, blocks: [lowSlope] },
 }
 
 test('the hero drawing stays under 8 KB compressed', () => {
@@ -30,7 +33,7 @@ test('the hero drawing stays under 8 KB compressed', () => {
 
 test('every number in a drawing is a number', () => {
   for (const facts of [heroHouse, terraceHouse]) {
-    const svg = renderToStaticMarkup(<AxonometricDrawing drawing={drawAxonometric(facts)} />)
+    const svg = renderToStaticMarkup(<DrawingPicture drawing={drawAxonometric(facts)} />)
     expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/)
   }
 })
@@ -44,8 +47,8 @@ test('the page needs no inline style, and two drawings share no ids', () => {
 })
 
 test('the figures on the dimension lines are the facts', () => {
-  expect(extensionDimensions(heroHouse).map(({ text }) => text)).toEqual(['6.8 m', '4.0 m'])
-  expect(extensionDimensions(terraceHouse).map(({ text }) => text)).toEqual(['3.25 m', '5.5 m'])
+  expect(groundDimensions(heroHouse).map(({ text }) => text)).toEqual(['6.8 m', '4.0 m'])
+  expect(groundDimensions(terraceHouse).map(({ text }) => text)).toEqual(['3.25 m', '5.5 m'])
 })
 
 test('the title block gives the extension, its area and the scale', () => {
@@ -54,19 +57,22 @@ test('the title block gives the extension, its area and the scale', () => {
 })
 
 test('the text alternative names what is drawn', () => {
-  expect(sheet).toContain(`role="img" aria-label="${describeDrawing(heroHouse)}"`)
-  expect(describeDrawing(heroHouse)).toBe(
+  const text = describeDrawing('axonometric', heroHouse)
+  expect(sheet).toContain(`role="img" aria-label="${text}"`)
+  expect(text).toBe(
     'Axonometric drawing, seen from the garden: a two-storey semi-detached brick house with a tiled gable roof and a chimney. ' +
-      'New, in clay: a single-storey rear extension, 6.8 m wide, 4.0 m deep and 2.9 m high (27 m²), with a flat roof, ' +
+      'New, in clay: a single-storey rear extension, 6.8 m wide, 4.0 m deep and 2.9 m high (27\u00a0m²), with a flat roof, ' +
       '2 rooflights and 5-panel bifold doors to a terrace.',
   )
-  expect(describeDrawing(terraceHouse)).toContain('with a mono-pitch roof, 1 rooflight and 3-panel bifold doors')
+  expect(describeDrawing('axonometric', terraceHouse)).toContain(
+    'with a slated mono-pitch roof, 1 rooflight and 3-panel bifold doors',
+  )
 })
 
 test('everything drawn lies within the picture', () => {
   for (const facts of [heroHouse, terraceHouse]) {
-    const { view, figures } = drawAxonometric(facts)
-    for (const { u, v } of figures) {
+    const { view, labels } = drawAxonometric(facts)
+    for (const { u, v } of labels) {
       expect(u).toBeGreaterThan(view.left)
       expect(u).toBeLessThan(view.left + view.width)
       expect(v).toBeLessThan(view.top + view.height)

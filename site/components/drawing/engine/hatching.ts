@@ -1,5 +1,5 @@
 import { place, placeAll, type Frame } from './frame.ts'
-import { bounds, rectangle, sidesOf, type Polygon } from './polygon.ts'
+import { bounds, contains, rectangle, sidesOf, type Point, type Polygon } from './polygon.ts'
 import { outlineLines, type Line, type Pen } from './solid.ts'
 import { without, type Span } from './spans.ts'
 
@@ -77,6 +77,39 @@ function units(
         return rise < gauge ? sides : sides.slice(1, 2)
       })
   })
+}
+
+/** Single marks at irregular places. */
+export interface Marks {
+  /** Metres between them, and how far each one spreads: it stays that far from edges and holes. */
+  gauge: number
+  reach: number
+  /** Share of the places that have one. */
+  cover: number
+}
+
+/** Places for marks within a convex region, each with a turn between 0 and 1, left out where there are holes. */
+export function scatter(region: Polygon, holes: readonly Polygon[], marks: Marks): { at: Point; turn: number }[] {
+  const { gauge, reach, cover } = marks
+  const { left, right, low, high } = bounds(region)
+  const [columns, rows] = [Math.ceil((right - left) / gauge), Math.ceil((high - low) / gauge)]
+  const isFree = ([a, b]: Point) =>
+    rectangle(a - reach, b - reach, a + reach, b + reach).every(
+      (corner) => contains(region, corner) && !holes.some((hole) => contains(hole, corner)),
+    )
+  return Array.from({ length: columns * rows }, (_, index): [number, number] => [
+    index % columns,
+    Math.floor(index / columns),
+  ])
+    .filter(([column, row]) => chance(column + 7.3, row) < cover)
+    .map(([column, row]) => ({
+      at: [
+        left + (column + 0.2 + 0.6 * chance(column, row + 3.1)) * gauge,
+        low + (row + 0.2 + 0.6 * chance(column + 1.7, row)) * gauge,
+      ] as const,
+      turn: chance(row, column),
+    }))
+    .filter(({ at }) => isFree(at))
 }
 
 /** The stretches of one level that lie inside the region and outside every hole. */

@@ -83,8 +83,8 @@ export interface Solid {
   faces: readonly Face[]
   /** Pens for the outer profile and for edges between two faces that are seen; without them it has no outline. */
   pens?: { profile: Pen; edge: Pen } | undefined
-  /** Corners of the convex body that casts its shadow; without them it casts none. */
-  shadowCorners?: readonly Vector[] | undefined
+  /** Corners of each convex body that casts a shadow. */
+  shadowBodies: readonly (readonly Vector[])[]
   receivesShadow: boolean
 }
 
@@ -132,7 +132,7 @@ function solidOf(outlines: readonly (readonly Vector[])[], corners: readonly Vec
     lines: [],
   }))
   const { pens, castsShadow = false, receivesShadow = false } = finish
-  return { faces, pens, shadowCorners: castsShadow ? corners : undefined, receivesShadow }
+  return { faces, pens, shadowBodies: castsShadow ? [corners] : [], receivesShadow }
 }
 
 function outwardNormal(outline: readonly Vector[], inside: Vector): Vector {
@@ -145,10 +145,10 @@ function outwardNormal(outline: readonly Vector[], inside: Vector): Vector {
 export function sheetOf(
   outline: readonly Vector[],
   normal: Vector,
-  finish: Pick<Finish, 'material' | 'pens'> & Partial<Pick<Face, 'decals' | 'lines'>> & Pick<Solid, 'shadowCorners'>,
+  finish: Pick<Finish, 'material' | 'pens'> & Partial<Pick<Face, 'decals' | 'lines'> & Pick<Solid, 'shadowBodies'>>,
 ): Solid {
-  const { material, pens, decals = [], lines = [], shadowCorners } = finish
-  return { faces: [{ outline, normal, material, decals, lines }], pens, shadowCorners, receivesShadow: false }
+  const { material, pens, decals = [], lines = [], shadowBodies = [] } = finish
+  return { faces: [{ outline, normal, material, decals, lines }], pens, shadowBodies, receivesShadow: false }
 }
 
 /** Solids that touch on whole faces, as one: the faces between them go, and edges within one plane are not drawn. */
@@ -162,7 +162,7 @@ export function fuse(parts: readonly Solid[]): Solid {
   return {
     ...first,
     faces: faces.filter((_, index) => !isInside(index)),
-    shadowCorners: parts.flatMap((part) => part.shadowCorners ?? []),
+    shadowBodies: parts.flatMap((part) => part.shadowBodies),
   }
 }
 

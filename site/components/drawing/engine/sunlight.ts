@@ -2,15 +2,15 @@ import { clip, convexHull, signedArea, type Polygon } from './polygon.ts'
 import type { Projection } from './projection.ts'
 import type { Solid } from './solid.ts'
 import { between, dot, scale, subtract, type Vector } from './vector.ts'
-import { isLit, towardsSun, type SeenFace } from './view.ts'
+import { isLit, type SeenFace } from './view.ts'
 
 /** Lays the shadows of all solids that cast one onto the lit faces that receive them. */
 export function castShadows(faces: readonly SeenFace[], solids: readonly Solid[], projection: Projection): void {
-  const casters = solids.filter((solid) => solid.shadowCorners)
-  for (const receiver of faces.filter(({ solid, face }) => solid.receivesShadow && isLit(face.normal))) {
+  const casters = solids.flatMap((solid) => solid.shadowBodies.map((corners) => ({ solid, corners })))
+  for (const receiver of faces.filter(({ solid, face }) => solid.receivesShadow && isLit(face.normal, projection))) {
     for (const caster of casters) {
-      if (caster === receiver.solid) continue
-      const outline = clip(shadowOn(receiver, caster, projection), receiver.outline)
+      if (caster.solid === receiver.solid) continue
+      const outline = clip(shadowOn(receiver, caster.corners, projection), receiver.outline)
       if (outline.length > 2 && Math.abs(signedArea(outline)) > 20)
         receiver.patches.push({ tone: 'tone-shadow', outline })
     }
@@ -18,11 +18,12 @@ export function castShadows(faces: readonly SeenFace[], solids: readonly Solid[]
 }
 
 /** The outline on the sheet of one convex solid's shadow on the plane of a face. */
-function shadowOn({ face }: SeenFace, caster: Solid, projection: Projection): Polygon {
+function shadowOn({ face }: SeenFace, corners: readonly Vector[], projection: Projection): Polygon {
   const [origin] = face.outline
   if (!origin) return []
   const height = (point: Vector) => dot(face.normal, subtract(point, origin))
-  const above = cutAt(caster.shadowCorners ?? [], height)
+  const above = cutAt(corners, height)
+  const { towardsSun } = projection
   const slope = dot(face.normal, towardsSun)
   return convexHull(
     above.map((corner) => projection.toSheet(subtract(corner, scale(towardsSun, height(corner) / slope)))),

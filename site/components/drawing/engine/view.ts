@@ -1,7 +1,7 @@
 import { bounds, counterClockwise, signedArea, type Point, type Polygon } from './polygon.ts'
 import type { Projection } from './projection.ts'
 import type { Face, Material, Solid } from './solid.ts'
-import { dot, unit, type Vector } from './vector.ts'
+import { dot, type Vector } from './vector.ts'
 
 /** A face as it falls on the sheet. */
 export interface SeenFace {
@@ -32,7 +32,7 @@ export function seenFaces(solids: readonly Solid[], projection: Projection): See
 function seenFace(face: Face, solid: Solid, projection: Projection): SeenFace {
   const outline = onSheet(face.outline, projection)
   const patch = (material: Material, corners: readonly Vector[]): Patch => ({
-    tone: toneOf(material, face.normal),
+    tone: isLit(face.normal, projection) ? `tone-${material}` : `tone-${material} shade`,
     outline: onSheet(corners, projection),
   })
   const patches = [
@@ -47,16 +47,9 @@ function onSheet(corners: readonly Vector[], projection: Projection): Polygon {
   return counterClockwise(corners.map(projection.toSheet))
 }
 
-/** Points to the sun: over the garden, from the left, so that the garden front is lit and the right-hand side in shade. */
-export const towardsSun: Vector = unit([-0.5, 0.75, 1.25])
-
 /** Faces turned from the sun's side count as shade, even where it grazes them: that is how drawings are toned. */
-export function isLit(normal: Vector): boolean {
+export function isLit(normal: Vector, { towardsSun }: Projection): boolean {
   return normal[0] * towardsSun[0] + normal[1] * towardsSun[1] > -1e-6
-}
-
-function toneOf(material: Material, normal: Vector): string {
-  return `tone-${material}${isLit(normal) ? '' : ' shade'}`
 }
 
 /** Depth over the sheet is a linear function on a plane; three corners that are not in line give it. */

@@ -85,6 +85,9 @@ export function outlineOf(faces: readonly SeenFace[]): Line[] {
   })
 }
 
+/** Cosine of the turn between two facets of a curve: a chimney pot has twelve, a hip turns further. */
+const smooth = 0.8
+
 function isSmooth(a: SeenFace, b: SeenFace): boolean {
-  return dot(a.face.normal, b.face.normal) > 0.5
+  return dot(a.face.normal, b.face.normal) > smooth
 }

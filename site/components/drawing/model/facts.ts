@@ -1,44 +1,92 @@
-/** What a drawing is made from. Lengths are metres; `along` is measured from the left end of a wall, seen from outside. */
+/**
+ * What a drawing is made from. Lengths are metres. A point of the plot is measured from the house's front left corner as
+ * you look at the house from its garden: x to the right, y from the street to the garden. `along` is measured from the
+ * left end of a wall, seen from outside.
+ */
 export interface DrawingFacts {
   house: HouseFacts
-  extension: ExtensionFacts
+  proposal: Proposal
   garden: GardenFacts
 }
 
 export type HouseType = 'detached' | 'semi-detached' | 'end-of-terrace' | 'mid-terrace'
-export type Side = 'left' | 'right'
-/** The walls that are seen from the garden. */
-export type WallName = 'rear' | 'right'
+export type Side = 'front' | 'rear' | 'left' | 'right'
+export type PartySide = 'left' | 'right'
+export type WallFinish = 'brick' | 'render' | 'flint' | 'tile-hung' | 'boarding' | 'glass'
 
 export interface HouseFacts {
   type: HouseType
+  /** Said before its material: `1930s`, `Victorian`. */
+  era?: string
+  isCottage?: boolean
   storeys: 1 | 2
-  walls: 'brick' | 'render'
+  /** The first is the house itself; others are wings of it. */
+  blocks: readonly [Block, ...Block[]]
+  /** Sides on which the next house joins on; none for a detached one. */
+  neighbours: readonly PartySide[]
+  chimneys: readonly Chimney[]
+  bays: readonly Bay[]
+  groundFloor?: FloorPlan
+}
+
+/** A part of a building on a rectangle of ground, under one roof. */
+export interface Block {
+  x: number
+  y: number
   /** Along the garden front, and from the street to the garden. */
   width: number
   depth: number
-  /** The upper side of the roof at the outer face of the wall, and at the ridge. */
-  eaves: number
-  roof: GableRoof
-  /** Sides on which the next house joins on; none for a detached one. */
-  neighbours: readonly Side[]
-  chimney?: { along: number; width: number; depth: number; aboveRidge: number; pots: number }
+  storeys: 1 | 2
+  walls: WallFinish
+  /** Another finish above a height, such as hung tiles over brick. */
+  upper?: { finish: WallFinish; from: number }
+  roof: Roof
+  /** Walls that stand against another building, over which no roof hangs. */
+  against?: readonly Side[]
   openings: readonly Opening[]
+  rooflights?: readonly Rooflight[]
+  lantern?: Lantern
 }
 
-/** A hip becomes another member here. The ridge runs along the garden front. */
-export interface GableRoof {
-  form: 'gable'
+export type Roof = PitchedRoof | MonoPitchRoof | FlatRoof
+
+export interface PitchedRoof {
+  form: 'pitched'
   covering: 'tiles' | 'slates'
+  /** The ridge runs along the garden front, or from the street to the garden. */
+  runs: 'across' | 'deep'
+  /** The upper side of the roof at the outer face of the wall, and at the ridge. */
+  eaves: number
   ridge: number
-  /** How far the roof stands out over the garden wall, and over the gable. */
+  /** Ends that slope too. The others are gables. */
+  hips?: readonly Side[]
+  /** The end at which the ridge runs into the house's own roof. */
+  joins?: Side
+  /** How far the roof stands out over the walls, and over the gables. */
   eavesOverhang: number
   vergeOverhang: number
 }
 
+export interface MonoPitchRoof {
+  form: 'mono-pitch'
+  covering: 'tiles' | 'slates' | 'metal'
+  /** The side of its eaves. */
+  falls: Side
+  /** The upper side of the roof above the lower wall, and above the higher. */
+  eaves: number
+  top: number
+  overhang: number
+}
+
+export interface FlatRoof {
+  form: 'flat'
+  height: number
+  overhang: number
+}
+
 export interface Opening {
-  kind: 'casement' | 'sash' | 'bifold' | 'door'
-  wall: WallName
+  kind: 'casement' | 'cottage' | 'sash' | 'picture' | 'bifold' | 'sliding' | 'french' | 'door' | 'panelled'
+  wall: Side
   along: number
   /** Bottom of the opening above the ground floor's outside level. */
   sill: number
@@ -48,51 +96,125 @@ export interface Opening {
   lights: number
 }
 
-export interface ExtensionFacts {
-  /** Which wall it stands against, and where it begins along that wall. */
-  place: 'rear'
-  along: number
-  width: number
-  /** How far it comes out. */
-  depth: number
-  walls: 'brick' | 'render'
-  roof: FlatRoof | MonoPitchRoof
-  rooflights: readonly Rooflight[]
-  openings: readonly Opening[]
-}
-
-export interface FlatRoof {
-  form: 'flat'
-  height: number
-  overhang: number
-}
-
-export interface MonoPitchRoof {
-  form: 'mono-pitch'
-  /** The upper side of the roof above the outer wall, and where it meets the house. */
-  eaves: number
-  top: number
-  overhang: number
-}
-
-/** `along` from the extension's left, `out` from the house wall; both to the nearer edge. */
+/** `up` from the eaves on a slope; on a flat roof from its street side. Both measures to the nearer edge. */
 export interface Rooflight {
+  slope?: Side
+  along: number
+  up: number
+  width: number
+  length: number
+}
+
+/** A glazed pyramid on a flat roof. `out` from its street side. */
+export interface Lantern {
   along: number
   out: number
   width: number
   length: number
 }
 
-export interface GardenFacts {
-  /** How far the paved terrace comes out from the extension. */
-  terrace: number
-  /** Length of the garden that is drawn, from the rear wall of the house. */
+export interface Chimney {
+  /** Middle of the stack. */
+  x: number
+  y: number
+  width: number
   depth: number
-  /** Ground that is drawn beyond the right-hand wall of the house. */
-  sideSpace: number
+  top: number
+  pots: number
+}
+
+/** A canted bay. */
+export interface Bay {
+  wall: Side
+  along: number
+  width: number
+  depth: number
+  walls: WallFinish
+  /** Where its hipped roof begins. */
+  eaves: number
+  /** From the ground up; each goes round all three faces. */
+  windows: readonly Pick<Opening, 'kind' | 'sill' | 'height'>[]
+}
+
+/** What is proposed: all of it is drawn in clay. */
+export interface Proposal {
+  kind: ProposalKind
+  blocks: readonly Block[]
+  dormers?: readonly Dormer[]
+  /** Cut into the roof of the house. */
+  rooflights?: readonly Rooflight[]
+  /** Floor made under the roof, where there is room to stand. */
+  loft?: { along: number; width: number; depth: number }
+  groundFloor?: FloorPlan
+}
+
+export type ProposalKind =
+  | 'rear extension'
+  | 'side extension'
+  | 'side-return extension'
+  | 'wrap-around extension'
+  | 'loft conversion'
+  | 'garden room'
+
+/** A window with walls and roof of its own on a slope of the house's roof. */
+export interface Dormer {
+  slope: Side
+  along: number
+  width: number
+  /** How far its face stands back from the wall below. */
+  setback: number
+  /** The upper side of its roof: all of it, or its eaves. */
+  height: number
+  /** The height of its ridge; without one it is flat. */
+  ridge?: number
+  walls: WallFinish
+  openings: readonly DormerOpening[]
+}
+
+/** `along` from the left end of the dormer's face. */
+export type DormerOpening = Omit<Opening, 'wall'>
+
+/** Inside walls and rooms of one floor. */
+export interface FloorPlan {
+  partitions: readonly Partition[]
+  rooms: readonly Room[]
+}
+
+/** A straight inside wall from one point to another, along x or y. */
+export interface Partition {
+  from: readonly [x: number, y: number]
+  to: readonly [x: number, y: number]
+  /** 0.1 m when it is left out. */
+  thickness?: number
+  /** `at` from the start of the wall; `hinge` and `swing` as looked at from the start: which end, and which way it opens. */
+  doors?: readonly { at: number; width: number; hinge: 'near' | 'far'; swing: 'left' | 'right' }[]
+  /** Wide openings with a beam over them. */
+  gaps?: readonly { at: number; width: number }[]
+}
+
+export interface Room {
+  name: string
+  x: number
+  y: number
+}
+
+export interface GardenFacts {
+  /** The ground that is drawn. */
+  ground: Extent
+  /** Paved ground; a raised terrace is a step up. */
+  paving: readonly (Extent & { raised?: boolean })[]
+  /** Close-boarded fences along y. */
+  fences: readonly { x: number; from: number; to: number }[]
   planting: readonly Plant[]
   /** Somebody of 1.68 m, for scale. */
   person?: { x: number; y: number }
+}
+
+export interface Extent {
+  x: number
+  y: number
+  width: number
+  depth: number
 }
 
 export interface Plant {
@@ -102,12 +224,14 @@ export interface Plant {
   height: number
 }
 
-/** The floor that the extension adds, measured outside, to whole square metres. */
-export function extensionArea({ width, depth }: ExtensionFacts): number {
-  return Math.round(width * depth)
+/** The floor that the proposal adds, on all its storeys and measured outside, to whole square metres. */
+export function proposedArea({ blocks, loft }: Proposal): number {
+  const added = blocks.reduce((sum, { width, depth, storeys }) => sum + width * depth * storeys, 0)
+  return Math.round(added + (loft ? loft.width * loft.depth : 0))
 }
 
-/** Height of the extension's roof at its highest. */
-export function extensionHeight({ roof }: ExtensionFacts): number {
-  return roof.form === 'flat' ? roof.height : roof.top
+/** Height of a roof at its highest. */
+export function roofTop(roof: Roof): number {
+  if (roof.form === 'flat') return roof.height
+  return roof.form === 'pitched' ? roof.ridge : roof.top
 }

@@ -6,7 +6,38 @@ type Hint = Omit<Courses, 'pen'>
 /** Pens for what stands and for what is new: the new part alone is drawn in clay. */
 export const existing = { profile: 'profile', edge: 'edge', fine: 'fine', texture: 'texture' } as const
 export const proposed = { profile: 'new-profile', edge: 'new-edge', fine: 'new-fine', texture: 'new-texture' } as const
-export type PenSet = typeof existing | typeof proposed
+const beside = { profile: 'context', edge: 'context', fine: 'context', texture: 'context' } as const
+export type PenSet = typeof existing | typeof proposed | typeof beside
+
+/** What a part of a building is made of, as it stands or as it is proposed. */
+export interface Palette {
+  pens: PenSet
+  wall: Finish['material']
+  roof: Finish['material']
+  trim: Finish['material']
+  sill: Finish['material']
+  /** Without bricks and tiles. */
+  isPlain?: boolean
+}
+
+export const asItStands: Palette = { pens: existing, wall: 'brick', roof: 'roof', trim: 'trim', sill: 'stone' }
+export const asProposed: Palette = {
+  pens: proposed,
+  wall: 'new',
+  roof: 'new-roof',
+  trim: 'new-trim',
+  sill: 'new-trim',
+}
+
+/** The next house: no more than its outline. */
+export const asNeighbour: Palette = {
+  pens: beside,
+  wall: 'context',
+  roof: 'context',
+  trim: 'context',
+  sill: 'context',
+  isPlain: true,
+}
 
 /** Small parts, whose outline stays as light as their edges. */
 export function smallPart(material: Finish['material'], pens: PenSet): Finish {
@@ -17,4 +48,5 @@ export function smallPart(material: Finish['material'], pens: PenSet): Finish {
 export const brickCourses = { gauge: 0.225, unit: [0.225, 0.075], cover: 0.36, units: 0.045 } satisfies Hint
 export const tileCourses = { gauge: 0.3, unit: [0.33, 0.1], cover: 0.84, units: 0.05 } satisfies Hint
 export const slateCourses = { gauge: 0.4, unit: [0.3, 0.2], cover: 0.9, units: 0.1 } satisfies Hint
+export const hungTileCourses = { gauge: 0.24, unit: [0.2, 0.12], cover: 0.95, units: 0.12 } satisfies Hint
 export const slabPaving = { gauge: 0.6, unit: [0.9, 0.6], cover: 1, units: 1 } satisfies Hint

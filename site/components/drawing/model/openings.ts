@@ -1,14 +1,19 @@
 import { place, placeAll, type Frame } from '../engine/frame.ts'
 import { rectangle, type Polygon } from '../engine/polygon.ts'
-import { box, outlineLines, type Decal, type Line, type Pen, type Solid } from '../engine/solid.ts'
+import { box, outlineLines, type Decal, type Line, type Material, type Pen, type Solid } from '../engine/solid.ts'
 import { dot, type Vector } from '../engine/vector.ts'
-import type { Opening } from './facts.ts'
+import type { Opening as WallOpening } from './facts.ts'
+
+/** An opening in whichever wall its frame stands for. */
+export type Opening = Omit<WallOpening, 'wall'>
 
 /** Metres: how far the glass is set back, the width of its frame, the sill, the lintel course. */
 const reveal = 0.1
 const frameWidth = 0.06
 const sill = { out: 0.07, height: 0.075, ear: 0.08 }
 const lintelHeight = 0.22
+/** What begins lower down is a door, and has a threshold. */
+const lowestSill = 0.3
 
 export interface OpeningPens {
   edge: Pen
@@ -34,7 +39,7 @@ export function openingDetail(
   return {
     decals: [
       decal('reveal', hole),
-      decal(opening.kind === 'door' ? 'trim' : 'frame', seen.rect),
+      decal(opening.kind === 'door' || opening.kind === 'panelled' ? 'trim' : 'frame', seen.rect),
       ...panes.map((pane) => decal('glass', pane)),
     ],
     lines: [
@@ -46,14 +51,9 @@ export function openingDetail(
 }
 
 /** The stone sill below a window; doors have none. */
-export function sillsOf(
-  openings: readonly Opening[],
-  frame: Frame,
-  pens: OpeningPens,
-  material: 'stone' | 'new-trim',
-): Solid[] {
+export function sillsOf(openings: readonly Opening[], frame: Frame, pens: OpeningPens, material: Material): Solid[] {
   return openings
-    .filter(({ kind }) => kind === 'casement' || kind === 'sash')
+    .filter(({ sill: low }) => low > lowestSill)
     .map(({ along, sill: low, width }) =>
       box(frame, [along - sill.ear, along + width + sill.ear], [low - sill.height, low], [0, sill.out], {
         material,
@@ -93,12 +93,21 @@ const paneRows = {
     [0, 0.68],
     [0.68, 1],
   ],
+  cottage: [
+    [0, 0.34],
+    [0.34, 0.67],
+    [0.67, 1],
+  ],
   sash: [
     [0, 0.5],
     [0.5, 1],
   ],
+  picture: [[0, 1]],
   bifold: [[0, 1]],
+  sliding: [[0, 1]],
+  french: [[0.1, 1]],
   door: [[0.45, 1]],
+  panelled: [[0.8, 1]],
 } as const satisfies Record<Opening['kind'], readonly (readonly [number, number])[]>
 
 /** The panes in the plane of the glass. */

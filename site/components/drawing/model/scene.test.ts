@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
 import { contains, signedArea } from '../engine/polygon.ts'
-import { isometric } from '../engine/projection.ts'
+import { elevationOf, isometric } from '../engine/projection.ts'
 import type { Solid } from '../engine/solid.ts'
 import type { Vector } from '../engine/vector.ts'
 import { seenFaces } from '../engine/view.ts'
 import { visibleStrokes } from '../engine/visible-lines.ts'
 import { heroHouse } from '../hero-house.ts'
-import { extensionSolids } from './extension.ts'
-import type { ExtensionFacts } from './facts.ts'
-import { roofHeightAt, roofShape } from './gable-roof.ts'
-import { houseSolids } from './house.ts'
+import type { Block, DrawingFacts } from './facts.ts'
+import { houseSolids, mainBlock } from './house.ts'
+import { proposedSolids } from './proposed.ts'
+import { heightOn, slopesOf } from './roof/slopes.ts'
 import { sceneOf } from './scene.ts'
 
-const { house, extension } = heroHouse
-const monoPitch: ExtensionFacts = { ...extension, roof: { form: 'mono-pitch', eaves: 2.3, top: 3.2, overhang: 0.2 } }
+const { house, proposal } = heroHouse
+const main = mainBlock(house)
+const [flat] = proposal.blocks
+if (!flat) throw new Error('The hero house has an extension.')
+const monoPitch: Block = {
+  ...flat,
+  rooflights: [],
+  openings: [],
+  roof: { form: 'mono-pitch', covering: 'slates', falls: 'rear', eaves: 2.3, top: 3.2, overhang: 0.2 },
+}
+
+function withExtension(block: Block): DrawingFacts {
+  return { ...heroHouse, proposal: { ...proposal, blocks: [block] } }
+}
 
 function cornersOf(solids: readonly Solid[], material: string): Vector[] {
   return solids.flatMap(({ faces }) =>
@@ -21,47 +33,65 @@ function cornersOf(solids: readonly Solid[], material: string): Vector[] {
   )
 }
 
-test('both slopes meet at the ridge and stand out beyond the walls at the eaves', () => {
-  const [garden, street] = roofShape(house)
-  expect(garden[0]).toEqual([house.depth / 2, house.roof.ridge])
-  expect(street[0]).toEqual(garden[0])
-  expect(garden[1]?.[0]).toBeCloseTo(house.depth + house.roof.eavesOverhang)
-  expect(street[1]?.[0]).toBeCloseTo(-house.roof.eavesOverhang)
-  expect(roofHeightAt(house, house.depth)).toBeCloseTo(house.eaves)
+test('both slopes meet at the ridge and stand at the eaves above the walls', () => {
+  const [rear, front] = slopesOf(main)
+  if (!rear || !front || main.roof.form !== 'pitched') throw new Error('The hero house has two slopes.')
+  const middle = main.depth / 2
+  expect(heightOn(rear, 4, middle)).toBeCloseTo(main.roof.ridge)
+  expect(heightOn(front, 4, middle)).toBeCloseTo(main.roof.ridge)
+  expect(heightOn(rear, 4, main.depth)).toBeCloseTo(main.roof.eaves)
+  const tiles = cornersOf(houseSolids(house, proposal, isometric), 'roof')
+  const out = Math.max(...tiles.map(([, y]) => y))
+  expect(out).toBeCloseTo(main.depth + main.roof.eavesOverhang)
 })
 
 test('the roof of the extension meets the wall of the house', () => {
-  for (const facts of [extension, monoPitch]) {
-    const top = cornersOf(extensionSolids(facts, house, isometric.towardsEye), 'new-roof')
-    const atWall = top.filter(([, y]) => Math.abs(y - house.depth) < 1e-9)
-    const height = facts.roof.form === 'flat' ? facts.roof.height : facts.roof.top
+  for (const block of [flat, monoPitch]) {
+    const top = cornersOf(proposedSolids({ ...proposal, blocks: [block] }, house, isometric), 'new-roof')
+    const atWall = top.filter(([, y]) => Math.abs(y - main.depth) < 1e-9)
+    const height = block.roof.form === 'flat' ? block.roof.height : 3.2
     expect(atWall.some(([, , z]) => Math.abs(z - height) < 1e-9)).toBe(true)
   }
 })
 
 test('the flat roof lies below the sills of the first floor', () => {
-  const flashing = Math.max(
-    ...cornersOf(extensionSolids(extension, house, isometric.towardsEye), 'new-roof').map(([, , z]) => z),
-  )
-  const sills = cornersOf(houseSolids(house, extension, isometric.towardsEye), 'stone').filter(
-    ([, y, z]) => y > house.depth && z < house.eaves,
+  const flashing = Math.max(...cornersOf(proposedSolids(proposal, house, isometric), 'new-roof').map(([, , z]) => z))
+  const sills = cornersOf(houseSolids(house, proposal, isometric), 'stone').filter(
+    ([, y, z]) => y > main.depth && z < 5,
   )
   expect(Math.min(...sills.map(([, , z]) => z))).toBeGreaterThan(flashing)
 })
 
 test('the chimney stands on the roof: its foot follows both slopes', () => {
-  const { chimney } = house
+  const [chimney] = house.chimneys
+  const slopes = slopesOf(main)
   if (!chimney) throw new Error('The hero house has a chimney.')
-  const feet = cornersOf(houseSolids(house, extension, isometric.towardsEye), 'brick').filter(
-    ([x, y, z]) =>
-      Math.abs(x - chimney.along) <= chimney.width && z > roofHeightAt(house, y) - 0.01 && z < house.roof.ridge,
+  const feet = cornersOf(houseSolids(house, proposal, isometric), 'brick').filter(
+    ([x, , z]) => Math.abs(Math.abs(x - chimney.x) - chimney.width / 2) < 1e-6 && z > 7 && z < chimney.top - 0.2,
   )
   expect(feet.length).toBeGreaterThan(0)
-  for (const [, y, z] of feet) expect(z).toBeCloseTo(roofHeightAt(house, y))
+  for (const [x, y, z] of feet) expect(z).toBeCloseTo(Math.min(...slopes.map((slope) => heightOn(slope, x, y))))
+})
+
+test('the person on the terrace is seen in front of the house', () => {
+  for (const projection of [isometric, elevationOf('rear')]) {
+    const faces = seenFaces(sceneOf(heroHouse, projection), projection)
+    // The soles stand in the paving.
+    const people = faces.filter(({ face }) => face.material === 'person' && face.outline.every(([, , z]) => z > 0.1))
+    expect(people.length).toBeGreaterThan(3)
+    for (const { face } of people) {
+      const outline = face.outline.map((from, index) => ({
+        pen: 'fine' as const,
+        from,
+        to: face.outline[(index + 1) % face.outline.length] ?? from,
+      }))
+      expect(visibleStrokes(outline, faces, projection)).toHaveLength(outline.length)
+    }
+  }
 })
 
 test('no brick course runs through a window', () => {
-  const faces = seenFaces(sceneOf(heroHouse, isometric.towardsEye), isometric)
+  const faces = seenFaces(sceneOf(heroHouse, isometric), isometric)
   for (const { face, solid } of faces) {
     const panes = seenFaces([solid], isometric)
       .filter((seen) => seen.face === face)
@@ -76,12 +106,16 @@ test('no brick course runs through a window', () => {
 })
 
 test('every window pane has an area and lies within its wall', () => {
-  const panes = seenFaces(sceneOf(heroHouse, isometric.towardsEye), isometric).flatMap(({ outline, patches }) =>
-    patches.filter(({ tone }) => tone.startsWith('tone-glass')).map((pane) => ({ pane: pane.outline, wall: outline })),
-  )
-  expect(panes.length).toBeGreaterThan(10)
-  for (const { pane, wall } of panes) {
-    expect(signedArea(pane)).toBeGreaterThan(100)
-    expect(pane.every((corner) => contains(wall, corner))).toBe(true)
+  for (const facts of [heroHouse, withExtension(monoPitch)]) {
+    const panes = seenFaces(sceneOf(facts, isometric), isometric).flatMap(({ outline, patches }) =>
+      patches
+        .filter(({ tone }) => tone.startsWith('tone-glass'))
+        .map((pane) => ({ pane: pane.outline, wall: outline })),
+    )
+    expect(panes.length).toBeGreaterThan(10)
+    for (const { pane, wall } of panes) {
+      expect(signedArea(pane)).toBeGreaterThan(100)
+      expect(pane.every((corner) => contains(wall, corner))).toBe(true)
+    }
   }
 })

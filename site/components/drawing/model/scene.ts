@@ -1,15 +1,15 @@
+import type { Projection } from '../engine/projection.ts'
 import type { Solid } from '../engine/solid.ts'
-import type { Vector } from '../engine/vector.ts'
-import { extensionSolids } from './extension.ts'
 import type { DrawingFacts } from './facts.ts'
 import { gardenSolids } from './garden.ts'
 import { houseSolids } from './house.ts'
+import { proposedSolids } from './proposed.ts'
 
 /** Everything that stands on the plot, as solids. */
-export function sceneOf(facts: DrawingFacts, towardsEye: Vector): Solid[] {
+export function sceneOf({ house, proposal, garden }: DrawingFacts, projection: Projection): Solid[] {
   return [
-    ...gardenSolids(facts),
-    ...houseSolids(facts.house, facts.extension, towardsEye),
-    ...extensionSolids(facts.extension, facts.house, towardsEye),
+    ...gardenSolids(garden, projection),
+    ...houseSolids(house, proposal, projection),
+    ...proposedSolids(proposal, house, projection),
   ]
 }

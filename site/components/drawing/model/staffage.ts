@@ -1,5 +1,6 @@
-import { placeAll, type Frame } from '../engine/frame.ts'
+import { place, placeAll, type Frame } from '../engine/frame.ts'
 import { convexHull, type Point, type Polygon } from '../engine/polygon.ts'
+import type { Projection } from '../engine/projection.ts'
 import { sheetOf, type Line, type Solid } from '../engine/solid.ts'
 import { unit, upwards, type Vector } from '../engine/vector.ts'
 import type { Plant } from './facts.ts'
@@ -8,8 +9,8 @@ import type { Plant } from './facts.ts'
 const personHeight = 1.68
 
 /** An upright plane at a place in the garden, turned to the eye. */
-function upright(x: number, y: number): Frame {
-  return { origin: [x, y, 0], across: unit([1, -1, 0]), up: upwards, out: unit([1, 1, 0]) }
+function upright(x: number, y: number, { towardsEye, towardsRight }: Projection): Frame {
+  return { origin: [x, y, 0], across: towardsRight, up: upwards, out: unit([towardsEye[0], towardsEye[1], 0]) }
 }
 
 /** Where a plant's crown is, as shares of its height. */
@@ -19,8 +20,8 @@ const crowns = {
 } as const
 
 /** A round crown in a scalloped line with its shaded side; a tree's stands on a trunk. */
-export function plantSolids({ kind, x, y, height }: Plant): Solid[] {
-  const frame = upright(x, y)
+export function plantSolids({ kind, x, y, height }: Plant, projection: Projection): Solid[] {
+  const frame = upright(x, y, projection)
   const [middle, radius, rise] = [crowns[kind].middle * height, crowns[kind].across * height, crowns[kind].up * height]
   const crown = scallops(radius, rise, crowns[kind].lobes).map(([a, b]): Point => [a, b + middle])
   const shade = crown.map(([a, b]): Point => [a * 0.78 + radius * 0.18, (b - middle) * 0.78 + middle - rise * 0.14])
@@ -29,9 +30,14 @@ export function plantSolids({ kind, x, y, height }: Plant): Solid[] {
     pens: { profile: 'leaf', edge: 'leaf' },
     decals: [{ material: 'leaf-shade', outline: placeAll(frame, shade) }],
     lines: foliage(frame, radius, rise, middle),
-    shadowCorners: crownBody(x, y, radius, middle),
+    shadowBodies: [crownBody(x, y, radius, middle)],
   })
-  return kind === 'tree' ? [trunk(upright(x - 0.02, y - 0.02), middle), solid] : [solid]
+  return kind === 'tree' ? [trunk(behind(frame), middle), solid] : [solid]
+}
+
+/** A little further from the eye. */
+function behind(frame: Frame): Frame {
+  return { ...frame, origin: place(frame, 0, 0, -0.03) }
 }
 
 function trunk(frame: Frame, height: number): Solid {
@@ -86,27 +92,42 @@ function crownBody(x: number, y: number, radius: number, middle: number): Vector
 }
 
 /** Somebody standing on the terrace, in outline. */
-export function personSolids({ x, y }: { x: number; y: number }): Solid[] {
-  const frame = upright(x, y)
+export function personSolids({ x, y }: { x: number; y: number }, projection: Projection): Solid[] {
+  const frame = upright(x, y, projection)
   const head = Array.from({ length: 12 }, (_, step): Point => {
     const turn = (step / 12) * 2 * Math.PI
     return [0.085 * Math.cos(turn), personHeight - 0.115 + 0.115 * Math.sin(turn)]
   })
-  const half: Polygon = [
-    [0.035, 1.45],
-    [0.17, 1.38],
-    [0.2, 1.1],
-    [0.19, 0.8],
-    [0.14, 0.8],
-    [0.13, 0.86],
-    [0.125, 0.5],
-    [0.1, 0.05],
-    [0.12, 0],
-    [0.02, 0],
-    [0.01, 0.7],
-  ]
-  const figure = [...half, ...half.toReversed().map(([a, b]): Point => [-a, b])]
-  return [figure, convexHull(head)].map((outline) =>
+  return [...parts.flatMap(bothSides), convexHull(head)].map((outline) =>
     sheetOf(placeAll(frame, outline), frame.out, { material: 'person' }),
   )
+}
+
+/** Trunk, arm and leg of the right-hand half, each convex, so that it is known what they stand before. */
+const parts: readonly Polygon[] = [
+  [
+    [0, 1.46],
+    [0.05, 1.46],
+    [0.17, 1.38],
+    [0.14, 0.78],
+    [0, 0.72],
+  ],
+  [
+    [0.16, 1.38],
+    [0.2, 1.1],
+    [0.19, 0.8],
+    [0.15, 0.8],
+    [0.13, 1.3],
+  ],
+  [
+    [0.01, 0.86],
+    [0.14, 0.86],
+    [0.1, 0.04],
+    [0.12, 0],
+    [0.02, 0],
+  ],
+]
+
+function bothSides(part: Polygon): Polygon[] {
+  return [part, part.map(([a, b]): Point => [-a, b])]
 }

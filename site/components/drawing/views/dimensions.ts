@@ -1,6 +1,6 @@
-import type { Line } from './engine/solid.ts'
-import { add, scale, subtract, unit, type Vector } from './engine/vector.ts'
-import type { DrawingFacts } from './model/facts.ts'
+import type { Line } from '../engine/solid.ts'
+import { add, scale, subtract, unit, type Vector } from '../engine/vector.ts'
+import type { DrawingFacts } from '../model/facts.ts'
 
 /** A measured distance, drawn beside what it measures. */
 export interface Dimension {
@@ -21,15 +21,21 @@ export function metres(value: number): string {
   return `${figure.format(value)} m`
 }
 
-/** Width and depth of the extension, on the ground in front of and beside it. */
-export function extensionDimensions({ house, extension, garden }: DrawingFacts): Dimension[] {
-  const [left, right] = [extension.along, extension.along + extension.width]
-  const [near, far] = [house.depth, house.depth + extension.depth]
-  const edge = far + garden.terrace
-  return [
-    dimension([left, edge, 0], [right, edge, 0], [0, 0.8, 0], extension.width),
-    dimension([right, near, 0], [right, far, 0], [1.7, 0, 0], extension.depth),
-  ]
+/** Width and depth of each part that is proposed, on the ground in front of and beside it. */
+export function groundDimensions({ proposal, garden }: DrawingFacts): Dimension[] {
+  return proposal.blocks.flatMap((block, index) => {
+    const { x, y, width, depth } = block
+    const others = proposal.blocks.filter((_, other) => other !== index)
+    const [right, far] = [x + width, y + depth]
+    const terrace = garden.paving.find(({ raised, ...paved }) => raised && Math.abs(paved.y - far) < 0.01)
+    const edge = far + (terrace?.depth ?? 0)
+    const hasRearFree = others.every((other) => other.y + other.depth <= far + 0.01 || other.y < far)
+    const hasSideFree = others.every((other) => other.x + other.width <= right + 0.01)
+    return [
+      ...(hasRearFree ? [dimension([x, edge, 0], [right, edge, 0], [0, 0.8, 0], width)] : []),
+      ...(hasSideFree ? [dimension([right, y, 0], [right, far, 0], [1.7, 0, 0], depth)] : []),
+    ]
+  })
 }
 
 /** Witness lines from both ends, the dimension line, and a tick across each of its ends. */

@@ -1,0 +1,63 @@
+import { cutBy } from '../engine/cut.ts'
+import type { Polygon } from '../engine/polygon.ts'
+import type { Projection } from '../engine/projection.ts'
+import { box, plan, type Solid } from '../engine/solid.ts'
+import { roofTop, type Block, type Side } from './facts.ts'
+import type { Palette } from './finishes.ts'
+import { flatRoofSolids, monoPitchRoofSolids } from './roof/low-roof.ts'
+import { pitchedRoofSolids } from './roof/pitched-roof.ts'
+import { roofGlass } from './roof/roof-glass.ts'
+import { boardDepth, fasciaDepth, lowered, slopesOf } from './roof/slopes.ts'
+import { allSides, wallFrame } from './sides.ts'
+import { wallSills, withWall, type Wall } from './wall.ts'
+
+interface Surroundings {
+  /** The building whose roof this one's ridge runs into. */
+  onto?: Block
+  /** Parts of a wall that something stands against. */
+  covered?(side: Side): readonly Polygon[]
+}
+
+/** Walls with their openings, and the roof over them. */
+export function blockSolids(
+  block: Block,
+  palette: Palette,
+  projection: Projection,
+  around: Surroundings = {},
+): Solid[] {
+  const walls = allSides.map((side): Wall => ({
+    frame: wallFrame(block, side),
+    finish: block.walls,
+    upper: block.upper,
+    openings: block.openings.filter(({ wall }) => wall === side),
+    covered: around.covered?.(side) ?? [],
+  }))
+  const body = walls.reduce((solid, wall) => withWall(solid, wall, projection, palette), bodyOf(block, palette))
+  return [
+    body,
+    ...walls.flatMap((wall) => wallSills(wall, projection, palette)),
+    ...roofSolids(block, palette, around.onto),
+    ...roofGlass(block, palette),
+  ]
+}
+
+/** The walls as one solid, up to the underside of the roof. */
+export function bodyOf(block: Block, { wall, pens }: Palette): Solid {
+  const { x, y, width, depth, roof } = block
+  const thickness = roof.form === 'pitched' ? boardDepth : fasciaDepth
+  const body = box(plan, [x, x + width], [y, y + depth], [0, roofTop(roof) - thickness], {
+    material: wall,
+    pens,
+    castsShadow: true,
+    receivesShadow: true,
+  })
+  const underside = slopesOf(block).map(({ plane }) => lowered(plane, thickness))
+  return cutBy(body, underside) ?? body
+}
+
+function roofSolids(block: Block, palette: Palette, onto?: Block): Solid[] {
+  const { roof } = block
+  if (roof.form === 'flat') return flatRoofSolids(block, roof, palette)
+  if (roof.form === 'mono-pitch') return monoPitchRoofSolids(block, roof, palette)
+  return pitchedRoofSolids(block, roof, palette, onto)
+}
