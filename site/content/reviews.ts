@@ -13,8 +13,7 @@ export const reviewWords = {
 export const reviewsPage = {
   title: 'What homeowners say',
   lead: 'Every review here comes from somebody whose home we have measured and drawn.',
-  average: { label: 'Average rating', outOf: 'out of 5' },
-  count: (count: number) => `from ${count} reviews`,
+  average: (count: number) => `Average of ${count} reviews`,
   listTitle: 'All reviews',
   maps: 'Read our reviews on the map',
   policy: {

@@ -44,3 +44,31 @@ test('a text cannot end its data block', () => {
   const { html } = createSite({ ...testSettings, business }).render('/')
   expect(html).toContain(String.raw`"name":"\u003c/script>\u003cb>"`)
 })
+
+test('the packages page makes three offers, each with a price that includes VAT and one that does not', () => {
+  const offers = thingsOn('/packages').filter((thing) => thing['@type'] === 'Offer')
+  expect(offers).toMatchObject([
+    { url: 'https://extensions.test/packages#essential', priceSpecification: prices('1620.00', '1350.00') },
+    { url: 'https://extensions.test/packages#complete', priceSpecification: prices('2340.00', '1950.00') },
+    { url: 'https://extensions.test/packages#premium', priceSpecification: prices('3540.00', '2950.00') },
+  ])
+})
+
+test('the reviews page gives the organisation its rating over six reviews, and three of them', () => {
+  const review = { author: { '@type': 'Person' }, reviewRating: { ratingValue: 5 } }
+  expect(thingOn('/reviews', 'Organization')).toMatchObject({
+    aggregateRating: { ratingValue: '5.0', reviewCount: 6, bestRating: 5, worstRating: 1 },
+    review: [review, review, review],
+  })
+})
+
+test('the questions page gives its sixteen questions with their answers', () => {
+  expect(thingOn('/faq', 'FAQPage')?.['mainEntity']).toHaveLength(16)
+})
+
+function prices(gross: string, net: string) {
+  return [
+    { price: gross, priceCurrency: 'GBP', valueAddedTaxIncluded: true },
+    { price: net, priceCurrency: 'GBP', valueAddedTaxIncluded: false },
+  ]
+}

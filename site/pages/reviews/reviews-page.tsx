@@ -12,7 +12,7 @@ import css from './reviews.css?inline'
 
 export const reviewsStyles = [pageTopCss, reviewCss, closingCss, css]
 
-const { title, lead, average, count, listTitle, maps, policy, closing } = reviewsPage
+const { title, lead, average, listTitle, maps, policy, closing } = reviewsPage
 
 export function ReviewsPage() {
   const { reviewsUrl } = useBusiness()
@@ -62,13 +62,10 @@ export function ReviewsPage() {
 function Average() {
   return (
     <div className="average">
-      <p className="visually-hidden">{average.label}</p>
       <p className="average-figure">{averageRating}</p>
       <div>
         <Stars rating={averageRating} />
-        <p>
-          {average.outOf}, {count(reviews.length)}
-        </p>
+        <p>{average(reviews.length)}</p>
       </div>
     </div>
   )

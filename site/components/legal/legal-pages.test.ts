@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { createSite } from '../../render.tsx'
+import { testSettings } from '../../testing.ts'
+import { textOf } from '../../testing-text.ts'
+
+const site = createSite(testSettings)
+
+describe.each(['/terms', '/privacy'])('%s', (path) => {
+  const { html } = site.render(path)
+
+  test('is dated, and what was added has a date of its own', () => {
+    const text = textOf(html)
+    expect(text).toContain('Last updated 8 October 2025')
+    expect(text).toContain('Added on 21 November 2026')
+  })
+
+  test('lists every section in its contents', () => {
+    const contents = [...html.matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id)
+    const sections = [...html.matchAll(/<section id="([\w-]+)" aria-labelledby/g)].map(([, id]) => id)
+    expect(contents).toEqual(sections)
+    expect(sections.length).toBeGreaterThan(10)
+  })
+})
+
+test.each([
+  'Copyright',
+  'You may not use this website',
+  'We are qualified architectural technicians. We are not a registered architect practice',
+  '30-minute video call',
+  'Essential Package: £1,350 + VAT (£1,620 including VAT)',
+  'one round of revisions',
+  'Package terms',
+  'Liability',
+  'the law of England and Wales',
+  'within 14 days',
+])('the terms say: %s', (sentence) => {
+  expect(textOf(site.render('/terms').html)).toContain(sentence)
+})
+
+test.each([
+  'UK data protection law',
+  'Active clients For the project, plus 6 years.',
+  'Enquiries 2 years.',
+  'Marketing consent Until you withdraw it, or after 3 years of inactivity.',
+  'Financial records 7 years.',
+  'Analytics 26 months.',
+  'We answer within 30 days',
+  'You can accept or reject',
+  'Complaints to the regulator',
+  'We acknowledge your complaint within 30 days.',
+  'If we found you elsewhere',
+  'Card payments through Stripe',
+  'Cookie settings',
+])('the privacy policy says: %s', (sentence) => {
+  expect(textOf(site.render('/privacy').html)).toContain(sentence)
+})

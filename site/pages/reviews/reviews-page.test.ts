@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { reviews } from '../../content/reviews.ts'
+import { createSite } from '../../render.tsx'
+import { testSettings } from '../../testing.ts'
+import { textOf } from '../../testing-text.ts'
+
+const { html } = createSite(testSettings).render('/reviews')
+const text = textOf(html)
+
+describe('the reviews page', () => {
+  test('shows six reviews of five stars, their average and their count', () => {
+    expect(reviews.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5])
+    expect(html.match(/<figure class="quote-card"/g)).toHaveLength(6)
+    expect(text).toContain('5 5 out of 5 stars Average of 6 reviews')
+    expect(text).toContain('How reviews are collected')
+  })
+
+  test('leads to the form and the gallery of the home page', () => {
+    expect(html).toContain('href="/#contact"')
+    expect(html).toContain('href="/#gallery"')
+  })
+
+  test('links to the map service when the business has a page there', () => {
+    const reviewsUrl = 'https://maps.test/reviews'
+    const linked = createSite({ ...testSettings, business: { ...testSettings.business, reviewsUrl } }).render(
+      '/reviews',
+    )
+    expect(linked.html).toMatch(
+      /<a href="https:\/\/maps\.test\/reviews" class="button line" target="_blank" rel="noopener">/,
+    )
+    expect(html).not.toContain('button line" target="_blank"')
+  })
+})
