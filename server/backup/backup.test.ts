@@ -2,6 +2,8 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { createClient } from '#shared/client.ts'
+import { createAccessToken } from '#shared/contract/accounts.ts'
 import { listAudit } from '#shared/contract/audit.ts'
 import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
@@ -9,6 +11,8 @@ import { manualClock, systemClock } from '../clock.ts'
 import { startLeads } from '../prospects/testing.ts'
 import { readContents } from '../testing/contents.ts'
 import { ada } from '../testing/enquiries.ts'
+import { startProcess } from '../testing/process.ts'
+import { ownerCredentials } from '../testing/test-app.ts'
 import { backupFolder, listBackupFiles } from './files.ts'
 import { keptBackups, makeBackup as makeNow } from './make.ts'
 import { fill, runCli, startCli, stoppedServer } from './testing.ts'
@@ -156,6 +160,26 @@ test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200
     expect([response.status, await response.text()]).toEqual([404, 'There is no such backup any more.'])
   },
 )
+
+test('the built server backs up as well', async () => {
+  await using folder = await stoppedServer()
+  const server = await startProcess({
+    DATA_DIR: folder.path,
+    OWNER_EMAIL: ownerCredentials.email,
+    OWNER_PASSWORD: ownerCredentials.password,
+  })
+  try {
+    const visitor = createClient({ baseUrl: server.address })
+    const { token } = await visitor.call(createAccessToken, { body: { ...ownerCredentials, label: 'test' } })
+    const hub = createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
+    const { file } = await hub.call(makeBackup)
+    expect(await verifyDatabase(join(backupFolder(folder.path), file))).toMatchObject({
+      tables: expect.any(Number) as number,
+    })
+  } finally {
+    await server.kill('SIGKILL')
+  }
+})
 
 test('backups are for the owner alone', async () => {
   await using app = await startLeads()
