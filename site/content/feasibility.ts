@@ -9,6 +9,15 @@ export const feasibilityPage = {
     { figure: '1000+', label: 'extensions assessed and drawn' },
     { figure: 'Fixed-fee', label: 'guarantee: the price you hear is the price you pay' },
   ],
+  plan: {
+    described:
+      'A site plan: a semi-detached house between two neighbours, with a rear extension that keeps clear of the light of next door and of the drain in the garden.',
+    block: [
+      { label: 'Drawing', value: 'Site plan' },
+      { label: 'Scale', value: '1:200' },
+      { label: 'Checked', value: 'Cost, space, planning' },
+    ],
+  },
   features: {
     title: 'What we look at',
     items: [

@@ -8,6 +8,7 @@ import statsCss from '../../components/stats/stats.css?inline'
 import { Stats } from '../../components/stats/stats.tsx'
 import { feasibilityPage } from '../../content/feasibility.ts'
 import css from './feasibility.css?inline'
+import { SitePlan } from './site-plan.tsx'
 
 export const feasibilityStyles = [pageTopCss, cardsCss, statsCss, closingCss, css]
 
@@ -16,7 +17,7 @@ const { title, lead, book, stats, features, receive, closing } = feasibilityPage
 export function FeasibilityPage() {
   return (
     <>
-      <PageTop title={title} lead={lead}>
+      <PageTop title={title} lead={lead} picture={<SitePlan />}>
         <p className="actions">
           <BookLink />
         </p>

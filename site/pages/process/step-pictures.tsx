@@ -79,7 +79,7 @@ function SheetPicture() {
         className="picture-dimension"
         d="M204 48h12M204 108h12M204 156h12M210 42V162M206 52l8-8M206 112l8-8M206 160l8-8"
       />
-      <path className="picture-line" d="M248 84V54M248 54l-5 9h10zM248 92a20 20 0 1 0-.1-40" />
+      <path className="picture-line" d="M248 86V52M248 52l-5 9h10zM228 70a20 20 0 1 0 40 0a20 20 0 1 0-40 0" />
     </Picture>
   )
 }

@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+
+const staticPages = [
+  '/packages',
+  '/process',
+  '/about',
+  '/faq',
+  '/feasibility-assessment',
+  '/reviews',
+  '/terms',
+  '/privacy',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 768, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      test('the static pages fit and axe finds nothing on them', async ({ page }) => {
+        for (const path of staticPages) {
+          await page.goto(path)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(
+            violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          ).toEqual([])
+        }
+      })
+    })
+  }
+}
+
+test('one question is open at a time, across the categories', async ({ page }) => {
+  await page.goto('/faq')
+  const open = page.locator('details[open]')
+  await page.getByText('How long does the whole process take?').click()
+  await expect(open).toHaveCount(1)
+  await page.getByText('When do I pay?').click()
+  await expect(open).toHaveCount(1)
+  await expect(open).toContainText('The balance is due when we issue the first set of drawings')
+  await page.getByText('When do I pay?').click()
+  await expect(open).toHaveCount(0)
+})
+
+test('a link to one question opens its answer, with the question in sight', async ({ page }) => {
+  await page.goto('/faq#is-there-a-travel-charge')
+  await expect(page.getByText('Not within 15 miles of Winchester.')).toBeVisible()
+  await expect(page.getByText('Is there a travel charge for the survey?')).toBeInViewport({ ratio: 1 })
+})
+
+test('choosing a package keeps the campaign, and the form knows what was chosen', async ({ page }) => {
+  await page.goto('/packages?utm_source=leaflet')
+  await page.getByRole('link', { name: 'Book Premium' }).click()
+  await expect(page).toHaveURL(/\/contact\?utm_source=leaflet$/)
+  await expect(page.getByText('You are asking about: Premium Package')).toBeVisible()
+})
+
+test('the comparison scrolls by itself on a phone, also by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/packages')
+  const comparison = page.getByRole('region', { name: 'Comparison of the packages' })
+  await comparison.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => comparison.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+})
