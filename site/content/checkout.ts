@@ -20,6 +20,7 @@ export const detailsForm = {
   title: 'Your details',
   labels: { name: 'Full name', email: 'Email', phone: 'Phone' },
   submit: 'Continue to payment',
+  purpose: 'We use your details for your deposit and its receipt, as our ',
 } as const
 
 export const paymentForm = {

@@ -27,6 +27,8 @@ export interface App {
 interface Options {
   /** Whether the owner account is there from the start. */
   withOwner: boolean
+  /** Settings of the server, beside those that every test has. */
+  serverEnvironment: Record<string, string>
   /** Messages the browser may log in this test. */
   expectedConsole: RegExp[]
 }
@@ -36,15 +38,17 @@ const signedOut = /status of 401/
 
 export const test = base.extend<Options & { app: App; quietConsole: void }>({
   withOwner: [true, { option: true }],
+  serverEnvironment: [{}, { option: true }],
   expectedConsole: [[], { option: true }],
 
-  app: async ({ withOwner }, use) => {
+  app: async ({ withOwner, serverEnvironment }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
     const mail = await startMailSink()
     const environment = {
       DATA_DIR: folder,
       SMTP_URL: mail.url,
       ...(withOwner ? { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password } : {}),
+      ...serverEnvironment,
     }
     let server: ServerProcess = await startProcess(environment)
     await use({

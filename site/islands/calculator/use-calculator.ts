@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, type RefObject } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { minimumSqm } from '#shared/business/calculator.ts'
 import { ApiError } from '#shared/client.ts'
@@ -9,8 +9,9 @@ import type { FormEcho } from '#shared/site-rendering.ts'
 import { calculatorForm as words } from '../../content/calculator.ts'
 import { echoedErrors, messagesByField, setServerErrors, type Messages } from '../form/field-messages.ts'
 import { useIsHydrated } from '../form/use-is-hydrated.ts'
+import { useTypedValue } from '../form/use-typed-value.ts'
 import { showToast } from '../toasts/show-toast.ts'
-import { fieldNames, type FieldName } from './field-names.ts'
+import { fieldId, fieldNames, type FieldName } from './field-names.ts'
 import { sendCalculation } from './send-calculation.ts'
 
 export type CalculatorInput = z.input<typeof submitCalculator.body>
@@ -31,7 +32,7 @@ export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTM
   const messages = messagesByField(errors, fieldNames)
   const echoedFailure = submitCount === 0 && Object.keys(messages).length === 0 ? echo?.sentence : undefined
   const isHydrated = useIsHydrated()
-  const sqm = Number(useWatch({ control: form.control, name: 'sqm' }))
+  const sqm = Number(useTypedValue(fieldId('sqm')))
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) summary.current?.focus()
@@ -62,7 +63,7 @@ export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTM
 
   return {
     register: form.register,
-    submit: form.handleSubmit(send, () => sayWhatIsWrong(messagesByField(form.formState.errors, fieldNames))),
+    submit: form.handleSubmit(send, (wrong) => sayWhatIsWrong(messagesByField(wrong, fieldNames))),
     messages,
     failure: errors.root?.message ?? echoedFailure,
     sqm,

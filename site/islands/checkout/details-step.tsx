@@ -48,7 +48,7 @@ export function DetailsStep({ checkout, summary }: DetailsStepProps) {
           {words.submit}
         </button>
         <p>
-          {formWords.privacy.before}
+          {words.purpose}
           <a href="/privacy">{formWords.privacy.link}</a>
           {formWords.privacy.after}
         </p>

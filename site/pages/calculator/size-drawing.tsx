@@ -16,8 +16,9 @@ const unit = 20
 
 /** A section through house and extension, both sizes at one scale: the smaller drawn whole, the larger dashed around it. */
 export function SizeDrawing({ from, to, storeys }: SizeDrawingProps) {
-  const roof = storeys * storeyHeight + 0.35
-  const ridge = storeys > 1 ? 1.1 : 0
+  const roof = storeys > 1 ? 4.7 : 2.95
+  // A roof over two storeys falls from under the eaves of the house; a flat one does not.
+  const ridge = storeys > 1 ? 0.7 : 0
   return (
     <svg className="size-drawing" viewBox={viewBox} aria-hidden="true">
       <path

@@ -1,0 +1,207 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { listCalculatorSubmissions } from '../../shared/contract/calculator.ts'
+import { expect, owner, test, type App } from './fixtures.ts'
+
+const sizeField = (page: Page) => page.getByLabel('Size in square metres')
+const button = (page: Page) => page.getByRole('button', { name: 'See My Estimate' })
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+const result = (page: Page) => page.getByRole('heading', { name: 'Your estimate: £34,000 to £46,000' })
+
+async function fillIn(page: Page, { sqm = '20', name = 'Ada Sample', email = 'ada@example.com' } = {}): Promise<void> {
+  await sizeField(page).fill(sqm)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+}
+
+/** The form once its script answers in place. */
+async function wake(page: Page, address = '/calculator'): Promise<void> {
+  await page.goto(address)
+  await sizeField(page).focus()
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+}
+
+async function submissions(app: App) {
+  return (await app.ownerClient()).call(listCalculatorSubmissions)
+}
+
+test('rate, typical sizes and what is left out can be read before anything is asked', async ({ page }) => {
+  await page.goto('/calculator')
+  for (const text of ['£2,000', '15–25 m²', '30–50 m²', 'VAT at 20%, which most building work carries']) {
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+  await expect(sizeField(page)).toHaveAttribute('type', 'number')
+  await expect(sizeField(page)).toHaveAttribute('min', '5')
+  await expect(sizeField(page)).toHaveAttribute('step', '0.5')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+})
+
+test('an estimate is shown, said, emailed and kept', async ({ app, page }) => {
+  await wake(page, '/calculator?utm_source=leaflet')
+  await fillIn(page)
+  await expect(page.getByText('A usual size for a kitchen extension.')).toBeVisible()
+  await button(page).click()
+  await expect(toast(page, 'Estimate Ready!')).toContainText(
+    "We've emailed your estimate and will contact you within 24 hours.",
+  )
+  await expect(result(page)).toBeFocused()
+  const estimate = page.getByRole('region', { name: /Your estimate/ })
+  for (const text of ['£40,000', 'With 20% VAT: £40,800 to £55,200.', 'This is a guide, not a quote.']) {
+    await expect(estimate).toContainText(text)
+  }
+  await expect(estimate).toContainText('Design, structural and council fees')
+  await expect(estimate.getByRole('link', { name: 'Book Free Consultation' })).toHaveAttribute(
+    'href',
+    '/contact?utm_source=leaflet',
+  )
+  expect(await submissions(app)).toMatchObject([
+    { name: 'Ada Sample', sqm: 20, estimatedCost: 40_000, sentCost: 40_000 },
+  ])
+  await expect
+    .poll(() => app.mail.received.flatMap((mail) => mail.recipients).toSorted())
+    .toEqual(['ada@example.com', owner.email])
+})
+
+test('Start again leads back to the form, which keeps who asks', async ({ app, page }) => {
+  await wake(page)
+  await fillIn(page)
+  await button(page).click()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(sizeField(page)).toBeFocused()
+  await expect(sizeField(page)).toHaveValue('')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Sample')
+  await expect(button(page)).toBeDisabled()
+  await sizeField(page).fill('40')
+  await button(page).click()
+  await expect(page.getByRole('heading', { name: 'Your estimate: £68,000 to £92,000' })).toBeVisible()
+  expect(await submissions(app)).toHaveLength(2)
+})
+
+test('the button waits for a size of 5 square metres', async ({ page }) => {
+  await wake(page)
+  await expect(button(page)).toBeDisabled()
+  await sizeField(page).fill('4.5')
+  await expect(button(page)).toBeDisabled()
+  await sizeField(page).fill('5')
+  await expect(button(page)).toBeEnabled()
+})
+
+test('a size typed before the form wakes up is known', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto('/calculator')
+  await sizeField(page).pressSequentially('20')
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await expect(sizeField(page)).toHaveValue('20')
+  await expect(button(page)).toBeEnabled()
+})
+
+test('without name and email it says what is missing', async ({ page }) => {
+  await wake(page)
+  await sizeField(page).fill('20')
+  await button(page).click()
+  await expect(toast(page, 'Missing Information')).toContainText(
+    'Please provide your name and email to see your estimate.',
+  )
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Please provide your name and email/)
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('.toast')).toHaveCount(1)
+})
+
+test('a size that got too small on the way is refused', async ({ page }) => {
+  await wake(page)
+  await fillIn(page, { sqm: '4' })
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  })
+  await expect(toast(page, 'Invalid Size')).toContainText('Please enter a realistic size (minimum 5 square metres).')
+  await expect(sizeField(page)).toHaveAccessibleDescription(/Please enter a realistic size/)
+})
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('a toast says so, nothing is lost, and the next try gives one estimate', async ({ app, page }) => {
+    await wake(page)
+    await fillIn(page)
+    await page.route('**/api/calculator-submission', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await button(page).click()
+    await expect(toast(page, 'Error')).toContainText('Please try again or call us directly.')
+    await expect(page.getByRole('link', { name: /^Call 01962/ }).first()).toBeVisible()
+    await expect(sizeField(page)).toHaveValue('20')
+    await page.unroute('**/api/calculator-submission')
+    await button(page).click()
+    await expect(result(page)).toBeVisible()
+    expect(await submissions(app)).toHaveLength(1)
+  })
+})
+
+test('on paper the estimate stands alone', async ({ page }) => {
+  await wake(page)
+  await fillIn(page)
+  await button(page).click()
+  await expect(result(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(result(page)).toBeVisible()
+  for (const hidden of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('contentinfo'),
+    page.getByText('The rate'),
+  ]) {
+    await expect(hidden).toBeHidden()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] })
+
+  test('the form posts, and the page says that the estimate is on its way', async ({ app, page }) => {
+    await page.goto('/calculator?utm_source=leaflet')
+    await expect(page.getByText('Your estimate is on its way')).toBeHidden()
+    await fillIn(page)
+    await button(page).click()
+    await expect(page).toHaveURL('/calculator?utm_source=leaflet#estimate-sent')
+    await expect(page.getByText('Your estimate is on its way')).toBeVisible()
+    expect(await submissions(app)).toMatchObject([{ sqm: 20, estimatedCost: 40_000, sentCost: null }])
+    await expect.poll(() => app.mail.received.length).toBe(2)
+  })
+
+  test('what the browser lets pass comes back with its message and what was typed', async ({ page }) => {
+    await page.goto('/calculator')
+    await fillIn(page, { name: ' ', sqm: '22.5' })
+    await button(page).click()
+    await expect(page.getByText('Please provide your name and email to see your estimate.').first()).toBeVisible()
+    await expect(sizeField(page)).toHaveValue('22.5')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      test('before, with mistakes, and after', async ({ page }) => {
+        await wake(page)
+        await expectNoViolations(page)
+        await sizeField(page).fill('20')
+        await button(page).click()
+        await expect(toast(page, 'Missing Information')).toBeVisible()
+        await expectNoViolations(page)
+        await fillIn(page)
+        await button(page).click()
+        await expect(result(page)).toBeVisible()
+        await expectNoViolations(page)
+      })
+    })
+  }
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
