@@ -4,7 +4,6 @@ export const blog = {
   lead: 'Plain answers on planning permission, building regulations, design and budgets, from the people who draw extensions in Hampshire every week.',
   book: 'Book Free Consultation',
   listTitle: 'Articles',
-  featured: 'Featured',
   read: 'Read Article',
   chips: { label: 'Show articles about', all: 'All', one: 'article', many: 'articles' },
   newsletter: {

@@ -17,8 +17,7 @@ export function ArticleCard(props: { article: BlogArticle | HomeArticle; path: s
         <p className="article-excerpt">{excerpt}</p>
         <ArticleMeta article={article} />
         <a className="article-read" href={articleAddress(path, slug)} data-article={slug} data-keep-query="">
-          {read}
-          <span className="visually-hidden">: {title}</span>
+          {read} <span className="visually-hidden">{title}</span>
         </a>
       </div>
     </article>

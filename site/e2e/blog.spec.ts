@@ -1,0 +1,292 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { checkInboxSentence } from '../../shared/contract/newsletter.ts'
+import { expect, test } from './fixtures.ts'
+
+const categories = ['Architect Packages', 'Planning Permission', 'Design Ideas', 'Building Regulations', 'Budgeting']
+const slug = 'forty-five-degree-rule'
+const title = 'The 45-degree rule and your neighbour’s window'
+
+const cards = (page: Page) => page.locator('.blog-articles > li:visible')
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const readLink = (page: Page) => page.getByRole('link', { name: `Read Article ${title}` })
+const dialog = (page: Page) => page.getByRole('dialog', { name: title })
+
+test.describe('the chips', () => {
+  test('All stands first and is pressed; the first of ten articles is featured', async ({ page }) => {
+    await page.goto('/blog')
+    await expect(page.locator('.chips button')).toHaveText(['All', ...categories])
+    await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards(page)).toHaveCount(10)
+    const [featured, second] = [await cards(page).nth(0).boundingBox(), await cards(page).nth(1).boundingBox()]
+    expect(featured?.width).toBeGreaterThan(2 * (second?.width ?? Infinity))
+  })
+
+  test('a chip shows its category, features its first article, says how many there are and stands in the address', async ({
+    page,
+  }) => {
+    await page.goto('/blog?utm_source=leaflet')
+    for (const category of categories) {
+      await chip(page, category).click()
+      await expect(chip(page, category)).toHaveAttribute('aria-pressed', 'true')
+      await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'false')
+      await expect(cards(page)).toHaveCount(2)
+      await expect(page.getByRole('status').filter({ hasText: '2 articles' })).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('category')).toBe(category)
+      expect(new URL(page.url()).searchParams.get('utm_source')).toBe('leaflet')
+      for (const card of await cards(page).all()) await expect(card).toContainText(category)
+    }
+    const [first, second] = [await cards(page).nth(0).boundingBox(), await cards(page).nth(1).boundingBox()]
+    expect(first?.width).toBeGreaterThan(second?.width ?? Infinity)
+    await chip(page, 'All').click()
+    await expect(cards(page)).toHaveCount(10)
+    expect(page.url()).not.toContain('category')
+  })
+
+  test('an address with a category shows it; one that nobody knows shows all', async ({ page }) => {
+    await page.goto('/blog?category=Design+Ideas')
+    await expect(cards(page)).toHaveCount(2)
+    await expect(chip(page, 'Design Ideas')).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/blog?category=Cats')
+    await expect(cards(page)).toHaveCount(10)
+    await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('the dialog', () => {
+  test('Read Article opens the whole article at an address of its own, and Back closes it', async ({ page }) => {
+    await page.goto('/blog?utm_source=leaflet')
+    await readLink(page).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page)).toContainText('Try it with a sheet of paper')
+    await expect(dialog(page)).toContainText('Example Extensions')
+    await expect(dialog(page).getByRole('link', { name: 'Book Free Consultation' })).toHaveAttribute(
+      'href',
+      '/contact?utm_source=leaflet',
+    )
+    await expect(page).toHaveURL(`/blog?article=${slug}&utm_source=leaflet`)
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/blog?utm_source=leaflet')
+    await page.goForward()
+    await expect(dialog(page)).toBeVisible()
+  })
+
+  for (const [way, close] of [
+    ['Close', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
+    ['a click outside', (page: Page) => page.mouse.click(40, 400)],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ] as const) {
+    test(`closes on ${way}, and gives focus and place back`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto('/blog')
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await readLink(page).scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      await readLink(page).click()
+      await expect(dialog(page)).toBeVisible()
+      await close(page)
+      await expect(dialog(page)).toBeHidden()
+      await expect(page).toHaveURL('/blog')
+      await expect(readLink(page)).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+    })
+  }
+
+  test('holds the focus while it is open', async ({ page }) => {
+    await page.goto('/blog')
+    await readLink(page).click()
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeFocused()
+    for (let presses = 0; presses < 6; presses++) {
+      await page.keyboard.press('Tab')
+      const place = await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused === document.body || focused?.closest('dialog') ? 'inside' : focused?.outerHTML
+      })
+      expect(place).toBe('inside')
+    }
+  })
+
+  test('a shared address opens it, as a page of that name; closing leads to the list and to its card', async ({
+    page,
+  }) => {
+    await page.goto(`/blog?article=${slug}`)
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(title))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/blog\\?article=${slug}$`))
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/blog')
+    await expect(readLink(page)).toBeFocused()
+  })
+
+  test('an article that nobody knows leaves the page as it is', async ({ page }) => {
+    await page.goto('/blog?article=nothing')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('dialog')).toBeHidden()
+  })
+
+  test('with the control key the link opens a page of its own', async ({ context, page }) => {
+    await page.goto('/blog')
+    const opened = context.waitForEvent('page')
+    await readLink(page).click({ modifiers: ['Control'] })
+    await expect(dialog(await opened)).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test('on paper it is the article alone', async ({ page }) => {
+    await page.goto(`/blog?article=${slug}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Try it with a sheet of paper')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeHidden()
+    await expect(page.locator('.page-top')).toBeHidden()
+    await expect(page.locator('footer')).toBeHidden()
+  })
+})
+
+test.describe('the section on the home page', () => {
+  const article = 'Is your loft worth converting? Find out with a tape measure'
+
+  test('has eight cards, and leads to all articles', async ({ page }) => {
+    await page.goto('/')
+    const section = page.locator('#blog')
+    await expect(section.getByRole('link', { name: /^Read More/ })).toHaveCount(8)
+    await section.getByRole('link', { name: 'View All Articles' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('Get Free Consultation closes the article and brings the middle of the form to the middle of the screen', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: `Read More ${article}` }).click()
+    const open = page.getByRole('dialog', { name: article })
+    await expect(open.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+    await open.getByRole('link', { name: 'Get Free Consultation' }).click()
+    await expect(open).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { top, height } = document.getElementById('contact')!.getBoundingClientRect()
+          return Math.abs(top + height / 2 - innerHeight / 2)
+        }),
+      )
+      .toBeLessThan(3)
+    await expect(page.locator('#contact')).toBeFocused()
+  })
+})
+
+test.describe('the newsletter', () => {
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+  const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
+
+  test('names an address that is none, and subscribes a right one after a mail', async ({ app, page }) => {
+    await page.goto('/blog')
+    await field(page).fill('nonsense')
+    await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
+    await subscribe(page).click()
+    await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(field(page)).toBeFocused()
+    await field(page).fill('ada@example.com')
+    await subscribe(page).click()
+    await expect(page.getByRole('button', { name: 'Subscribing' })).toBeDisabled()
+    await expect(page.getByRole('status').filter({ hasText: checkInboxSentence })).toBeVisible()
+    await expect(field(page)).toHaveValue('')
+    await expect.poll(() => app.mail.received.map(({ recipients }) => recipients)).toEqual([['ada@example.com']])
+  })
+
+  test.describe('when the server cannot be reached', () => {
+    test.use({ expectedConsole: [/Failed to load resource/] })
+
+    test('says so and keeps the address', async ({ page }) => {
+      await page.goto('/blog')
+      await page.route('**/api/newsletter', (route) => route.abort('connectionrefused'))
+      await field(page).fill('ada@example.com')
+      await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
+      await subscribe(page).click()
+      await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
+      await expect(field(page)).toHaveValue('ada@example.com')
+    })
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all articles are there, without chips that would do nothing', async ({ page }) => {
+    await page.goto('/blog?category=Budgeting')
+    await expect(cards(page)).toHaveCount(10)
+    await expect(page.locator('.chips')).toBeHidden()
+  })
+
+  test('an article opens, reads whole and closes', async ({ page }) => {
+    await page.goto('/blog')
+    await readLink(page).click()
+    await expect(page).toHaveURL(`/blog?article=${slug}`)
+    await expect(page.getByText('Try it with a sheet of paper')).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByText('Try it with a sheet of paper')).toBeHidden()
+  })
+
+  test.describe('the newsletter', () => {
+    // Its answer is a little page that neither has an icon nor takes part in view transitions.
+    test.use({ expectedConsole: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } })
+
+    test('subscribes', async ({ app, page }) => {
+      await page.goto('/blog')
+      await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(page.getByRole('heading', { name: checkInboxSentence })).toBeVisible()
+      await expect.poll(() => app.mail.received.length).toBe(1)
+    })
+  })
+})
+
+test('no script file is loaded before the visitor does something', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(`/blog?article=${slug}`, { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ browser, app }) => {
+      const context = await browser.newContext({
+        baseURL: app.address,
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 900 },
+      })
+      const page = await context.newPage()
+      for (const address of [
+        '/blog',
+        '/blog?category=Budgeting',
+        `/blog?article=${slug}`,
+        '/?article=loft-conversions',
+      ]) {
+        await page.goto(address)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      }
+      await context.close()
+    })
+  }
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`nothing is cut off or scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/blog', `/blog?article=what-an-extension-costs-beyond-the-build`]) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      const wide = await page
+        .locator('dialog[open]')
+        .evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth))
+      expect(wide).not.toContain(true)
+    }
+  })
+}
