@@ -15,27 +15,52 @@ export function HelpCards() {
       <HelpCard icon={<VideoIcon />} title={call.title} href="/contact" keepsQuery>
         {call.text}
       </HelpCard>
-      <HelpCard icon={<PhoneIcon />} title={`${phone.title}: ${business.phone}`} href={phoneLink(business.phone)}>
+      <HelpCard icon={<PhoneIcon />} title={phone.title} value={business.phone} href={phoneLink(business.phone)}>
         {`${phone.hours} ${hours}.`}
       </HelpCard>
-      <HelpCard icon={<MailIcon />} title={`${email.title}: ${business.email}`} href={`mailto:${business.email}`}>
+      <HelpCard
+        icon={<MailIcon />}
+        title={email.title}
+        value={<BreakableAddress address={business.email} />}
+        href={`mailto:${business.email}`}
+      >
         {email.text}
       </HelpCard>
     </ul>
   )
 }
 
-function HelpCard(props: { icon: ReactNode; title: string; href: string; keepsQuery?: true; children: string }) {
-  const { icon, title, href, keepsQuery, children } = props
+function HelpCard(props: {
+  icon: ReactNode
+  title: string
+  /** Number or address, as the link shows it under the title. */
+  value?: ReactNode
+  href: string
+  keepsQuery?: true
+  children: string
+}) {
+  const { icon, title, value, href, keepsQuery, children } = props
   return (
     <li className="card help-card">
       {icon}
       <h3>
         <a href={href} data-keep-query={keepsQuery && ''}>
           {title}
+          {value && <span className="help-value"> {value}</span>}
         </a>
       </h3>
       <p>{children}</p>
     </li>
+  )
+}
+
+/** A long address breaks before its domain, where it has to. */
+function BreakableAddress({ address }: { address: string }) {
+  const [mailbox, domain] = address.split('@')
+  return (
+    <>
+      {mailbox}@<wbr />
+      {domain}
+    </>
   )
 }
