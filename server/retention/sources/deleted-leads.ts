@@ -6,7 +6,7 @@ import { rules } from '../rules.ts'
 import { source } from './source.ts'
 
 function newest(table: 'consultation' | 'calculatorSubmission'): RawBuilder<unknown> {
-  return sql`coalesce((select max(createdAt) from ${sql.table(table)} where lower(email) = d.email), '')`
+  return sql`coalesce((select max(createdAt) from ${sql.table(table)} where lower(email) = +d.email), '')`
 }
 
 /** What deleting keeps: a name and an address. Whoever is a lead again goes with that lead, and a later enquiry counts too. */
@@ -19,7 +19,7 @@ export const deletedLeads = source({
         max(d.deletedAt, ${newest('consultation')}, ${newest('calculatorSubmission')}) as lastActivityAt
       from deletedProspect as d
       where d.originalProspectId > ${after} and d.name <> 'Erased'
-        and d.deletedAt <= ${latestBeginning(rules.deleted_lead.after, now)}
+        and +d.deletedAt <= ${latestBeginning(rules.deleted_lead.after, now)}
         and not exists (select 1 from prospect where emailNormalised = d.email)
         and not exists (select 1 from archivedProspect where emailNormalised = d.email)
       order by d.originalProspectId limit ${limit}`.execute(db)

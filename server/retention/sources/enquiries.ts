@@ -20,11 +20,12 @@ function enquirySource(
     async list(db, { now, after, limit }) {
       const { rows } = await sql<{ id: string; createdAt: string }>`
         select e.id, e.createdAt from ${sql.table(table)} as e
-        where e.id > ${after} and e.createdAt <= ${latestBeginning(rules.enquiry.after, now)}
+        where e.id > ${after} and +e.createdAt <= ${latestBeginning(rules.enquiry.after, now)}
           and ${sql.ref(`e.${nameColumn}`)} <> 'Erased'
-          and not exists (select 1 from prospect where id = e.prospectId or emailNormalised = lower(e.email))
-          and not exists (select 1 from archivedProspect
-            where originalProspectId = e.prospectId or emailNormalised = lower(e.email))
+          and not exists (select 1 from prospect where id = e.prospectId)
+          and not exists (select 1 from prospect where emailNormalised = lower(e.email))
+          and not exists (select 1 from archivedProspect where originalProspectId = e.prospectId)
+          and not exists (select 1 from archivedProspect where emailNormalised = lower(e.email))
         order by e.id limit ${limit}`.execute(db)
       return rows
     },

@@ -30,7 +30,8 @@ export interface Due {
 /** Puts a source together from the query that finds its facts and the rule that judges them. */
 export function source<Facts extends object>(parts: {
   subject: RetentionSubject
-  /** In the order of the ids; may leave out what is surely not due. */
+  /** In the order of the ids; may leave out what is surely not due. A plus before other columns (`+createdAt`) keeps SQLite from
+   *  taking their index, and so from sorting all that is left at every page. */
   list(db: Kysely<Database>, page: Page): Promise<(NoInfer<Facts> & { id: string })[]>
   decide(facts: Facts, now: Date): Decision | undefined
   carryOut: Source['carryOut']
