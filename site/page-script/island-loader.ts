@@ -5,11 +5,10 @@ interface IslandModule {
 }
 
 const signsOfLife = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
-const nearness = { rootMargin: '300px' }
 
 /** Waits for the visitor's first sign of life, then loads each island as it comes near the screen. */
 export function armIslands(): void {
-  const observer = new IntersectionObserver(loadNear, nearness)
+  const observer = new IntersectionObserver(loadNear, { rootMargin: '300px' })
   const armed = new AbortController()
   for (const sign of signsOfLife) addEventListener(sign, arm, { signal: armed.signal })
 

@@ -2,12 +2,12 @@ import { articleParameter } from '#shared/article-address.ts'
 import { categoryParameter } from './category-parameter.ts'
 import { givenNames } from './given-names.ts'
 
-/** What is open, chosen or paid on this page means nothing on the next. */
-const ofThisPage = [articleParameter, categoryParameter, 'payment_intent']
+/** What says who the visitor is, and what is open, chosen or paid on this page alone. */
+const notCarried = [...givenNames, articleParameter, categoryParameter, 'payment_intent']
 
-/** The query string of this page without what says who the visitor is: what is carried on to the next page. */
+/** The query string of this page as it is carried on to the next. */
 export function keptQuery(): URLSearchParams {
   const query = new URLSearchParams(location.search)
-  for (const key of [...givenNames, ...ofThisPage]) query.delete(key)
+  for (const key of notCarried) query.delete(key)
   return query
 }
