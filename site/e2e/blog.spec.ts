@@ -10,6 +10,8 @@ const title = 'The 45-degree rule and your neighbour’s window'
 const cards = (page: Page) => page.locator('.blog-articles > li:visible')
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const readLink = (page: Page) => page.getByRole('link', { name: `Read Article ${title}` })
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: title })
 
 test.describe('the chips', () => {
@@ -184,21 +186,18 @@ test.describe('the section on the home page', () => {
 })
 
 test.describe('the newsletter', () => {
-  const field = (page: Page) => page.getByRole('textbox', { name: 'Email' })
-  const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
-
   test('names an address that is none, and subscribes a right one after a mail', async ({ app, page }) => {
     await page.goto('/blog')
-    await field(page).fill('nonsense')
+    await emailField(page).fill('nonsense')
     await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
     await subscribe(page).click()
-    await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address')
-    await expect(field(page)).toBeFocused()
-    await field(page).fill('ada@example.com')
+    await expect(emailField(page)).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(emailField(page)).toBeFocused()
+    await emailField(page).fill('ada@example.com')
     await subscribe(page).click()
     await expect(page.getByRole('button', { name: 'Subscribing' })).toBeDisabled()
     await expect(page.getByRole('status').filter({ hasText: checkInboxSentence })).toBeVisible()
-    await expect(field(page)).toHaveValue('')
+    await expect(emailField(page)).toHaveValue('')
     await expect.poll(() => app.mail.received.map(({ recipients }) => recipients)).toEqual([['ada@example.com']])
   })
 
@@ -208,11 +207,11 @@ test.describe('the newsletter', () => {
     test('says so and keeps the address', async ({ page }) => {
       await page.goto('/blog')
       await page.route('**/api/newsletter', (route) => route.abort('connectionrefused'))
-      await field(page).fill('ada@example.com')
+      await emailField(page).fill('ada@example.com')
       await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
       await subscribe(page).click()
       await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
-      await expect(field(page)).toHaveValue('ada@example.com')
+      await expect(emailField(page)).toHaveValue('ada@example.com')
     })
   })
 })
@@ -241,8 +240,8 @@ test.describe('without JavaScript', () => {
 
     test('subscribes', async ({ app, page }) => {
       await page.goto('/blog')
-      await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
-      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await emailField(page).fill('ada@example.com')
+      await subscribe(page).click()
       await expect(page.getByRole('heading', { name: checkInboxSentence })).toBeVisible()
       await expect.poll(() => app.mail.received.length).toBe(1)
     })
