@@ -110,8 +110,8 @@ function Content() {
       <p>
         The building regulation fee is {fee.buildingRegulations}, {fee.asAt}, and covers these visits. Allow{' '}
         {time.buildingRegulations} for the drawings to be checked. Drainage is on the building regulation drawings in
-        Pre-Build, at {packagePrice('Pre-Build')}; we have drawn {articleClaims.extensions}, and look for the drain first
-        on each. More on who owns what is on{' '}
+        Pre-Build, at {packagePrice('Pre-Build')}; we have drawn {articleClaims.extensions}, and look for the drain
+        first on each. More on who owns what is on{' '}
         <ExternalLink href="https://www.southernwater.co.uk">Southern Water’s</ExternalLink> and{' '}
         <ExternalLink href="https://www.thameswater.co.uk">Thames Water’s</ExternalLink> sites.
       </p>
