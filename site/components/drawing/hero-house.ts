@@ -1,40 +1,9 @@
+import { brickSemi } from './houses/brick-semi.ts'
 import type { DrawingFacts } from './model/facts.ts'
 
 /** The hero drawing: a brick semi with a family kitchen across its garden front. */
 export const heroHouse: DrawingFacts = {
-  house: {
-    type: 'semi-detached',
-    storeys: 2,
-    blocks: [
-      {
-        x: 0,
-        y: 0,
-        width: 8.2,
-        depth: 7,
-        storeys: 2,
-        walls: 'brick',
-        roof: {
-          form: 'pitched',
-          covering: 'tiles',
-          runs: 'across',
-          eaves: 5.3,
-          ridge: 7.95,
-          eavesOverhang: 0.28,
-          vergeOverhang: 0.18,
-        },
-        openings: [
-          { kind: 'casement', wall: 'rear', along: 0.9, sill: 3.35, width: 1.8, height: 1.2, lights: 3 },
-          { kind: 'casement', wall: 'rear', along: 3.9, sill: 3.35, width: 0.7, height: 1.2, lights: 1 },
-          { kind: 'casement', wall: 'rear', along: 5.7, sill: 3.35, width: 1.8, height: 1.2, lights: 3 },
-          { kind: 'casement', wall: 'right', along: 3.1, sill: 3.4, width: 1.2, height: 1.3, lights: 2 },
-          { kind: 'door', wall: 'right', along: 5.2, sill: 0.1, width: 0.95, height: 2.1, lights: 1 },
-        ],
-      },
-    ],
-    neighbours: ['left'],
-    chimneys: [{ x: 0.1, y: 3.5, width: 1.1, depth: 0.7, top: 8.9, pots: 3 }],
-    bays: [],
-  },
+  house: brickSemi,
   proposal: {
     kind: 'rear extension',
     blocks: [

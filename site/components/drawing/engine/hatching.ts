@@ -31,9 +31,19 @@ export function hatch(frame: Frame, region: Polygon, holes: readonly Polygon[], 
   })
 }
 
-/** One bed line in runs of a few units each; neighbouring runs that are drawn become one line. */
+/** Courses on the flat of the sheet, in metres. */
+export function hatchFlat(region: Polygon, courses: Courses): { pen: Pen; from: Point; to: Point }[] {
+  const level: Frame = { origin: [0, 0, 0], across: [1, 0, 0], up: [0, 1, 0], out: [0, 0, 1] }
+  return hatch(level, region, [], courses).map(({ pen, from, to }) => ({
+    pen,
+    from: [from[0], from[1]] as const,
+    to: [to[0], to[1]] as const,
+  }))
+}
+
+/** One bed line in runs of five units each; neighbouring runs that are drawn become one line. */
 function bed(frame: Frame, height: number, free: readonly Span[], course: number, courses: Courses): Line[] {
-  const run = courses.unit[0] * 3
+  const run = courses.unit[0] * 5
   return free.flatMap(([from, to]) => {
     const lines: Line[] = []
     let start: number | undefined

@@ -16,13 +16,16 @@ export interface Picture {
 }
 
 /** Strokes are laid down in this order, the finest first. */
-const pens: readonly Pen[] = [
+export const pens: readonly Pen[] = [
   'texture',
   'new-texture',
   'context',
   'leaf',
   'fine',
   'new-fine',
+  'overhead',
+  'new-overhead',
+  'leader',
   'dimension',
   'edge',
   'new-edge',
@@ -48,7 +51,7 @@ export function drawPicture(solids: readonly Solid[], annotations: readonly Line
 }
 
 /** Neighbours of one tone share a path: it is shorter, and shadows that overlap stay one shade. */
-function mergeFills(patches: readonly { tone: string; outline: Polygon }[]): Picture['fills'] {
+export function mergeFills(patches: readonly { tone: string; outline: Polygon }[]): Picture['fills'] {
   const runs: { tone: string; outlines: Polygon[] }[] = []
   for (const { tone, outline } of patches) {
     const last = runs.at(-1)

@@ -36,6 +36,14 @@ export type Material =
   | 'trunk'
   | 'person'
   | 'shadow'
+  // What a plan or section shows.
+  | 'cut'
+  | 'new-cut'
+  | 'floor'
+  | 'new-floor'
+  | 'earth'
+  | 'concrete'
+  | 'insulation'
 
 /** Pen by purpose, from the heaviest down. */
 export type Pen =
@@ -49,6 +57,9 @@ export type Pen =
   | 'new-edge'
   | 'new-fine'
   | 'new-texture'
+  | 'overhead'
+  | 'new-overhead'
+  | 'leader'
   | 'dimension'
   | 'tick'
 

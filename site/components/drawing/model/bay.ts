@@ -14,7 +14,7 @@ import { wallSills, withWall, type Wall } from './wall.ts'
 /** A canted bay with windows in its three faces, under a hipped roof of its own. */
 export function baySolids(block: Block, bay: Bay, palette: Palette, projection: Projection): Solid[] {
   const wall = wallFrame(block, bay.wall)
-  const corners = outlineOf(bay, 0)
+  const corners = bayOutline(bay, 0)
   const finish = { material: palette.wall, pens: palette.pens, castsShadow: true, receivesShadow: true } as const
   const body = prism(
     corners.map(([a, c]) => place(wall, a, 0, c)),
@@ -27,7 +27,7 @@ export function baySolids(block: Block, bay: Bay, palette: Palette, projection: 
 }
 
 /** The bay on plan, from its left end at the wall round to its right, as points along the wall and out of it. */
-function outlineOf({ along, width, depth }: Bay, over: number): Point[] {
+export function bayOutline({ along, width, depth }: Bay, over: number): Point[] {
   const inset = depth * 0.7
   return [
     [along - over, 0],
@@ -62,7 +62,7 @@ function bayWall(wall: Frame, { walls, windows }: Bay, from: Point, to: Point): 
 function bayRoof(block: Block, bay: Bay, palette: Palette): Solid[] {
   const wall = wallFrame(block, bay.wall)
   const over = 0.18
-  const rim = outlineOf(bay, over)
+  const rim = bayOutline(bay, over)
   const slope = slopesOf(block).find(({ side }) => side === bay.wall)
   const isUnderEaves = slope && bay.eaves > slope.eaves - 0.4
   const fall = slope?.fall ?? 0.7

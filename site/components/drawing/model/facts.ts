@@ -7,7 +7,22 @@ export interface DrawingFacts {
   house: HouseFacts
   proposal: Proposal
   garden: GardenFacts
+  section?: SectionFacts
 }
+
+/** What a section shows beyond what is cut. It looks to the right-hand side, from the street at its left to the garden. */
+export interface SectionFacts {
+  /** Where it is cut. */
+  x: number
+  /** Names of rooms, at points of the cut. */
+  rooms: readonly { name: string; y: number; z: number }[]
+  /** Things that stand in the rooms. `y` is where they begin, `floor` the level they stand on. */
+  inside: readonly { kind: Inside; y: number; floor: number; width?: number }[]
+  /** Remarks with a line to what they name; a small picture leaves them out. */
+  notes?: readonly { text: string; of: readonly [y: number, z: number]; at: readonly [y: number, z: number] }[]
+}
+
+export type Inside = 'person' | 'units' | 'island' | 'table' | 'sofa' | 'bed' | 'pendant' | 'stairs'
 
 export type HouseType = 'detached' | 'semi-detached' | 'end-of-terrace' | 'mid-terrace'
 export type Side = 'front' | 'rear' | 'left' | 'right'
@@ -145,7 +160,10 @@ export interface Proposal {
   rooflights?: readonly Rooflight[]
   /** Floor made under the roof, where there is room to stand. */
   loft?: { along: number; width: number; depth: number }
+  /** The ground floor as it will be; without one it stays as it is. */
   groundFloor?: FloorPlan
+  /** Wall that is taken out, under a beam. */
+  openedUp?: readonly Extent[]
 }
 
 export type ProposalKind =
@@ -174,22 +192,33 @@ export interface Dormer {
 /** `along` from the left end of the dormer's face. */
 export type DormerOpening = Omit<Opening, 'wall'>
 
-/** Inside walls and rooms of one floor. */
+/** What stands inside the outer walls of one floor. */
 export interface FloorPlan {
   partitions: readonly Partition[]
   rooms: readonly Room[]
+  furniture?: readonly Furniture[]
+}
+
+export interface Furniture extends Extent {
+  kind: 'worktop' | 'island' | 'table' | 'sofa' | 'stairs' | 'bed' | 'bath' | 'basin'
+  /** The side of a sofa's or bed's back; the side at which stairs begin. */
+  faces?: Side
 }
 
 /** A straight inside wall from one point to another, along x or y. */
 export interface Partition {
   from: readonly [x: number, y: number]
   to: readonly [x: number, y: number]
-  /** 0.1 m when it is left out. */
-  thickness?: number
-  /** `at` from the start of the wall; `hinge` and `swing` as looked at from the start: which end, and which way it opens. */
-  doors?: readonly { at: number; width: number; hinge: 'near' | 'far'; swing: 'left' | 'right' }[]
-  /** Wide openings with a beam over them. */
-  gaps?: readonly { at: number; width: number }[]
+  isNew?: boolean
+  doors?: readonly InnerDoor[]
+}
+
+/** `at` from the start of its wall; the hinge is at the end nearer to or further from there, and it opens to the side named. */
+export interface InnerDoor {
+  at: number
+  width: number
+  hinge: 'near' | 'far'
+  opens: Side
 }
 
 export interface Room {
@@ -208,6 +237,8 @@ export interface GardenFacts {
   planting: readonly Plant[]
   /** Somebody of 1.68 m, for scale. */
   person?: { x: number; y: number }
+  /** Degrees clockwise from the street's direction as seen from the garden; 0 gives a garden to the south. */
+  north?: number
 }
 
 export interface Extent {

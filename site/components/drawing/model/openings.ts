@@ -58,7 +58,6 @@ export function sillsOf(openings: readonly Opening[], frame: Frame, pens: Openin
       box(frame, [along - sill.ear, along + width + sill.ear], [low - sill.height, low], [0, sill.out], {
         material,
         pens: { profile: pens.edge, edge: pens.fine },
-        castsShadow: true,
       }),
     )
 }

@@ -24,7 +24,9 @@ export function plantSolids({ kind, x, y, height }: Plant, projection: Projectio
   const frame = upright(x, y, projection)
   const [middle, radius, rise] = [crowns[kind].middle * height, crowns[kind].across * height, crowns[kind].up * height]
   const crown = scallops(radius, rise, crowns[kind].lobes).map(([a, b]): Point => [a, b + middle])
-  const shade = crown.map(([a, b]): Point => [a * 0.78 + radius * 0.18, (b - middle) * 0.78 + middle - rise * 0.14])
+  const shade = crown
+    .filter((_, index) => index % 2 === 0)
+    .map(([a, b]): Point => [a * 0.78 + radius * 0.18, (b - middle) * 0.78 + middle - rise * 0.14])
   const solid = sheetOf(placeAll(frame, crown), frame.out, {
     material: 'leaf',
     pens: { profile: 'leaf', edge: 'leaf' },
@@ -52,7 +54,7 @@ function trunk(frame: Frame, height: number): Solid {
 
 /** A closed line of arcs, as foliage is drawn. */
 function scallops(across: number, up: number, lobes: number): Polygon {
-  const steps = lobes * 5
+  const steps = lobes * 4
   return Array.from({ length: steps }, (_, step): Point => {
     const turn = (step / steps) * 2 * Math.PI
     const swell = 0.9 + 0.1 * Math.abs(Math.sin((turn * lobes) / 2)) + 0.03 * Math.sin(turn * 3 + 1)
@@ -94,13 +96,16 @@ function crownBody(x: number, y: number, radius: number, middle: number): Vector
 /** Somebody standing on the terrace, in outline. */
 export function personSolids({ x, y }: { x: number; y: number }, projection: Projection): Solid[] {
   const frame = upright(x, y, projection)
+  return personFigure().map((outline) => sheetOf(placeAll(frame, outline), frame.out, { material: 'person' }))
+}
+
+/** The figure from the middle of its feet, as convex parts. */
+export function personFigure(): Polygon[] {
   const head = Array.from({ length: 12 }, (_, step): Point => {
     const turn = (step / 12) * 2 * Math.PI
     return [0.085 * Math.cos(turn), personHeight - 0.115 + 0.115 * Math.sin(turn)]
   })
-  return [...parts.flatMap(bothSides), convexHull(head)].map((outline) =>
-    sheetOf(placeAll(frame, outline), frame.out, { material: 'person' }),
-  )
+  return [...parts.flatMap(bothSides), convexHull(head)]
 }
 
 /** Trunk, arm and leg of the right-hand half, each convex, so that it is known what they stand before. */

@@ -49,7 +49,7 @@ function boards(frame: Frame, region: Polygon, holes: readonly Polygon[], pen: P
 
 /** Knapped flints, each a stone of five or six corners, bedded without courses. */
 function flints(frame: Frame, region: Polygon, holes: readonly Polygon[], pen: Pen): Line[] {
-  return scatter(region, holes, { gauge: 0.34, reach: 0.12, cover: 0.42 }).flatMap(({ at: [a, b], turn }) => {
+  return scatter(region, holes, { gauge: 0.36, reach: 0.12, cover: 0.34 }).flatMap(({ at: [a, b], turn }) => {
     const stone = Array.from({ length: 5 }, (_, corner): Point => {
       const angle = ((corner + turn) / 5) * 2 * Math.PI
       const reach = 0.08 + 0.03 * Math.sin(corner * 2.4 + turn * 6)

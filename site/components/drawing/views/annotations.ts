@@ -1,8 +1,8 @@
-import type { Picture } from '../engine/picture.ts'
+import { mergeFills, pens, type Picture } from '../engine/picture.ts'
 import { bounds, rectangle, type Point } from '../engine/polygon.ts'
 import { unitsPerMetre } from '../engine/projection.ts'
 import type { Pen } from '../engine/solid.ts'
-import { closedPath, strokePath } from '../engine/svg-path.ts'
+import { strokePath } from '../engine/svg-path.ts'
 import { metres } from './dimensions.ts'
 import type { Label } from './drawing.ts'
 
@@ -82,6 +82,13 @@ function scaled([u, v]: Point): Point {
   return [u * unitsPerMetre, v * unitsPerMetre]
 }
 
+/** Nothing but notes: a drawing that is flat from the start. */
+export const blankSheet: Picture = {
+  fills: [],
+  strokes: [],
+  extent: { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity },
+}
+
 /** The picture with its notes; strokes of one pen stay together. */
 export function annotate(picture: Picture, notes: readonly Notes[]): Picture & { labels: Label[] } {
   const strokes = notes
@@ -89,21 +96,27 @@ export function annotate(picture: Picture, notes: readonly Notes[]): Picture & {
     .map(({ pen, from, to }) => ({ pen, from: scaled(from), to: scaled(to) }))
   const fills = notes.flatMap((note) => note.fills).map(({ tone, outline }) => ({ tone, outline: outline.map(scaled) }))
   const labels = notes.flatMap((note) => note.labels)
-  const pens = [...new Set([...picture.strokes, ...strokes].map(({ pen }) => pen))]
   const { left, right, low, high } = picture.extent
   return {
-    fills: [...picture.fills, ...fills.map(({ tone, outline }) => ({ tone, path: closedPath([outline]) }))],
-    strokes: pens.map((pen) => ({
-      pen,
-      path: [
-        picture.strokes.find((one) => one.pen === pen)?.path ?? '',
-        strokePath(strokes.filter((one) => one.pen === pen)),
-      ].join(''),
-    })),
+    fills: [...picture.fills, ...mergeFills(fills)],
+    strokes: pens
+      .map((pen) => ({
+        pen,
+        path: [
+          picture.strokes.find((one) => one.pen === pen)?.path ?? '',
+          strokePath(strokes.filter((one) => one.pen === pen)),
+        ].join(''),
+      }))
+      .filter(({ path }) => path !== ''),
     labels,
     extent: bounds([
-      [left, low],
-      [right, high],
+      ...(left < right
+        ? ([
+            [left, low],
+            [right, high],
+          ] as const)
+        : []),
+      ...fills.flatMap(({ outline }) => outline),
       ...strokes.flatMap(({ from, to }) => [from, to]),
       ...labels.flatMap(roomOf),
     ]),
@@ -112,8 +125,8 @@ export function annotate(picture: Picture, notes: readonly Notes[]): Picture & {
 
 /** What a text may take up on a small picture, where figures are largest. */
 function roomOf({ u, v, text, kind, anchor = 'middle', stands }: Label): Point[] {
-  if (kind === 'note') return []
-  const [width, height] = [text.length * 34, 80]
+  // Remarks are left out where figures are large.
+  const [width, height] = kind === 'note' ? [text.length * 18, 40] : [text.length * 34, 80]
   const from = { start: u, middle: u - width / 2, end: u - width }[anchor]
   const top = { above: v - height * 1.1, on: v - height / 2, below: v + height * 0.2 }[stands]
   return [

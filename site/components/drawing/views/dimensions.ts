@@ -29,11 +29,12 @@ export function groundDimensions({ proposal, garden }: DrawingFacts): Dimension[
     const [right, far] = [x + width, y + depth]
     const terrace = garden.paving.find(({ raised, ...paved }) => raised && Math.abs(paved.y - far) < 0.01)
     const edge = far + (terrace?.depth ?? 0)
+    const aside = Math.min(1.7, garden.ground.x + garden.ground.width - right - 1.1)
     const hasRearFree = others.every((other) => other.y + other.depth <= far + 0.01 || other.y < far)
     const hasSideFree = others.every((other) => other.x + other.width <= right + 0.01)
     return [
       ...(hasRearFree ? [dimension([x, edge, 0], [right, edge, 0], [0, 0.8, 0], width)] : []),
-      ...(hasSideFree ? [dimension([right, y, 0], [right, far, 0], [1.7, 0, 0], depth)] : []),
+      ...(hasSideFree ? [dimension([right, y, 0], [right, far, 0], [aside, 0, 0], depth)] : []),
     ]
   })
 }

@@ -2,6 +2,8 @@ import type { DrawingFacts } from '../model/facts.ts'
 import { drawAxonometric } from './axonometric.ts'
 import type { Drawing, DrawingKind } from './drawing.ts'
 import { drawElevation } from './elevation.ts'
+import { drawPlan } from './plan/plan.ts'
+import { drawSection } from './section/section.ts'
 
 export function draw(kind: DrawingKind, facts: DrawingFacts): Drawing {
   if (kind === 'axonometric') return drawAxonometric(facts)
@@ -9,5 +11,5 @@ export function draw(kind: DrawingKind, facts: DrawingFacts): Drawing {
   if (kind === 'rear elevation') return drawElevation('rear', facts)
   if (kind === 'left elevation') return drawElevation('left', facts)
   if (kind === 'right elevation') return drawElevation('right', facts)
-  throw new Error(kind)
+  return kind === 'plan' ? drawPlan(facts) : drawSection(facts)
 }

@@ -1,13 +1,14 @@
 import { describeDrawing } from '../describe.ts'
+import { place } from '../engine/frame.ts'
 import { drawPicture } from '../engine/picture.ts'
-import type { Point } from '../engine/polygon.ts'
 import { elevationOf, unitsPerMetre } from '../engine/projection.ts'
+import type { Span } from '../engine/spans.ts'
 import { roofTop, type Block, type DrawingFacts, type Extent, type Side } from '../model/facts.ts'
 import { soilDepth } from '../model/garden.ts'
 import { mainBlock } from '../model/house.ts'
-import { place } from '../engine/frame.ts'
 import { slopesOf } from '../model/roof/slopes.ts'
 import { sceneOf } from '../model/scene.ts'
+import { wallFrame } from '../model/sides.ts'
 import { annotate, measure, scaleBar, type Notes } from './annotations.ts'
 import { viewOf, type Drawing } from './drawing.ts'
 
@@ -20,30 +21,36 @@ export function drawElevation(side: Side, facts: DrawingFacts): Drawing {
     const ends = [onSheet(x, y), onSheet(x + width, y + depth)]
     return [Math.min(...ends), Math.max(...ends)] as const
   }
-  const { house, proposal } = facts
-  const standing = [...house.blocks, ...proposal.blocks].map(spanOf)
-  const all = [Math.min(...standing.map(([from]) => from)), Math.max(...standing.map(([, to]) => to))] as const
+  const ground = spanOf(facts.garden.ground)
   const measures = [
-    ...proposal.blocks.flatMap((block) => blockMeasures(block, spanOf(block), all)),
+    ...nearest(facts.proposal.blocks, side).flatMap((block) => blockMeasures(block, spanOf(block), ground)),
     ...dormerMeasures(facts, side, onSheet),
   ]
-  const barLeft = picture.extent.left / unitsPerMetre + 0.2
-  const { fills, strokes, labels, extent } = annotate(picture, [...measures, scaleBar([barLeft, soilDepth + 1.5])])
+  const barTop = soilDepth + (facts.proposal.blocks.length > 0 ? 1.5 : 0.5)
+  const bar = scaleBar([ground[0] + 0.2, barTop])
+  const { fills, strokes, labels, extent } = annotate(picture, [...measures, bar])
   const kind = `${side} elevation` as const
   return { kind, view: viewOf(extent), fills, strokes, labels, description: describeDrawing(kind, facts) }
 }
 
-/** Width below the ground, height beside the building on the side that is nearer. */
-function blockMeasures(
-  { roof }: Block,
-  [from, to]: readonly [number, number],
-  all: readonly [number, number],
-): Notes[] {
-  const top = -roofTop(roof)
-  const isRight = all[1] - to <= from - all[0]
-  const edge = isRight ? all[1] : all[0]
-  const heightFrom: Point = [edge, 0]
-  return [measure([from, soilDepth], [to, soilDepth], 0.5), measure(heightFrom, [edge, top], isRight ? 0.75 : -0.75)]
+/** New parts that no other new part stands in front of. */
+function nearest(blocks: readonly Block[], side: Side): Block[] {
+  const reach = (block: Block) => {
+    const { origin, out } = wallFrame(block, side)
+    return origin[0] * out[0] + origin[1] * out[1]
+  }
+  const front = Math.max(...blocks.map(reach))
+  return blocks.filter((block) => reach(block) > front - 0.5)
+}
+
+/** Width below the ground, height beside it at the end that is nearer. */
+function blockMeasures({ roof }: Block, [from, to]: Span, [start, end]: Span): Notes[] {
+  const isRight = end - to <= from - start
+  const edge = isRight ? end : start
+  return [
+    measure([from, soilDepth], [to, soilDepth], 0.5),
+    measure([edge, 0], [edge, -roofTop(roof)], isRight ? 0.35 : -0.35),
+  ]
 }
 
 /** The width of a dormer, above the roof. */

@@ -126,7 +126,5 @@ function gutter({ wall, reach: [from, to], eaves, fall, overhang }: Slope, palet
     [0.1, -0.06],
     [0, -0.11],
   ].map(([out = 0, up = 0]) => place(wall, from, top + up, overhang + out))
-  return [
-    prism(section, scale(wall.across, to - from), { ...smallPart(palette.trim, palette.pens), castsShadow: true }),
-  ]
+  return [prism(section, scale(wall.across, to - from), smallPart(palette.trim, palette.pens))]
 }

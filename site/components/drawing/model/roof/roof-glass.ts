@@ -16,7 +16,7 @@ export function roofGlass(block: Block, palette: Palette): Solid[] {
 }
 
 /** The upper side of a roof, set out from its left end: at the eaves of a slope, or at the street side of a flat roof. */
-function roofPlane(block: Block, { slope: side }: Rooflight): Frame {
+export function roofPlane(block: Block, { slope: side }: Rooflight): Frame {
   const { roof, x, y } = block
   if (roof.form === 'flat') return { ...plan, origin: [x, y, roof.height] }
   const slopes = slopesOf(block)

@@ -1,0 +1,65 @@
+import type { HouseFacts } from '../model/facts.ts'
+
+/** A detached house with a steep roof, hung tiles over brick, and a gabled wing towards the street. */
+export const tileHungGable: HouseFacts = {
+  type: 'detached',
+  storeys: 2,
+  blocks: [
+    {
+      x: 0,
+      y: 0,
+      width: 9.4,
+      depth: 6.4,
+      storeys: 2,
+      walls: 'brick',
+      upper: { finish: 'tile-hung', from: 2.7 },
+      roof: {
+        form: 'pitched',
+        covering: 'tiles',
+        runs: 'across',
+        eaves: 4.8,
+        ridge: 8.2,
+        eavesOverhang: 0.3,
+        vergeOverhang: 0.25,
+      },
+      openings: [
+        { kind: 'casement', wall: 'rear', along: 0.9, sill: 3.1, width: 1.8, height: 1.15, lights: 3 },
+        { kind: 'casement', wall: 'rear', along: 6.9, sill: 3.1, width: 1.8, height: 1.15, lights: 3 },
+        { kind: 'casement', wall: 'rear', along: 0.9, sill: 0.9, width: 1.8, height: 1.3, lights: 3 },
+        { kind: 'french', wall: 'rear', along: 6.9, sill: 0.1, width: 1.8, height: 2.1, lights: 2 },
+        { kind: 'casement', wall: 'right', along: 2.4, sill: 3.3, width: 1.5, height: 1.2, lights: 2 },
+        { kind: 'casement', wall: 'right', along: 2.4, sill: 0.9, width: 1.5, height: 1.3, lights: 2 },
+        { kind: 'casement', wall: 'front', along: 5.6, sill: 3.1, width: 1.8, height: 1.15, lights: 3 },
+        { kind: 'casement', wall: 'front', along: 6.6, sill: 0.9, width: 1.8, height: 1.3, lights: 3 },
+        { kind: 'panelled', wall: 'front', along: 4.6, sill: 0.12, width: 1, height: 2.15, lights: 1 },
+      ],
+    },
+    {
+      x: 5.4,
+      y: -1.5,
+      width: 3.6,
+      depth: 1.5,
+      storeys: 2,
+      walls: 'brick',
+      upper: { finish: 'tile-hung', from: 2.7 },
+      roof: {
+        form: 'pitched',
+        covering: 'tiles',
+        runs: 'deep',
+        eaves: 4.8,
+        ridge: 6.75,
+        joins: 'rear',
+        eavesOverhang: 0.25,
+        vergeOverhang: 0.25,
+      },
+      against: ['rear'],
+      openings: [
+        { kind: 'casement', wall: 'front', along: 0.9, sill: 3.15, width: 1.8, height: 1.2, lights: 3 },
+        { kind: 'casement', wall: 'front', along: 0.65, sill: 0.85, width: 2.3, height: 1.4, lights: 4 },
+      ],
+    },
+  ],
+  neighbours: [],
+  chimneys: [{ x: 1.6, y: 3.2, width: 1.2, depth: 0.75, top: 9.4, pots: 3 }],
+  bays: [],
+}

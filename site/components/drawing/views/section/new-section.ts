@@ -1,0 +1,88 @@
+import type { Block } from '../../model/facts.ts'
+import type { Span } from '../../engine/spans.ts'
+import type { Notes } from '../annotations.ts'
+import { wallThickness } from '../plan/walls.ts'
+import { area, insulation, oblong, type CutPoint } from './layers.ts'
+import { meetingAt, newRoofDepth, roofLayers, roofLine } from './new-roof-section.ts'
+import { glazed, meetsCut, steelBeam } from './parts.ts'
+import { floorDepth, floorLevel, storeysOf } from './storeys.ts'
+
+const outerLeaf = 0.1
+
+/** What is proposed behind the house: foundations, insulated floor, cavity wall and roof, and the beam over the way in. */
+export function blockSection(block: Block, x: number, main: Block, beams: readonly number[]): Notes[] {
+  const { y, depth } = block
+  const far = y + depth
+  const inner = far - wallThickness.proposed
+  const underside = (at: number) => roofLine(block, x, at) - newRoofDepth
+  const storeys = storeysOf(block, Math.max(underside(y), underside(far)))
+  const rooms = storeys.map(({ floor, ceiling }, index) =>
+    index === storeys.length - 1
+      ? area('tone-new-floor', [
+          [y, floor],
+          [inner, floor],
+          [inner, underside(inner)],
+          [y, underside(y)],
+        ])
+      : oblong('tone-new-floor', [y, inner], [floor, ceiling]),
+  )
+  const upper = storeys.slice(1).map(({ floor }) => oblong('tone-new-cut', [y, inner], [floor - floorDepth, floor]))
+  return [
+    ...rooms,
+    ...upper,
+    ...groundFloor(y, inner, far),
+    ...cavityWall(block, x, inner, far, underside(far)),
+    ...roofLayers(block, x, meetingAt(block, main)),
+    ...beams.flatMap((head) => steelBeam(y - 0.15, head)),
+  ]
+}
+
+/** Concrete, insulation and screed, on ground. */
+function groundFloor(from: number, to: number, far: number): Notes[] {
+  const middle = (to + far) / 2
+  return [
+    oblong('tone-concrete', [middle - 0.3, middle + 0.3], [-1, -0.25]),
+    oblong('tone-concrete', [from, to], [-0.17, -0.03]),
+    ...insulation(
+      [
+        [from, -0.03],
+        [to, -0.03],
+      ],
+      [
+        [from, floorLevel - 0.07],
+        [to, floorLevel - 0.07],
+      ],
+      'new-texture',
+    ),
+    oblong('tone-new-cut', [from, to], [floorLevel - 0.07, floorLevel]),
+  ]
+}
+
+/** Outer leaf, insulated cavity and inner leaf, left open where the cut meets a door or window. */
+function cavityWall(block: Block, x: number, inner: number, outer: number, top: number): Notes[] {
+  const gaps = block.openings
+    .filter((opening) => opening.wall === 'rear' && meetsCut(block, opening, x))
+    .map(({ sill, height }) => [sill, sill + height] as const)
+    .toSorted((a, b) => a[0] - b[0])
+  const ends = [...gaps.map(([sill]) => sill), top]
+  const solid = ends
+    .map((end, index) => [gaps[index - 1]?.[1] ?? -0.25, end] as const)
+    .filter(([from, to]) => to - from > 0.02)
+  return [
+    ...solid.flatMap((span) => leaves([inner, outer], span)),
+    ...gaps.flatMap(([sill, head]) => glazed([inner + 0.12, outer - 0.08], [sill, head])),
+  ]
+}
+
+function leaves([inner, outer]: Span, [from, to]: Span): Notes[] {
+  const [cavityFrom, cavityTo] = [inner + 0.12, outer - outerLeaf]
+  const cavity = (y: number): [CutPoint, CutPoint] => [
+    [y, from],
+    [y, to],
+  ]
+  return [
+    oblong('tone-new-cut', [inner, cavityFrom], [from, to]),
+    oblong('tone-new-cut', [cavityTo, outer], [from, to]),
+    ...insulation(cavity(cavityFrom), cavity(cavityTo), 'new-texture'),
+  ]
+}
