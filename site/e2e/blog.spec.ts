@@ -270,6 +270,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const address of [
         '/blog',
         '/blog?category=Budgeting',
+        '/blog?article=what-an-extension-costs-beyond-the-build',
         `/blog?article=${slug}`,
         '/?article=loft-conversions',
       ]) {

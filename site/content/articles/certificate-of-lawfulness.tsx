@@ -46,7 +46,7 @@ function Content() {
       </p>
       <ArticleTable
         caption="The two side by side"
-        head={['', 'Certificate', 'Planning permission']}
+        head={['Point', 'Certificate', 'Planning permission']}
         rows={[
           ['The question', 'Is it within the limits?', 'Is it acceptable?'],
           ['Neighbours', 'Not consulted', 'Consulted, and their points weighed'],

@@ -103,7 +103,7 @@ function Content() {
       </p>
       <ArticleTable
         caption={`${exampleSqm} m², single storey`}
-        head={['', 'Lower', 'Higher']}
+        head={['Item', 'Lower', 'Higher']}
         rows={[
           row('Builder, before VAT', 'build'),
           row(`VAT at ${vatPercent}%`, 'vat'),
@@ -140,7 +140,7 @@ function Content() {
       <ul>
         <li>Build a metre less. No other decision saves as much, and most rooms survive it.</li>
         <li>Keep the drain, the boiler and the stairs where they are.</li>
-        <li>Use standard widths for doors and windows: made to measure doubles the price.</li>
+        <li>Use standard widths for doors and windows: made to measure costs a good deal more.</li>
         <li>Leave one wall of the old house standing. Each opening is a beam, two bearings and a week.</li>
       </ul>
       <h3>Where it does not</h3>
