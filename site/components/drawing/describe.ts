@@ -2,10 +2,12 @@ import {
   proposedArea,
   roofTop,
   type Block,
+  type Dormer,
   type DrawingFacts,
   type HouseFacts,
   type Opening,
   type Proposal,
+  type Side,
   type WallFinish,
 } from './model/facts.ts'
 import type { DrawingKind } from './views/drawing.ts'
@@ -13,7 +15,7 @@ import { metres } from './views/dimensions.ts'
 
 /** What the drawing shows, for those who do not see it. */
 export function describeDrawing(kind: DrawingKind, { house, proposal }: DrawingFacts): string {
-  return `${opening(kind)}: ${describeHouse(house)}. New, in clay: ${describeProposal(proposal)}.`
+  return `${opening(kind)}: ${describeHouse(house, kind)}. New, in clay: ${describeProposal(proposal, kind)}.`
 }
 
 function opening(kind: DrawingKind): string {
@@ -31,7 +33,7 @@ const wallWords = {
   glass: 'glazed',
 } as const satisfies Record<WallFinish, string>
 
-export function describeHouse(house: HouseFacts): string {
+function describeHouse(house: HouseFacts, kind: DrawingKind): string {
   const { type, era, storeys, isCottage, blocks, chimneys, bays } = house
   const [main] = blocks
   const walls = main.upper ? `${wallWords[main.walls]} and ${wallWords[main.upper.finish]}` : wallWords[main.walls]
@@ -45,11 +47,17 @@ export function describeHouse(house: HouseFacts): string {
   ]
   const parts = [
     roofWords(main),
-    ...(chimneys.length > 0 ? [chimneys.length === 1 ? 'a chimney' : `${chimneys.length} chimneys`] : []),
-    ...(bays.length > 0 ? ['a bay window'] : []),
-    ...(blocks.length > 1 ? ['a wing'] : []),
+    ...(kind === 'plan' || kind === 'section' ? [] : some(chimneys.length, 'chimney')),
+    ...some(bays.filter(({ wall }) => isSeen(wall, kind)).length, 'bay window'),
+    ...(kind === 'axonometric' || kind === 'plan' ? some(blocks.length - 1, 'wing') : []),
   ]
   return `a ${words.filter((word) => word !== undefined).join(' ')} with ${listed(parts)}`
+}
+
+/** Whether a drawing shows what is in a wall. */
+function isSeen(wall: Side, kind: DrawingKind): boolean {
+  if (kind === 'axonometric') return wall === 'rear' || wall === 'right'
+  return kind === 'plan' || kind === `${wall} elevation` || (kind === 'section' && wall === 'rear')
 }
 
 function roofWords({ roof }: Block): string {
@@ -60,15 +68,10 @@ function roofWords({ roof }: Block): string {
 }
 
 /** The proposal in words, with its measures. */
-export function describeProposal(proposal: Proposal): string {
+function describeProposal(proposal: Proposal, drawn: DrawingKind): string {
   const { kind, blocks, dormers = [], rooflights = [] } = proposal
   const area = `(${proposedArea(proposal)}\u00a0m²)`
-  const onRoof = [
-    ...dormers.map(
-      ({ slope, width, ridge }) => `a ${ridge ? 'gabled' : 'flat-roofed'} ${slope} dormer ${metres(width)} wide`,
-    ),
-    ...counted(rooflights.length, 'rooflight'),
-  ]
+  const onRoof = [...dormerWords(dormers), ...counted(rooflights.length, 'rooflight')]
   const [first, ...others] = blocks
   if (!first) return `a ${kind} ${area} with ${listed(onRoof)}`
   const storeys = first.storeys === 1 ? 'single-storey' : 'two-storey'
@@ -76,8 +79,19 @@ export function describeProposal(proposal: Proposal): string {
   const rest = others.map(
     ({ width, depth, roof }) => `a second part, ${metres(width)} by ${metres(depth)}, ${roofForm(roof)}`,
   )
-  const parts = [newRoof(first), ...glazing(first), ...rest, ...onRoof]
+  const parts = [newRoof(first), ...glazing(first, drawn), ...rest, ...onRoof]
   return `a ${kind === 'garden room' ? '' : `${storeys} `}${kind}, ${size} ${area}, with ${listed(parts)}`
+}
+
+/** Dormers on one slope are alike. */
+function dormerWords(dormers: readonly Dormer[]): string[] {
+  const [first] = dormers
+  if (!first) return []
+  const { slope, width, ridge } = first
+  const noun = `${ridge ? 'gabled' : 'flat-roofed'} ${slope} dormer`
+  return [
+    dormers.length === 1 ? `a ${noun} ${metres(width)} wide` : `${dormers.length} ${noun}s, each ${metres(width)} wide`,
+  ]
 }
 
 function newRoof(block: Block): string {
@@ -91,8 +105,8 @@ function roofForm({ form }: Block['roof']): string {
   return `with a ${form} roof`
 }
 
-function glazing({ rooflights = [], lantern, walls, openings }: Block): string[] {
-  const doors = openings.flatMap(doorWords)
+function glazing({ rooflights = [], lantern, walls, openings }: Block, drawn: DrawingKind): string[] {
+  const doors = openings.filter(({ wall }) => isSeen(wall, drawn)).flatMap(doorWords)
   return [
     ...(walls === 'glass' ? ['glass walls'] : []),
     ...counted(rooflights.length, 'rooflight'),
@@ -105,6 +119,11 @@ function doorWords({ kind, lights }: Opening): string[] {
   if (kind === 'bifold') return [`${lights}-panel bifold doors to a terrace`]
   if (kind === 'sliding') return [`${lights}-panel sliding doors to a terrace`]
   return kind === 'french' ? ['French doors'] : []
+}
+
+/** `a chimney`, `2 chimneys`. */
+function some(count: number, noun: string): string[] {
+  return count === 1 ? [`a ${noun}`] : counted(count, noun)
 }
 
 function counted(count: number, noun: string): string[] {

@@ -27,7 +27,7 @@ export const gardenRoom: DrawingFacts = {
   house: bungalow,
   proposal,
   garden: gardenOf(bungalow, proposal, {
-    beyond: { left: 1.5, right: 1.5, rear: 3.4 },
+    beyond: { left: 1.5, right: 2.4, rear: 3.4 },
     terrace: 1.8,
     planting: [
       { kind: 'tree', x: 1.2, y: 14.6, height: 4.2 },

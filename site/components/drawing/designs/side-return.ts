@@ -51,10 +51,10 @@ const proposal: Proposal = {
       { from: [2.1, 4.3], to: [4.8, 4.3] },
     ],
     rooms: [
-      { name: 'Living', x: 3.2, y: 3.4 },
+      { name: 'Living', x: 3.1, y: 1.9 },
       { name: 'Study', x: 3.5, y: 5.4 },
-      { name: 'Kitchen', x: 3.9, y: 9 },
-      { name: 'Dining', x: 3.8, y: 13.55 },
+      { name: 'Kitchen', x: 1.4, y: 9.1 },
+      { name: 'Dining', x: 3.9, y: 13.4 },
     ],
     furniture: [
       { kind: 'sofa', x: 3.95, y: 0.9, width: 0.8, depth: 1.9, faces: 'right' },
@@ -74,7 +74,7 @@ export const sideReturn: DrawingFacts = {
     beyond: { front: 1.3, rear: 3 },
     terrace: 1.6,
     planting: [
-      { kind: 'tree', x: -1, y: 15.4, height: 3.2 },
+      { kind: 'tree', x: -0.9, y: 17, height: 3.2 },
       { kind: 'shrub', x: 4.3, y: 17, height: 0.9 },
       { kind: 'shrub', x: 0.7, y: 17.1, height: 0.8 },
     ],

@@ -48,5 +48,5 @@ export function smallPart(material: Finish['material'], pens: PenSet): Finish {
 export const brickCourses = { gauge: 0.225, unit: [0.225, 0.075], cover: 0.3, units: 0.035 } satisfies Hint
 export const tileCourses = { gauge: 0.4, unit: [0.33, 0.1], cover: 0.8, units: 0.04 } satisfies Hint
 export const slateCourses = { gauge: 0.4, unit: [0.3, 0.2], cover: 0.9, units: 0.1 } satisfies Hint
-export const hungTileCourses = { gauge: 0.32, unit: [0.2, 0.16], cover: 0.92, units: 0.1 } satisfies Hint
+export const hungTileCourses = { gauge: 0.36, unit: [0.2, 0.18], cover: 0.9, units: 0.06 } satisfies Hint
 export const slabPaving = { gauge: 0.6, unit: [0.9, 0.6], cover: 1, units: 1 } satisfies Hint

@@ -8,7 +8,7 @@ export function withoutAreas(areas: readonly Extent[], holes: readonly Extent[])
 function withoutOne(area: Extent, hole: Extent): Extent[] {
   const [right, far] = [area.x + area.width, area.y + area.depth]
   const [holeRight, holeFar] = [hole.x + hole.width, hole.y + hole.depth]
-  if (hole.x >= right || holeRight <= area.x || hole.y >= far || holeFar <= area.y) return [area]
+  if (!overlap(area, hole)) return [area]
   const [top, bottom] = [Math.max(area.y, hole.y), Math.min(far, holeFar)]
   return [
     between(area.x, area.y, right, top),
@@ -16,6 +16,10 @@ function withoutOne(area: Extent, hole: Extent): Extent[] {
     between(area.x, top, Math.max(area.x, hole.x), bottom),
     between(Math.min(right, holeRight), top, right, bottom),
   ].filter(({ width, depth }) => width > 1e-6 && depth > 1e-6)
+}
+
+export function overlap(a: Extent, b: Extent): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.depth && b.y < a.y + a.depth
 }
 
 /** The rectangle with opposite corners at two points. */

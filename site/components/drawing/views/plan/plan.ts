@@ -8,26 +8,31 @@ import { mainBlock, neighbourWidth } from '../../model/house.ts'
 import { roofPlane } from '../../model/roof/roof-glass.ts'
 import { annotate, blankSheet, measure, scaleBar, written, type Notes } from '../annotations.ts'
 import { viewOf, type Drawing } from '../drawing.ts'
-import { withoutAreas } from './areas.ts'
+import { overlap, withoutAreas } from './areas.ts'
 import { bayOpening, baySymbol, glassWalls } from './glazed-walls.ts'
 import { drawn, filled, outlineOf, outlineStrokes, withOutline } from './flat.ts'
 import { furnitureSymbol } from './furniture.ts'
+import { asItIs, moved, onSheetArea, turned, type OnSheet } from './orientation.ts'
 import { northArrow } from './north-arrow.ts'
 import { innerDoorSymbol, openingSymbol } from './openings.ts'
 import { cutOpenings, doorways, holeOf, outerWalls, partitionArea, wallThickness } from './walls.ts'
 
-/** The ground floor, cut above the window sills and looked down on, with the garden at the foot of the sheet. */
+/**
+ * The ground floor, cut above the window sills and looked down on. The garden is at the foot of the sheet; on a long narrow
+ * plot it is at the right, as on sections.
+ */
 export function drawPlan(facts: DrawingFacts): Drawing {
-  const { proposal, garden } = facts
-  const { x, y, width, depth } = garden.ground
-  const [right, foot] = [x + width, y + depth]
+  const { house, proposal, garden } = facts
+  const isTurned = garden.ground.depth > 1.45 * garden.ground.width
+  const onSheet = isTurned ? turned : asItIs
+  const ground = onSheetArea(garden.ground, onSheet)
+  const rooms = (proposal.groundFloor ?? house.groundFloor)?.rooms ?? []
   const notes = [
-    ...groundNotes(facts),
-    ...buildingNotes(facts),
-    ...(proposal.groundFloor?.rooms ?? []).map((room) => written('room', [room.x, room.y], room.name)),
-    ...proposal.blocks.flatMap((block) => blockMeasures(block, proposal.blocks)),
-    scaleBar([x + 0.2, foot + 0.45]),
-    northArrow([right - 0.75, y + 1.25], garden.north ?? 0),
+    ...[...groundNotes(facts), ...buildingNotes(facts)].map((note) => moved(note, onSheet)),
+    ...rooms.map(({ name, x, y }) => written('room', onSheet([x, y]), name)),
+    ...blockMeasures(facts, onSheet),
+    scaleBar([ground.x + 0.2, ground.y + ground.depth + 0.45]),
+    northArrow([ground.x + ground.width - 0.75, ground.y + 1.25], (garden.north ?? 0) - (isTurned ? 90 : 0)),
   ]
   const { fills, strokes, labels, extent } = annotate(blankSheet, notes)
   return { kind: 'plan', view: viewOf(extent), fills, strokes, labels, description: describeDrawing('plan', facts) }
@@ -153,15 +158,23 @@ function overhead(block: Block): Notes['strokes'] {
   return [...glass, ...pyramid].flatMap((outline) => outlineStrokes(outline, 'new-overhead'))
 }
 
-/** Width and depth of a new part, beside it where nothing else that is new stands. */
-function blockMeasures({ x, y, width, depth }: Block, all: readonly Block[]): Notes[] {
-  const [right, far] = [x + width, y + depth]
-  const isRearmost = all.every((other) => other.y + other.depth <= far + 0.01)
-  const isRightmost = all.every((other) => other.x + other.width <= right + 0.01)
-  return [
-    ...(isRearmost ? [measure([x, far], [right, far], 0.95)] : []),
-    ...(isRightmost ? [measure([right, y], [right, far], 0.65)] : []),
-  ]
+/** The sides of each new part: below it or above it, and to its right, where no other part stands in the way. */
+function blockMeasures({ house, proposal }: DrawingFacts, onSheet: OnSheet): Notes[] {
+  const parts = [...house.blocks, ...proposal.blocks].map((block) => onSheetArea(block, onSheet))
+  const isFree = (area: Extent) => parts.every((part) => !overlap(part, area))
+  return proposal.blocks.flatMap((block) => {
+    const { x, y, width, depth } = onSheetArea(block, onSheet)
+    const [right, foot] = [x + width, y + depth]
+    const [reach, edge] = [40, 0.05]
+    const isFreeBelow = isFree({ x: x + edge, y: foot + edge, width: width - 2 * edge, depth: reach })
+    const isFreeAbove = isFree({ x: x + edge, y: y - reach - edge, width: width - 2 * edge, depth: reach })
+    const isFreeRight = isFree({ x: right + edge, y: y + edge, width: reach, depth: depth - 2 * edge })
+    return [
+      ...(isFreeBelow ? [measure([x, foot], [right, foot], 0.95)] : []),
+      ...(!isFreeBelow && isFreeAbove ? [measure([x, y], [right, y], -0.6)] : []),
+      ...(isFreeRight ? [measure([right, y], [right, foot], 0.65)] : []),
+    ]
+  })
 }
 
 /** A plant from above. */

@@ -1,7 +1,7 @@
 import { place } from '../../engine/frame.ts'
 import type { Block, Extent, Opening, Partition, Side } from '../../model/facts.ts'
 import { allSides, wallFrame, wallLength } from '../../model/sides.ts'
-import { between } from './areas.ts'
+import { between, overlap } from './areas.ts'
 
 /** Metres: a solid wall of the house, an insulated cavity wall of what is new, an inside wall. */
 export const wallThickness = { existing: 0.3, proposed: 0.35, partition: 0.12 } as const
@@ -21,8 +21,7 @@ export function outerWalls(block: Block, thickness: number, all: readonly Block[
 /** Whether another part begins where one ends on a side. */
 function adjoins(block: Block, side: Side, other: Block): boolean {
   const outside = stretch(block, side, 0.1, wallLength(block, side) - 0.1, -0.2)
-  const [right, far] = [outside.x + outside.width, outside.y + outside.depth]
-  return outside.x < other.x + other.width && right > other.x && outside.y < other.y + other.depth && far > other.y
+  return overlap(outside, other)
 }
 
 /** A stretch of one wall, from its outer face inwards. */
