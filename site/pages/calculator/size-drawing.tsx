@@ -78,17 +78,22 @@ export function SizeDrawing({ from, to, storeys }: SizeDrawingProps) {
   )
 }
 
-const viewBox = [-left, -top, left + right, top + 2.1].map((metres) => metres * unit).join(' ')
+const viewBox = [-left, -top, left + right, top + 2.1].map(scaled).join(' ')
+
+/** Metres to the drawing's units, to a tenth. */
+function scaled(metres: number): number {
+  return Math.round(metres * unit * 10) / 10
+}
 
 function lines(points: readonly (readonly [number, number])[]): string {
-  return `M${points.map(([x, height]) => `${x * unit} ${-height * unit}`).join('L')}`
+  return `M${points.map(([x, height]) => `${scaled(x)} ${scaled(-height)}`).join('L')}`
 }
 
 /** 1.68 m tall. */
 function Person({ x }: { x: number }) {
   return (
     <g className="size-person">
-      <circle cx={x * unit} cy={-1.55 * unit} r={0.13 * unit} />
+      <circle cx={scaled(x)} cy={scaled(-1.55)} r={scaled(0.13)} />
       <path
         d={lines([
           [x, 1.38],
@@ -131,7 +136,7 @@ function Dimension({ to, below }: { to: number; below: number }) {
           tick(to)
         }
       />
-      <text x={(to + 0.3) * unit} y={(below + 0.2) * unit}>
+      <text x={scaled(to + 0.3)} y={scaled(below + 0.2)}>
         {calculator.sizes.metres(to)}
       </text>
     </g>

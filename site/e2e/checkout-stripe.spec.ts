@@ -1,0 +1,107 @@
+import { startStripeStandIn, type StripeStandIn } from '../../server/payments/testing/stripe-stand-in.ts'
+import { expect, test as base } from './fixtures.ts'
+import { serveStripeScript, type StripeScript } from './stripe-script.ts'
+
+const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
+const checkout = `/checkout?package=Premium&${new URLSearchParams(customer).toString()}`
+
+/** Stripe on both sides: the server's stand-in answers its API, the stand-in script runs in the page. */
+const test = base.extend<{ stripe: StripeStandIn; stripeScript: StripeScript }>({
+  stripe: async ({ browserName: _anyBrowser }, use) => {
+    await using standIn = await startStripeStandIn()
+    await use(standIn)
+  },
+  serverEnvironment: async ({ stripe }, use) => use(stripe.environment),
+  stripeScript: async ({ page, stripe }, use) => use(await serveStripeScript(page, stripe)),
+})
+
+const payButton = 'Pay £300 deposit'
+
+test('the card form comes with step 2, in the colours of the site, and the card pays', async ({
+  page,
+  stripeScript,
+  stripe,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/checkout?package=Premium')
+  await page.getByLabel('Full name').fill(customer.name)
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Phone').fill(customer.phone)
+  expect(stripeScript.requests).toEqual([])
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.frameLocator('iframe').getByText('Card number')).toBeVisible()
+  const seen = await page.evaluate(() => Reflect.get(window, 'stripeSeen') as Record<string, unknown>)
+  expect(seen).toMatchObject({
+    key: 'pk_test_standIn',
+    given: { defaultValues: { billingDetails: customer } },
+    appearances: [{ theme: 'night', variables: { colorBackground: '#202d3a', colorText: '#f2ede3' } }],
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect
+    .poll(() =>
+      page.evaluate(() => (Reflect.get(window, 'stripeSeen') as { appearances: unknown[] }).appearances.at(-1)),
+    )
+    .toMatchObject({ theme: 'stripe', variables: { colorText: '#1d2a36' } })
+
+  await page.getByRole('button', { name: payButton }).click()
+  await expect(page).toHaveURL(/\/payment-success\?package=Premium&payment_intent=pi_\w+&redirect_status=succeeded$/)
+  await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
+  await expect(page.getByText('Confirmation emails are on their way to ada@example.com.')).toBeVisible()
+  const [intent] = [...stripe.state.intents.values()]
+  expect(intent).toMatchObject({ amount: 30_000, receipt_email: customer.email, status: 'succeeded' })
+})
+
+test('a declined card is said; Stripe is told where to lead and whom to send the receipt', async ({
+  page,
+  stripeScript,
+}) => {
+  await page.goto(checkout)
+  stripeScript.card = 'pm_card_chargeDeclined'
+  await page.getByRole('button', { name: payButton }).click()
+  await expect(page.locator('.toast').filter({ hasText: 'Payment Failed' })).toContainText('Your card was declined.')
+  expect(await page.evaluate(() => (Reflect.get(window, 'stripeSeen') as { confirmed: unknown }).confirmed)).toEqual({
+    return_url: `${new URL(page.url()).origin}/payment-success?package=Premium`,
+    receipt_email: customer.email,
+  })
+  await expect(page.getByRole('button', { name: payButton })).toBeEnabled()
+  stripeScript.card = 'pm_card_visa'
+  await page.getByRole('button', { name: payButton }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
+})
+
+test('a payment that takes its time is followed until it arrives', async ({ page, stripeScript, stripe }) => {
+  await page.goto(checkout)
+  stripeScript.card = 'pm_processing'
+  await page.getByRole('button', { name: payButton }).click()
+  await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
+  const [id = ''] = stripe.state.intents.keys()
+  stripe.state.settle(id)
+  await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
+  await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
+})
+
+test('a reload keeps the payment', async ({ page, stripeScript, stripe }) => {
+  await page.goto(checkout)
+  await expect(page.getByRole('button', { name: payButton })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: payButton })).toBeEnabled()
+  expect(stripe.state.intents.size).toBe(1)
+  expect(stripeScript.requests.filter((address) => address.endsWith('stripe.js'))).toHaveLength(2)
+})
+
+test.describe('when the script of Stripe is stopped', () => {
+  test.use({
+    expectedConsole: [/The payment could not be prepared: Error: Failed to load Stripe.js|Failed to load resource/],
+  })
+
+  test('the page waits, with the phone beside it, and goes on when it comes', async ({ page, stripeScript }) => {
+    const stopped = 'https://js.stripe.com/*/stripe.js'
+    await page.route(stopped, (route) => route.abort('blockedbyclient'))
+    await page.goto(checkout)
+    await expect(page.getByText('Preparing secure payment...')).toBeVisible()
+    await expect(page.getByText('Prefer to pay by phone?')).toBeVisible()
+    await page.unroute(stopped)
+    await expect(page.getByRole('button', { name: payButton })).toBeEnabled()
+    expect(stripeScript.requests).not.toEqual([])
+  })
+})

@@ -1,0 +1,246 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { listPayments } from '../../shared/contract/payments.ts'
+import { expect, owner, test, type App } from './fixtures.ts'
+
+const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
+const given = new URLSearchParams(customer).toString()
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay £300 deposit' })
+const paid = (page: Page) => page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })
+const order = (page: Page) => page.getByRole('region', { name: 'Your order' })
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill(customer.name)
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Phone').fill(customer.phone)
+}
+
+async function payments(app: App) {
+  return (await app.ownerClient()).call(listPayments)
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('details, then payment, then a confirmation that is sent once and survives a reload', async ({ app, page }) => {
+  await page.goto('/checkout')
+  await expect(order(page)).toContainText('Essential Package')
+  for (const text of ['£250', 'VAT at 20%', '£50', '£300', '£1,100 + VAT (£1,320 including VAT)', '14 days']) {
+    await expect(order(page)).toContainText(text)
+  }
+  await expect(page.getByText('Prefer to pay by phone?')).toBeVisible()
+  await fillIn(page)
+  await continueButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused()
+  await expect(page.getByText('Test mode')).toBeVisible()
+  await page.getByLabel('Please begin within the 14 days').check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/payment-success\?package=Essential&payment_intent=\w+$/)
+  await expect(paid(page)).toBeVisible()
+  await expect(page.getByText('Confirmation emails are on their way to ada@example.com.')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('customer-info'))).toBeNull()
+  await expect
+    .poll(() => app.mail.received.flatMap((mail) => mail.recipients).toSorted())
+    .toEqual([customer.email, owner.email])
+  expect(await payments(app)).toMatchObject([
+    {
+      status: 'succeeded',
+      packageType: 'Essential',
+      customerName: 'Ada Sample',
+      earlyStartRequestedAt: expect.any(String),
+    },
+  ])
+
+  await page.reload()
+  await expect(paid(page)).toBeVisible()
+  const messages = listenForAlerts(page)
+  await page.getByRole('button', { name: 'Resend confirmation' }).click()
+  expect(messages).toEqual([expect.stringContaining('info@')])
+})
+
+test('every detail is asked for', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(continueButton(page)).toBeEnabled()
+  await page.getByLabel('Phone').fill('12345')
+  await continueButton(page).click()
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Please enter your full name')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Please enter a valid phone number')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel')
+  await expect(page.getByRole('region', { name: '3 answers need another look' })).toBeFocused()
+})
+
+test('an address with all details leads straight to the payment, and they leave it at once', async ({ app, page }) => {
+  await page.goto(`/checkout?package=Premium&utm_source=mail&${given}`)
+  await expect(payButton(page)).toBeVisible()
+  await expect(page).toHaveURL('/checkout?package=Premium&utm_source=mail')
+  await expect(order(page)).toContainText('Premium Package')
+  await expect(page.getByText('Ada Sample')).toBeVisible()
+  await page.reload()
+  await expect(payButton(page)).toBeVisible()
+  expect(await payments(app)).toMatchObject([{ status: 'created', packageType: 'Premium' }])
+})
+
+test('an address with some details fills them in and asks for the others', async ({ page }) => {
+  await page.goto('/checkout?package=nonsense&name=Ada%20Sample&email=ada%40example.com')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Sample')
+  await expect(page).toHaveURL('/checkout?package=nonsense')
+  await expect(order(page)).toContainText('Essential Package')
+  await page.getByLabel('Phone').fill(customer.phone)
+  await continueButton(page).click()
+  await expect(payButton(page)).toBeVisible()
+})
+
+test('details can be changed, and stay one payment', async ({ app, page }) => {
+  await page.goto(`/checkout?package=Pre-Build&${given}`)
+  await expect(payButton(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+  await page.getByLabel('Email').fill('ada@example.org')
+  await continueButton(page).click()
+  await payButton(page).click()
+  await expect(page.getByText('Confirmation emails are on their way to ada@example.org.')).toBeVisible()
+  expect(await payments(app)).toMatchObject([{ status: 'succeeded', customerEmail: 'ada@example.org' }])
+})
+
+test('a declined card is said, and the button comes back', async ({ page }) => {
+  await page.goto(`/checkout?${given}`)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.locator('.toast').filter({ hasText: 'Payment Failed' })).toContainText('Your card was declined.')
+  await expect(payButton(page)).toBeEnabled()
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('customer-info') ?? ''))).toEqual(customer)
+  await payButton(page).click()
+  await expect(paid(page)).toBeVisible()
+})
+
+test.describe('a deposit that is paid', () => {
+  test.use({ expectedConsole: [/status of 409/] })
+
+  test('shows that it is paid to who comes back, and leaves another package free to pay', async ({ app, page }) => {
+    await page.goto(`/checkout?${given}`)
+    await payButton(page).click()
+    await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
+    await page.goto(`/checkout?${given}`)
+    await expect(page).toHaveURL(/\/payment-success/)
+    await expect(paid(page)).toBeVisible()
+    await page.goto(`/checkout?package=Premium&${given}`)
+    await expect(payButton(page)).toBeVisible()
+    expect(await payments(app)).toHaveLength(2)
+  })
+})
+
+test.describe('while the payment cannot be prepared', () => {
+  test.use({ expectedConsole: [/The payment could not be prepared|Failed to load resource/] })
+
+  test('it says so, tries again by itself, and offers the phone', async ({ page }) => {
+    let tries = 0
+    await page.route('**/api/create-payment-intent', (route) => {
+      tries += 1
+      return tries < 3 ? route.abort('connectionrefused') : route.continue()
+    })
+    await page.goto(`/checkout?${given}`)
+    await expect(page.getByText('Preparing secure payment...')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Call 01962/ }).first()).toBeVisible()
+    await expect(payButton(page)).toBeVisible()
+    await expect(page.locator('.toast')).toHaveCount(0)
+    expect(tries).toBe(3)
+  })
+})
+
+test.describe('when the emails cannot be sent', () => {
+  test.use({ expectedConsole: [/The confirmation could not be sent|Failed to load resource/] })
+
+  test('they can be asked for again', async ({ page }) => {
+    await page.route('**/api/send-payment-confirmation', (route) => route.abort('connectionrefused'))
+    await page.goto(`/checkout?${given}`)
+    await payButton(page).click()
+    const resend = page.getByRole('button', { name: 'Resend confirmation' })
+    const messages = listenForAlerts(page)
+    await resend.click()
+    await expect.poll(() => messages).toEqual(['Failed to send emails. Please contact us directly.'])
+    await page.unroute('**/api/send-payment-confirmation')
+    await resend.click()
+    await expect.poll(() => messages).toHaveLength(2)
+    expect(messages[1]).toBe('Confirmation emails sent successfully!')
+  })
+})
+
+test.describe('the page after the payment', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('cannot confirm what it does not know', async ({ app, page }) => {
+    for (const address of ['/payment-success', '/payment-success?payment_intent=pi_unknown']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'We cannot find this payment' })).toBeVisible()
+    }
+    expect(app.mail.received).toEqual([])
+  })
+
+  test('leads back to the payment while it is not made', async ({ page }) => {
+    await page.goto(`/checkout?package=Premium&${given}`)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.locator('.toast')).toBeVisible()
+    const address = await page.evaluate(() => sessionStorage.getItem('checkout-payment') ?? '')
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the payment' }).click()
+    await expect(order(page)).toContainText('Premium Package')
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Sample')
+  })
+})
+
+test('neither page is for search engines, and only the checkout may ask Stripe', async ({ page }) => {
+  for (const path of ['/checkout', '/payment-success', '/calculator']) {
+    const headers = (await page.request.get(path)).headers()
+    expect(headers['x-robots-tag']).toBe(path === '/calculator' ? 'index, follow' : 'noindex, follow')
+    expect(headers['content-security-policy']?.includes('stripe.com')).toBe(path === '/checkout')
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the checkout says how to pay by phone', async ({ page }) => {
+    await page.goto('/checkout')
+    expect(await page.content()).toContain('Card payment needs JavaScript.')
+    await expect(continueButton(page)).toBeDisabled()
+    await expect(page.getByText('Prefer to pay by phone?')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      test('on the way through', async ({ page }) => {
+        await page.goto('/checkout')
+        await continueButton(page).click()
+        await expect(page.getByText('Please enter your full name').first()).toBeVisible()
+        await expectNoViolations(page)
+        await fillIn(page)
+        await continueButton(page).click()
+        await page.getByRole('button', { name: 'Decline' }).click()
+        await expect(page.locator('.toast')).toBeVisible()
+        await expectNoViolations(page)
+        await payButton(page).click()
+        await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
+        await expectNoViolations(page)
+      })
+    })
+  }
+}
+
+/** Closes each alert and keeps what it said. */
+function listenForAlerts(page: Page): string[] {
+  const messages: string[] = []
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message())
+    void dialog.accept()
+  })
+  return messages
+}

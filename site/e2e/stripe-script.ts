@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import type { StripeStandIn } from '../../server/payments/testing/stripe-stand-in.ts'
+
+/** Runs in the page in place of Stripe.js, for the real React library around it: a frame of its own with the card in it,
+ *  inline styles as the real one writes them, and a confirmation that sends the browser on. */
+const script = `
+window.Stripe = function (key) {
+  const seen = (window.stripeSeen = { key, appearances: [] })
+  function element() {
+    const handlers = {}
+    const frame = document.createElement('iframe')
+    frame.src = 'https://js.stripe.com/card.html'
+    frame.title = 'Secure card payment'
+    frame.setAttribute('style', 'border: 0; width: 100%; height: 90px')
+    const rules = document.createElement('style')
+    rules.textContent = '.stand-in { color: red }'
+    return {
+      on: (name, handler) => { handlers[name] = handler; return this },
+      off: () => {}, update: () => {}, blur: () => {}, focus: () => {},
+      mount: (node) => {
+        frame.addEventListener('load', () => handlers.ready?.({ elementType: 'payment' }))
+        node.append(rules, frame)
+      },
+      destroy: () => frame.remove(),
+    }
+  }
+  return {
+    elements: (options) => {
+      Object.assign(seen, { clientSecret: options.clientSecret })
+      seen.appearances.push(options.appearance)
+      return {
+        create: (type, given) => { seen.given = given; return element() },
+        getElement: () => null,
+        update: ({ appearance }) => { if (appearance) seen.appearances.push(appearance) },
+      }
+    },
+    createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
+    confirmPayment: async ({ confirmParams }) => {
+      seen.confirmed = confirmParams
+      const answer = await window.confirmAtStripe(seen.clientSecret)
+      if (answer.error) return answer
+      const address = new URL(confirmParams.return_url)
+      address.searchParams.set('payment_intent', seen.clientSecret.split('_secret_')[0])
+      address.searchParams.set('payment_intent_client_secret', seen.clientSecret)
+      address.searchParams.set('redirect_status', 'succeeded')
+      location.assign(address)
+      return new Promise(() => {})
+    },
+  }
+}
+window.Stripe.version = 'endive'
+`
+
+export interface StripeScript {
+  /** What the next card is; Stripe's names for its test cards. */
+  card: string
+  /** Addresses asked of Stripe by the browser. */
+  requests: string[]
+}
+
+/** Serves a stand-in for Stripe.js at the edge of the network; what it confirms is confirmed at the server's stand-in. */
+export async function serveStripeScript(page: Page, { stripe }: Pick<StripeStandIn, 'stripe'>): Promise<StripeScript> {
+  const state: StripeScript = { card: 'pm_card_visa', requests: [] }
+  await page.route('https://js.stripe.com/**', (route) => {
+    state.requests.push(route.request().url())
+    return route.request().url().endsWith('.html')
+      ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Card</title><p>Card number</p>' })
+      : route.fulfill({ contentType: 'text/javascript', body: script })
+  })
+  await page.exposeFunction('confirmAtStripe', async (clientSecret: string) => {
+    const [id = ''] = clientSecret.split('_secret_')
+    try {
+      await stripe.paymentIntents.confirm(id, { payment_method: state.card })
+      return {}
+    } catch (error) {
+      return { error: { message: (error as Error).message } }
+    }
+  })
+  return state
+}
