@@ -73,7 +73,7 @@ function describeProposal(proposal: Proposal, drawn: DrawingKind): string {
   const area = `(${proposedArea(proposal)}\u00a0m²)`
   const onRoof = [...dormerWords(dormers), ...counted(rooflights.length, 'rooflight')]
   const [first, ...others] = blocks
-  if (!first) return `a ${kind} ${area} with ${listed(onRoof)}`
+  if (!first) return onRoof.length > 0 ? `a ${kind} ${area} with ${listed(onRoof)}` : `a ${kind} under a steel beam`
   const storeys = first.storeys === 1 ? 'single-storey' : 'two-storey'
   const size = `${metres(first.width)} wide, ${metres(first.depth)} deep and ${metres(roofTop(first.roof))} high`
   const rest = others.map(

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Drawing, Label } from './views/drawing.ts'
 
+/** Drawing units; what shows less is a detail, at a larger scale. */
+const detailWidth = 850
+
 /** @param drawsItself the lines run out once when the page opens, for readers who welcome motion */
 export function DrawingPicture(props: { drawing: Drawing; drawsItself?: boolean }): ReactNode {
   const { view, fills, strokes, labels, description } = props.drawing
+  const looks = [
+    'drawing',
+    ...(props.drawsItself ? ['drawing-draws-itself'] : []),
+    ...(view.width < detailWidth ? ['drawing-detail'] : []),
+  ]
   return (
     <svg
-      className={props.drawsItself ? 'drawing drawing-draws-itself' : 'drawing'}
+      className={looks.join(' ')}
       viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`}
       {...namedPicture(description)}
     >

@@ -26,6 +26,26 @@ const proposal: Proposal = {
       ],
     },
   ],
+  openedUp: [{ x: 0.9, y: 7.3, width: 4.4, depth: 0.3 }],
+  groundFloor: {
+    partitions: [
+      { from: [4.6, 0.3], to: [4.6, 4.2], doors: [{ at: 2.7, width: 0.85, hinge: 'far', opens: 'left' }] },
+      { from: [0.3, 4.2], to: [6.6, 4.2], doors: [{ at: 4.6, width: 0.85, hinge: 'far', opens: 'rear' }] },
+    ],
+    rooms: [
+      { name: 'Living', x: 2.4, y: 2.5 },
+      { name: 'Hall', x: 5.6, y: 3.5 },
+      { name: 'Dining', x: 2.5, y: 4.95 },
+      { name: 'Kitchen', x: 3.4, y: 8.3 },
+    ],
+    furniture: [
+      { kind: 'sofa', x: 0.45, y: 1.2, width: 0.9, depth: 2, faces: 'left' },
+      { kind: 'stairs', x: 5.7, y: 0.4, width: 0.85, depth: 2.6, faces: 'rear' },
+      { kind: 'table', x: 1.5, y: 5.85, width: 2, depth: 0.85 },
+      { kind: 'worktop', x: 5.6, y: 7.7, width: 0.62, depth: 2.5 },
+      { kind: 'island', x: 1.8, y: 8.9, width: 2.2, depth: 0.8 },
+    ],
+  },
 }
 
 /** A lean-to kitchen three metres deep, with three rooflights, behind a 1930s semi. */

@@ -177,6 +177,19 @@ export function fuse(parts: readonly Solid[]): Solid {
   }
 }
 
+/** The solid at another place. */
+export function moved(solid: Solid, by: Vector): Solid {
+  const shift = (corners: readonly Vector[]) => corners.map((corner) => add(corner, by))
+  const faces = solid.faces.map(({ outline, normal, material, decals, lines }) => ({
+    outline: shift(outline),
+    normal,
+    material,
+    decals: decals.map((decal) => ({ material: decal.material, outline: shift(decal.outline) })),
+    lines: lines.map(({ pen, from, to }) => ({ pen, from: add(from, by), to: add(to, by) })),
+  }))
+  return { ...solid, faces, shadowBodies: solid.shadowBodies.map(shift) }
+}
+
 /** The solid with something drawn on the faces that look in one direction. */
 export function withDetail(
   solid: Solid,

@@ -1,8 +1,8 @@
 import { cutBy } from '../engine/cut.ts'
 import type { Polygon } from '../engine/polygon.ts'
 import type { Projection } from '../engine/projection.ts'
-import { box, plan, type Solid } from '../engine/solid.ts'
-import { roofTop, type Block, type Side } from './facts.ts'
+import { box, moved, plan, type Solid } from '../engine/solid.ts'
+import { roofTop, type Block, type DrawingFacts, type Side } from './facts.ts'
 import type { Palette } from './finishes.ts'
 import { flatRoofSolids, monoPitchRoofSolids } from './roof/low-roof.ts'
 import { pitchedRoofSolids } from './roof/pitched-roof.ts'
@@ -16,6 +16,7 @@ interface Surroundings {
   onto?: Block
   /** Parts of a wall that something stands against. */
   covered?(side: Side): readonly Polygon[]
+  lifted?: DrawingFacts['lifted']
 }
 
 /** Walls with their openings, and the roof over them. */
@@ -33,12 +34,20 @@ export function blockSolids(
     covered: around.covered?.(side) ?? [],
   }))
   const body = walls.reduce((solid, wall) => withWall(solid, wall, projection, palette), bodyOf(block, palette))
+  const { walls: wallLift, roof: roofLift } = around.lifted ?? { walls: 0, roof: 0 }
+  const standing = [body, ...walls.flatMap((wall) => wallSills(wall, projection, palette))]
+  const above = [...roofSolids(block, palette, around.onto), ...roofGlass(block, palette)]
+  if (!around.lifted) return [...standing, ...above]
   return [
-    body,
-    ...walls.flatMap((wall) => wallSills(wall, projection, palette)),
-    ...roofSolids(block, palette, around.onto),
-    ...roofGlass(block, palette),
+    foundation(block, palette),
+    ...standing.map((solid) => moved(solid, [0, 0, wallLift])),
+    ...above.map((solid) => moved(solid, [0, 0, roofLift])),
   ]
+}
+
+/** The slab on which lifted walls stand. */
+function foundation({ x, y, width, depth }: Block, { pens, trim }: Palette): Solid {
+  return box(plan, [x, x + width], [y, y + depth], [0, 0.25], { material: trim, pens, receivesShadow: true })
 }
 
 /** The walls as one solid, up to the underside of the roof. */

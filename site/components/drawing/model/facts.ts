@@ -8,6 +8,8 @@ export interface DrawingFacts {
   proposal: Proposal
   garden: GardenFacts
   section?: SectionFacts
+  /** How far walls and roof of the new part are lifted off its foundation, to show what it is put together from. */
+  lifted?: { walls: number; roof: number }
 }
 
 /** What a section shows beyond what is cut. It looks to the right-hand side, from the street at its left to the garden. */
@@ -18,6 +20,10 @@ export interface SectionFacts {
   rooms: readonly { name: string; y: number; z: number }[]
   /** Things that stand in the rooms. `y` is where they begin, `floor` the level they stand on. */
   inside: readonly { kind: Inside; y: number; floor: number; width?: number }[]
+  /** A detail says its measures itself. */
+  isDetail?: boolean
+  /** How deep the new foundation goes; 1 m when it is left out. */
+  foundation?: number
   /** Remarks with a line to what they name; a small picture leaves them out. */
   notes?: readonly { text: string; of: readonly [y: number, z: number]; at: readonly [y: number, z: number] }[]
 }
@@ -173,6 +179,7 @@ export type ProposalKind =
   | 'wrap-around extension'
   | 'loft conversion'
   | 'garden room'
+  | 'structural opening'
 
 /** A window with walls and roof of its own on a slope of the house's roof. */
 export interface Dormer {

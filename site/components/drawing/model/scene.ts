@@ -6,10 +6,10 @@ import { houseSolids } from './house.ts'
 import { proposedSolids } from './proposed.ts'
 
 /** Everything that stands on the plot, as solids. */
-export function sceneOf({ house, proposal, garden }: DrawingFacts, projection: Projection): Solid[] {
+export function sceneOf({ house, proposal, garden, lifted }: DrawingFacts, projection: Projection): Solid[] {
   return [
     ...gardenSolids(garden, projection),
     ...houseSolids(house, proposal, projection),
-    ...proposedSolids(proposal, house, projection),
+    ...proposedSolids(proposal, house, projection, lifted),
   ]
 }

@@ -82,6 +82,15 @@ function scaled([u, v]: Point): Point {
   return [u * unitsPerMetre, v * unitsPerMetre]
 }
 
+/** A remark and the line that leads from it to what it names. */
+export function remark(text: string, of: Point, at: Point): Notes[] {
+  const isRight = at[0] > of[0]
+  return [
+    { fills: [], strokes: [{ pen: 'leader', from: of, to: at }], labels: [] },
+    written('note', [at[0] + (isRight ? 0.1 : -0.1), at[1]], text, { anchor: isRight ? 'start' : 'end' }),
+  ]
+}
+
 /** Nothing but notes: a drawing that is flat from the start. */
 export const blankSheet: Picture = {
   fills: [],

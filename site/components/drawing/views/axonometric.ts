@@ -4,14 +4,14 @@ import type { Point } from '../engine/polygon.ts'
 import { isometric, type Projection } from '../engine/projection.ts'
 import type { DrawingFacts } from '../model/facts.ts'
 import { sceneOf } from '../model/scene.ts'
-import { groundDimensions } from './dimensions.ts'
+import { groundDimensions, liftLines } from './dimensions.ts'
 import { viewOf, type Drawing, type Label } from './drawing.ts'
 
 export function drawAxonometric(facts: DrawingFacts, projection: Projection = isometric): Drawing {
   const dimensions = groundDimensions(facts)
   const { fills, strokes, extent } = drawPicture(
     sceneOf(facts, projection),
-    dimensions.flatMap(({ lines }) => lines),
+    [...dimensions.flatMap(({ lines }) => lines), ...liftLines(facts)],
     projection,
   )
   const labels = dimensions.map(({ start, end, text }) =>

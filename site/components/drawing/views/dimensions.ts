@@ -1,6 +1,7 @@
 import type { Line } from '../engine/solid.ts'
 import { add, scale, subtract, unit, type Vector } from '../engine/vector.ts'
 import type { DrawingFacts } from '../model/facts.ts'
+import { fasciaDepth } from '../model/roof/slopes.ts'
 
 /** A measured distance, drawn beside what it measures. */
 export interface Dimension {
@@ -37,6 +38,24 @@ export function groundDimensions({ proposal, garden }: DrawingFacts): Dimension[
       ...(hasSideFree ? [dimension([right, y, 0], [right, far, 0], [aside, 0, 0], depth)] : []),
     ]
   })
+}
+
+/** Broken lines between the pieces of a part that is lifted apart. */
+export function liftLines({ proposal, lifted }: DrawingFacts): Line[] {
+  if (!lifted) return []
+  return proposal.blocks.flatMap(({ x, y, width, depth, roof }) =>
+    [
+      [x, y + depth],
+      [x + width, y + depth],
+      [x + width, y],
+    ].flatMap(([px = 0, py = 0]): Line[] => {
+      const walls = (roof.form === 'flat' ? roof.height : roof.eaves) - fasciaDepth
+      return [
+        { pen: 'new-overhead', from: [px, py, 0.25], to: [px, py, lifted.walls] },
+        { pen: 'new-overhead', from: [px, py, walls + lifted.walls], to: [px, py, walls + lifted.roof] },
+      ]
+    }),
+  )
 }
 
 /** Witness lines from both ends, the dimension line, and a tick across each of its ends. */

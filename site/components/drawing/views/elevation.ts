@@ -8,12 +8,12 @@ import { soilDepth } from '../model/garden.ts'
 import { mainBlock } from '../model/house.ts'
 import { slopesOf } from '../model/roof/slopes.ts'
 import { sceneOf } from '../model/scene.ts'
-import { wallFrame } from '../model/sides.ts'
+import { wallFrame, wallLength } from '../model/sides.ts'
 import { annotate, measure, scaleBar, type Notes } from './annotations.ts'
 import { viewOf, type Drawing } from './drawing.ts'
 
 /** One side, square on, with the width and height of what is new. */
-export function drawElevation(side: Side, facts: DrawingFacts): Drawing {
+export function drawElevation(side: Side, facts: DrawingFacts, overlay: readonly Notes[] = []): Drawing {
   const projection = elevationOf(side)
   const picture = drawPicture(sceneOf(facts, projection), [], projection)
   const onSheet = (x: number, y: number): number => projection.toSheet([x, y, 0])[0] / unitsPerMetre
@@ -28,19 +28,30 @@ export function drawElevation(side: Side, facts: DrawingFacts): Drawing {
   ]
   const barTop = soilDepth + (facts.proposal.blocks.length > 0 ? 1.5 : 0.5)
   const bar = scaleBar([ground[0] + 0.2, barTop])
-  const { fills, strokes, labels, extent } = annotate(picture, [...measures, bar])
+  const { fills, strokes, labels, extent } = annotate(picture, [...measures, ...overlay, bar])
   const kind = `${side} elevation` as const
   return { kind, view: viewOf(extent), fills, strokes, labels, description: describeDrawing(kind, facts) }
 }
 
-/** New parts that no other new part stands in front of. */
+/** New parts that are seen: none that another stands in front of, and no mere screens. */
 function nearest(blocks: readonly Block[], side: Side): Block[] {
   const reach = (block: Block) => {
     const { origin, out } = wallFrame(block, side)
     return origin[0] * out[0] + origin[1] * out[1]
   }
-  const front = Math.max(...blocks.map(reach))
-  return blocks.filter((block) => reach(block) > front - 0.5)
+  const span = (block: Block): Span => {
+    const { origin, across } = wallFrame(block, side)
+    const from = origin[0] * across[0] + origin[1] * across[1]
+    return [from, from + wallLength(block, side)]
+  }
+  return blocks.filter((block) => {
+    const [from, to] = span(block)
+    const isHidden = blocks.some((other) => {
+      const [start, end] = span(other)
+      return reach(other) > reach(block) + 0.01 && start < from + 0.01 && end > to - 0.01
+    })
+    return !isHidden && block.depth > 0.5 && block.width > 1
+  })
 }
 
 /** Width below the ground, height beside it at the end that is nearer. */

@@ -1,4 +1,5 @@
 import type { Point } from '../../engine/polygon.ts'
+import { unitsPerMetre } from '../../engine/projection.ts'
 import type { Extent } from '../../model/facts.ts'
 import type { Notes } from '../annotations.ts'
 import { between } from './areas.ts'
@@ -21,11 +22,14 @@ export function onSheetArea({ x, y, width, depth }: Extent, onSheet: OnSheet): E
   return between(from[0], from[1], to[0], to[1])
 }
 
-/** Notes without words, moved. */
+/** Notes, moved; what is written stays upright. */
 export function moved({ fills, strokes, labels }: Notes, onSheet: OnSheet): Notes {
   return {
     fills: fills.map(({ tone, outline }) => ({ tone, outline: outline.map(onSheet) })),
     strokes: strokes.map(({ pen, from, to }) => ({ pen, from: onSheet(from), to: onSheet(to) })),
-    labels,
+    labels: labels.map((label) => {
+      const [u, v] = onSheet([label.u / unitsPerMetre, label.v / unitsPerMetre])
+      return Object.assign({}, label, { u: Math.round(u * unitsPerMetre), v: Math.round(v * unitsPerMetre) })
+    }),
   }
 }

@@ -21,14 +21,14 @@ import { cutOpenings, doorways, holeOf, outerWalls, partitionArea, wallThickness
  * The ground floor, cut above the window sills and looked down on. The garden is at the foot of the sheet; on a long narrow
  * plot it is at the right, as on sections.
  */
-export function drawPlan(facts: DrawingFacts): Drawing {
+export function drawPlan(facts: DrawingFacts, overlay: readonly Notes[] = []): Drawing {
   const { house, proposal, garden } = facts
   const isTurned = garden.ground.depth > 1.45 * garden.ground.width
   const onSheet = isTurned ? turned : asItIs
   const ground = onSheetArea(garden.ground, onSheet)
   const rooms = (proposal.groundFloor ?? house.groundFloor)?.rooms ?? []
   const notes = [
-    ...[...groundNotes(facts), ...buildingNotes(facts)].map((note) => moved(note, onSheet)),
+    ...[...groundNotes(facts), ...buildingNotes(facts), ...overlay].map((note) => moved(note, onSheet)),
     ...rooms.map(({ name, x, y }) => written('room', onSheet([x, y]), name)),
     ...blockMeasures(facts, onSheet),
     scaleBar([ground.x + 0.2, ground.y + ground.depth + 0.45]),

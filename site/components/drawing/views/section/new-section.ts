@@ -1,16 +1,21 @@
-import type { Block } from '../../model/facts.ts'
+import type { Block, SectionFacts } from '../../model/facts.ts'
 import type { Span } from '../../engine/spans.ts'
 import type { Notes } from '../annotations.ts'
 import { wallThickness } from '../plan/walls.ts'
 import { area, insulation, oblong, type CutPoint } from './layers.ts'
 import { meetingAt, newRoofDepth, roofLayers, roofLine } from './new-roof-section.ts'
-import { glazed, meetsCut, steelBeam } from './parts.ts'
+import { beamsOver, glazed, meetsCut } from './parts.ts'
 import { floorDepth, floorLevel, storeysOf } from './storeys.ts'
 
 const outerLeaf = 0.1
 
 /** What is proposed behind the house: foundations, insulated floor, cavity wall and roof, and the beam over the way in. */
-export function blockSection(block: Block, x: number, main: Block, beams: readonly number[]): Notes[] {
+export function blockSection(
+  block: Block,
+  { x, foundation = 1 }: SectionFacts,
+  main: Block,
+  beams: readonly number[],
+): Notes[] {
   const { y, depth } = block
   const far = y + depth
   const inner = far - wallThickness.proposed
@@ -30,18 +35,18 @@ export function blockSection(block: Block, x: number, main: Block, beams: readon
   return [
     ...rooms,
     ...upper,
-    ...groundFloor(y, inner, far),
+    ...groundFloor(y, inner, far, foundation),
     ...cavityWall(block, x, inner, far, underside(far)),
     ...roofLayers(block, x, meetingAt(block, main)),
-    ...beams.flatMap((head) => steelBeam(y - 0.15, head)),
+    ...beamsOver(y, beams),
   ]
 }
 
 /** Concrete, insulation and screed, on ground. */
-function groundFloor(from: number, to: number, far: number): Notes[] {
+function groundFloor(from: number, to: number, far: number, foundation: number): Notes[] {
   const middle = (to + far) / 2
   return [
-    oblong('tone-concrete', [middle - 0.3, middle + 0.3], [-1, -0.25]),
+    oblong('tone-concrete', [middle - 0.3, middle + 0.3], [-foundation, -0.25]),
     oblong('tone-concrete', [from, to], [-0.17, -0.03]),
     ...insulation(
       [

@@ -24,6 +24,11 @@ export function glazed([from, to]: readonly [number, number], [sill, head]: read
   ]
 }
 
+/** Beams in a wall whose outer face is at `y`. */
+export function beamsOver(y: number, levels: readonly number[]): Notes[] {
+  return levels.flatMap((level) => steelBeam(y - 0.15, level))
+}
+
 /** An I of steel with its underside at a level. */
 export function steelBeam(y: number, level: number): Notes[] {
   const [half, height, flange, web] = [0.09, 0.22, 0.035, 0.02]
