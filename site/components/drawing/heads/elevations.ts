@@ -176,12 +176,12 @@ const councilSheet: Head = {
   facts: {
     house: { ...tileHungGable, era: '1930s' },
     proposal: leanTo,
-    garden: gardenOf(tileHungGable, leanTo, { beyond: { left: 3, right: 1.6, rear: 2 }, person: { x: 5.9, y: 11 } }),
+    garden: gardenOf(tileHungGable, leanTo, { beyond: { left: 2.6, right: 1.6, rear: 2 }, person: { x: 5.9, y: 11 } }),
   },
   overlay: [
-    ...level(0, 'Ground 0.00'),
-    ...level(4.8, 'Eaves +4.80'),
-    ...level(8.2, 'Ridge +8.20'),
+    ...level(0, '0.00'),
+    ...level(4.8, '+4.80'),
+    ...level(8.2, '+8.20'),
     ...remark('Plain clay tiles', [7.8, -7.2], [10, -8.4]),
     ...remark('Hung clay tiles', [8.9, -4], [10.8, -5.4]),
     ...remark('Red brick', [8.1, -1.6], [10.8, -4.4]),
@@ -190,7 +190,7 @@ const councilSheet: Head = {
 
 /** A level beside the house, measured from the ground. */
 function level(height: number, text: string) {
-  const left = -3.2
+  const left = -2.7
   return [
     stroke('dimension', [left, -height], [-0.5, -height]),
     stroke('edge', [-0.8, -height], [-0.94, -height - 0.2], [-0.66, -height - 0.2], [-0.8, -height]),

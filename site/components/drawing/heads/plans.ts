@@ -66,14 +66,14 @@ const planningRoutes: Head = {
   facts: {
     house: edwardianSemi,
     proposal: asOfRight,
-    garden: gardenOf(edwardianSemi, asOfRight, { beyond: { right: 4.2, rear: 6 } }),
+    garden: gardenOf(edwardianSemi, asOfRight, { beyond: { right: 5, rear: 6 } }),
   },
   overlay: [
     shape('new-overhead', depthOutline(rearMetresAsOfRight.attached, rearMetres.attached)),
     shape('new-overhead', depthOutline(rearMetres.attached, rearMetres.attached + 2)),
-    measure([7.15, rearWall], [7.15, rearWall + rearMetres.attached], 2.3),
+    measure([7.15, rearWall], [7.15, rearWall + rearMetres.attached], 2.9),
     written('room', [3.75, 8.5], 'No application'),
-    written('room', [3.75, 12.2], 'Prior approval'),
+    written('room', [3.75, 12.4], 'Prior approval'),
     written('room', [3.75, 14], 'Full permission'),
   ],
 }
@@ -186,7 +186,7 @@ const survey: Head = {
     written('scale', [4.45, 11.2], 'Drain'),
     written('scale', [1.5, 1.1], '+0.15'),
     written('scale', [3.5, 10.3], '−0.02'),
-    written('scale', [2, 13.6], '−0.10'),
+    written('scale', [1, 14.2], '−0.10'),
     measure([2.9, 12.4], [2.6, 12.4], 0.5, '0.3'),
   ],
 }

@@ -66,7 +66,7 @@ const regulations: Head = {
     garden: gardenOf(brickDetached, lowTiledRoof, { beyond: { rear: 3 } }),
     section: { x: 4, rooms: [], inside: [{ kind: 'person', y: 8.5, floor: 0.15 }], foundation: 1.1, isDetail: true },
   },
-  crop: { x: 7.4, y: -3.75, width: 6.4, depth: 5.1 },
+  crop: { x: 6.8, y: -3.75, width: 7, depth: 5.1 },
   overlay: [
     ring([11.35, 0.62], 0.1, 'edge', 'tone-floor'),
     ...remark('Insulated roof', [9.6, -2.85], [11.5, -3.3]),
@@ -218,7 +218,7 @@ const drains: Head = {
     ring([10.9, 1.2], 0.1, 'new-fine'),
     stroke('overhead', [7, 1.34], [14.4, 1.34]),
     ...remark('Drain', [10.76, 1.2], [9.6, 0.8]),
-    ...remark('Foundation below the pipe', [11.5, 1.65], [11.9, 1.72]),
+    ...remark('Deeper foundation', [11.5, 1.65], [11.9, 1.72]),
   ],
 }
 

@@ -132,10 +132,12 @@ export function annotate(picture: Picture, notes: readonly Notes[]): Picture & {
   }
 }
 
-/** What a text may take up on a small picture, where figures are largest. */
+/** How wide a letter of each kind is on a small picture, where figures are largest; remarks are left out there. */
+const letterWidth = { figure: 46, scale: 33, room: 31, note: 18 } as const satisfies Record<Label['kind'], number>
+
+/** What a text may take up. */
 function roomOf({ u, v, text, kind, anchor = 'middle', stands }: Label): Point[] {
-  // Remarks are left out where figures are large.
-  const [width, height] = kind === 'note' ? [text.length * 18, 40] : [text.length * 34, 80]
+  const [width, height] = [text.length * letterWidth[kind], kind === 'note' ? 40 : 80]
   const from = { start: u, middle: u - width / 2, end: u - width }[anchor]
   const top = { above: v - height * 1.1, on: v - height / 2, below: v + height * 0.2 }[stands]
   return [

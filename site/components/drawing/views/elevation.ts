@@ -26,7 +26,7 @@ export function drawElevation(side: Side, facts: DrawingFacts, overlay: readonly
     ...nearest(facts.proposal.blocks, side).flatMap((block) => blockMeasures(block, spanOf(block), ground)),
     ...dormerMeasures(facts, side, onSheet),
   ]
-  const barTop = soilDepth + (facts.proposal.blocks.length > 0 ? 1.5 : 0.5)
+  const barTop = soilDepth + (facts.proposal.blocks.length > 0 ? 1.9 : 0.5)
   const bar = scaleBar([ground[0] + 0.2, barTop])
   const { fills, strokes, labels, extent } = annotate(picture, [...measures, ...overlay, bar])
   const kind = `${side} elevation` as const

@@ -57,7 +57,7 @@ export function drawSection(facts: DrawingFacts, overlay: readonly Notes[] = [])
     ...cut.rooms.map(({ name, y, z }) => written('room', [y, -z], name)),
     ...(cut.notes ?? []).flatMap(({ text, of, at }) => remark(text, [of[0], -of[1]], [at[0], -at[1]])),
     ...(cut.isDetail ? [] : measures(main, behind, facts, depth)),
-    scaleBar([garden.ground.y + 0.2, depth + 0.75]),
+    scaleBar([garden.ground.y + 0.2, depth + 1.2]),
   ]
   const { fills, strokes, labels, extent } = annotate(backdrop, notes)
   return {

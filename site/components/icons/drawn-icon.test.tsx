@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { packages } from '#shared/business/packages.ts'
+import { packageIcons } from './package-icons.tsx'
+import * as processIcons from './process-icons.tsx'
+
+test('every package has a picture of its own', () => {
+  const pictures = packages.map(({ id }) => renderToStaticMarkup(createElement(packageIcons[id])))
+  expect(new Set(pictures).size).toBe(packages.length)
+})
+
+test('the pictures are decoration, small, and show what is new in clay', () => {
+  for (const icon of [...Object.values(packageIcons), ...Object.values(processIcons)]) {
+    const markup = renderToStaticMarkup(createElement(icon))
+    expect(markup).toContain('aria-hidden="true"')
+    expect(markup).toMatch(/class="icon-new(-line)?"/)
+    expect(markup).not.toMatch(/\s(style|id)=/)
+    expect(markup.length).toBeLessThan(900)
+  }
+})

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/**
+ * A small picture in the manner of the drawings: ink for what stands, clay for what is new. The words beside it say what it
+ * means. Its rules are in drawn-icon.css.
+ */
+export function DrawnIcon({ children }: { children: ReactNode }) {
+  return (
+    <svg className="drawn-icon" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+      {children}
+    </svg>
+  )
+}
