@@ -94,7 +94,7 @@ const words: readonly ProjectWords[] = [
     features: [
       'Dormer behind the ridge, out of sight of the street',
       'Floor on new joists, clear of the old ceilings',
-      'French doors with a guard rail',
+      'French doors towards the garden',
       'Hung tiles that match the slates in colour',
       'Built within permitted development',
     ],
@@ -129,7 +129,7 @@ const words: readonly ProjectWords[] = [
     id: 6,
     title: 'A flint wing for a flint cottage',
     description:
-      'In a conservation area the council asked for a wing that belongs. Knapped flint, brick corners and clay tiles carry on from the cottage; the ridge stays below its bedroom windows.',
+      'In a conservation area the council asked for a wing that belongs. Knapped flint, brick corners and clay tiles carry on from the cottage; the ridge meets the old roof just above its eaves.',
     category: 'Heritage Extension',
     location: 'Droxford',
     features: [
