@@ -28,11 +28,11 @@ export function Calculator({ phone, echo }: CalculatorProps) {
   if (calculator.estimate) return <EstimateResult estimate={calculator.estimate} onAgain={calculator.startAgain} />
   const fields = listMessages(messages, fieldNames, fieldId)
   const field = (name: FieldName) => ({
-    ...calculator.register(name),
+    name,
     id: fieldId(name),
     label: words.labels[name],
     error: messages[name],
-    defaultValue: echo?.values[name] ?? '',
+    defaultValue: calculator.values[name] ?? '',
     required: true,
   })
   return (
@@ -41,7 +41,8 @@ export function Calculator({ phone, echo }: CalculatorProps) {
       method={submitCalculator.method}
       action={submitCalculator.path}
       noValidate={calculator.isHydrated}
-      onSubmit={(event) => void calculator.submit(event)}
+      onSubmit={calculator.submit}
+      onInput={calculator.input}
     >
       <h2>{words.title}</h2>
       {(fields.length > 0 || failure) && (
@@ -71,7 +72,7 @@ export function Calculator({ phone, echo }: CalculatorProps) {
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
       </div>
-      <Honeypot label={formWords.honeypot} {...calculator.register('homepage')} />
+      <Honeypot label={formWords.honeypot} name="homepage" />
       <div className="form-end">
         <button type="submit" className="button solid" disabled={isBusy || !calculator.isReady}>
           {isBusy ? words.submitting : words.submit}

@@ -15,7 +15,7 @@ interface DetailsStepProps {
 
 /** Who pays. */
 export function DetailsStep({ checkout, summary }: DetailsStepProps) {
-  const { register, messages, hasMoved } = checkout
+  const { messages, values, hasMoved } = checkout
   const isHydrated = useIsHydrated()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -23,14 +23,15 @@ export function DetailsStep({ checkout, summary }: DetailsStepProps) {
   }, [hasMoved])
   const fields = listMessages(messages, fieldNames, fieldId)
   const field = (name: FieldName) => ({
-    ...register(name),
+    name,
     id: fieldId(name),
     label: words.labels[name],
     error: messages[name],
+    defaultValue: values[name] ?? '',
     required: true,
   })
   return (
-    <form className="form" noValidate={isHydrated} onSubmit={(event) => void checkout.submit(event)}>
+    <form className="form" noValidate={isHydrated} onSubmit={checkout.submit} onInput={checkout.input}>
       <h2 ref={heading} tabIndex={-1}>
         {words.title}
       </h2>

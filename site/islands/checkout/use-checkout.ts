@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useState, type RefObject } from 'react'
-import { useForm } from 'react-hook-form'
+import { useMemo, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
-import { messagesByField } from '../form/field-messages.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
+import { useSmallForm } from '../form/use-small-form.ts'
 import { fieldNames } from './field-names.ts'
 import { keepForReload, readGivenDetails, type GivenDetails } from './given-details.ts'
-import { customerInfo, readPackage, type Customer, type CustomerInput } from './order.ts'
+import { customerInfo, readPackage, type Customer } from './order.ts'
 
 const nothingGiven: GivenDetails = { values: {}, isForThisCheckout: false }
 
@@ -16,22 +14,16 @@ export function useCheckout(summary: RefObject<HTMLElement | null>) {
   const given = useGivenDetails()
   const [step, setStep] = useState<'opening' | 'details' | 'payment'>('opening')
   const [typed, setTyped] = useState<Customer>()
-  const form = useForm<CustomerInput, unknown, Customer>({
-    resolver: zodResolver(customerInfo),
-    shouldFocusError: false,
+  const { submit, input, messages } = useSmallForm({
+    names: fieldNames,
+    schema: customerInfo,
+    summary,
+    send(customer) {
+      keepForReload(customer)
+      setTyped(customer)
+      setStep('payment')
+    },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
-
-  // What has been typed before hydration stands in the fields, and stays.
-  const { getValues, setValue } = form
-  useEffect(() => {
-    for (const name of fieldNames) setValue(name, getValues(name) || (given.values[name] ?? ''))
-  }, [given, getValues, setValue])
-
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) summary.current?.focus()
-  }, [submitCount, isSubmitting, summary])
-
   const complete = useMemo(
     () => (given.isForThisCheckout ? z.safeParse(customerInfo, given.values).data : undefined),
     [given],
@@ -41,15 +33,13 @@ export function useCheckout(summary: RefObject<HTMLElement | null>) {
     packageType,
     /** Set in the second step. */
     customer: step === 'opening' ? complete : step === 'payment' ? typed : undefined,
+    /** What the fields hold at first. What has been typed before hydration stands in them, and stays. */
+    values: typed ?? given.values,
     /** The visitor has moved between the steps: what comes up takes the focus. */
     hasMoved: step !== 'opening',
-    register: form.register,
-    messages: messagesByField(errors, fieldNames),
-    submit: form.handleSubmit((customer) => {
-      keepForReload(customer)
-      setTyped(customer)
-      setStep('payment')
-    }),
+    submit,
+    input,
+    messages,
     change: () => setStep('details'),
   }
 }
