@@ -152,6 +152,8 @@ test('on paper the estimate stands alone', async ({ page }) => {
     page.getByRole('heading', { level: 1 }),
     page.getByRole('contentinfo'),
     page.getByText('The rate'),
+    page.locator('.dock'),
+    page.locator('.toast'),
   ]) {
     await expect(hidden).toBeHidden()
   }
