@@ -1,0 +1,62 @@
+import type { CheerioAPI } from 'cheerio'
+import type { PageRecord } from './record.ts'
+
+/** Where leads are looked for: what a scraper is told of a source. */
+export interface Source {
+  id: string
+  name: string
+  /** An adapter's `platform`; anything else, or nothing, lets the pages tell. */
+  platform: string
+  /** A front, search, results, thread, feed or detail page. */
+  url: string
+  searchTerms: readonly string[]
+}
+
+/** What an adapter wants fetched next. */
+export interface PageRequest {
+  url: string
+  /** Sent as a form post, in the order given. */
+  form?: readonly (readonly [name: string, value: string])[]
+  /** `list` pages lead on to others and are fetched first; `detail` pages say more of one record. */
+  kind: 'list' | 'detail'
+  /** What a list page said of the record whose detail page this is: the detail page's own words win. */
+  known?: PageRecord
+}
+
+/** A page as it came. Adapters read it and fetch nothing themselves. */
+export interface Page {
+  /** Where it was found in the end, after redirects. */
+  url: string
+  status: number
+  /** Of the content-type header, in small letters, without parameters. */
+  contentType: string
+  /** Decoded by the header's, the page's own or the most likely character set. */
+  text: string
+  /** The page parsed; XML when it says so. Parsed once, when first asked for. */
+  readonly document: CheerioAPI
+}
+
+/** What a page gave. */
+export interface Reading {
+  /** Whole records, and what is known so far of those whose detail page is asked for in `next` stays out. */
+  records: readonly PageRecord[]
+  next: readonly PageRequest[]
+  /** Something that the owner should know: a search that found too much, a page without what it always has. One sentence. */
+  problem?: string
+}
+
+/** Reads the pages of one platform. A new platform is one file with an adapter and one test page. */
+export interface Adapter {
+  /** As a source names it: small letters, digits and hyphens. */
+  platform: string
+  /** For the owner: 'Idox Public Access'. */
+  label: string
+  /** How surely this page is of this platform, 0 to 1: the surest adapter reads it. */
+  recognise: (page: Page) => number
+  /** The first requests for a source whose platform is known from the start, when the source's own address is not where to begin. */
+  start?: (source: Source) => readonly PageRequest[]
+  /** Never throws on a strange page: what it does not understand it leaves out. */
+  read: (page: Page, request: PageRequest, source: Source) => Reading
+  /** Needs scripts to run before there is anything to read. Otherwise a plain fetch is enough, and cheaper. */
+  needsBrowser?: boolean
+}

@@ -1,0 +1,33 @@
+/** Everything that pages say of one planning application, post, feed item or listing, in the page's own words, cleaned of markup.
+ *  What a page does not say is absent: nothing is made up. */
+export interface PageRecord {
+  /** The record's own address. */
+  url: string
+  /** A planning reference or the platform's id: with the source's host it names the record however the address is written. */
+  reference?: string
+  title?: string
+  /** Clean text, paragraphs apart by a blank line. */
+  description?: string
+  /** As written. */
+  address?: string
+  /** As written, or found in the address. */
+  postcode?: string
+  /** Who wants the work, or who wrote the post. */
+  applicant?: string
+  agent?: string
+  agentCompany?: string
+  agentAddress?: string
+  emails?: readonly string[]
+  phones?: readonly string[]
+  /** As written: 'Withdrawn', 'FINAL DECISION'. */
+  status?: string
+  decision?: string
+  applicationType?: string
+  /** ISO 8601, a date or a time: when it was received, registered, posted or published. */
+  date?: string
+  council?: string
+  ward?: string
+  uprn?: string
+  /** What the page shows beside these, by its own labels. */
+  other?: Readonly<Record<string, string>>
+}
