@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { createScrapingSource, editScrapingSource, ScrapingSource } from '#shared/contract/scraping.ts'
+import { kindOfHost, mayVisit } from '#shared/scraper/engine/addresses.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
-import { kindOfHost, mayVisit } from './addresses.ts'
 import * as queries from './source-queries.ts'
 
 type Using = Pick<Deps, 'db' | 'clock' | 'config'>
