@@ -10,6 +10,26 @@ export interface Source {
   /** A front, search, results, thread, feed or detail page. */
   url: string
   searchTerms: readonly string[]
+  /** What the owner says of a page that no adapter knows. */
+  selectors?: ListingSelectors
+  /** Older records are not wanted: a platform that can be asked by date is asked for no more. */
+  maxAgeDays?: number
+}
+
+/** CSS selectors into a listing; all but `item` are looked up inside the item. */
+export interface ListingSelectors {
+  /** One of what is listed. */
+  item: string
+  title?: string
+  link?: string
+  description?: string
+  address?: string
+  name?: string
+  email?: string
+  phone?: string
+  date?: string
+  /** The link to the next page, looked up in the whole page. */
+  next?: string
 }
 
 /** What an adapter wants fetched next. */
@@ -32,6 +52,8 @@ export interface Page {
   contentType: string
   /** Decoded by the header's, the page's own or the most likely character set. */
   text: string
+  /** ISO 8601 in UTC: what 'yesterday' on the page is counted from. */
+  fetchedAt: string
   /** The page parsed; XML when it says so. Parsed once, when first asked for. */
   readonly document: CheerioAPI
 }

@@ -17,7 +17,11 @@ export interface PageRecord {
   agent?: string
   agentCompany?: string
   agentAddress?: string
+  agentEmails?: readonly string[]
+  agentPhones?: readonly string[]
+  /** Of the applicant or the writer alone: never the agent's, and never those of officers, councillors or the site. */
   emails?: readonly string[]
+  /** As written, and likewise theirs. */
   phones?: readonly string[]
   /** As written: 'Withdrawn', 'FINAL DECISION'. */
   status?: string
