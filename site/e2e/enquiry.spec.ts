@@ -133,6 +133,24 @@ test('what was typed before the form wakes up is kept, and no script is loaded b
   await expect(page).toHaveURL('/thank-you')
 })
 
+test('a page that Back brings back keeps what was typed, and is empty once that was sent', async ({ page }) => {
+  /** As a browser does that kept the page as it was; the one under test keeps none. */
+  const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.goto('/contact')
+  await page.getByLabel('First name').fill('Ada')
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await comeBack()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await fillIn(page)
+  await page.route('**/thank-you', (route) => route.fulfill({ status: 204 }))
+  await bookButton(page).click()
+  await expect(page.getByRole('button', { name: 'Submitting' })).toBeDisabled()
+  await page.waitForResponse('**/thank-you')
+  await comeBack()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(bookButton(page)).toBeEnabled()
+})
+
 test('the form says what it is for when the visitor came for a feasibility assessment', async ({ page }) => {
   await page.goto('/contact?service=feasibility')
   await expect(page.getByText('Feasibility assessment').and(page.locator(':visible')).first()).toBeVisible()

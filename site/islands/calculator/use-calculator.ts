@@ -6,7 +6,7 @@ import type { FormEcho } from '#shared/site-rendering.ts'
 import { calculatorForm as words } from '../../content/calculator.ts'
 import type { Messages } from '../form/field-messages.ts'
 import { useIsHydrated } from '../form/use-is-hydrated.ts'
-import { useSmallForm } from '../form/use-small-form.ts'
+import { useForm } from '../form/use-form.ts'
 import { useTypedValue } from '../form/use-typed-value.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { fieldId, fieldNames, type FieldName } from './field-names.ts'
@@ -20,7 +20,7 @@ export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTM
   const [estimate, setEstimate] = useState<CalculatorSubmission>()
   /** Who asked last: a new start does not ask again. */
   const [asker, setAsker] = useState<Asker>()
-  const form = useSmallForm({
+  const form = useForm({
     names: fieldNames,
     schema: submitCalculator.body,
     echo,

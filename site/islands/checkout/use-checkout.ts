@@ -1,7 +1,7 @@
 import { useMemo, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
-import { useSmallForm } from '../form/use-small-form.ts'
+import { useForm } from '../form/use-form.ts'
 import { fieldNames } from './field-names.ts'
 import { keepForReload, readGivenDetails, type GivenDetails } from './given-details.ts'
 import { customerInfo, readPackage, type Customer } from './order.ts'
@@ -14,7 +14,7 @@ export function useCheckout(summary: RefObject<HTMLElement | null>) {
   const given = useGivenDetails()
   const [step, setStep] = useState<'opening' | 'details' | 'payment'>('opening')
   const [typed, setTyped] = useState<Customer>()
-  const { submit, input, messages } = useSmallForm({
+  const { submit, input, messages } = useForm({
     names: fieldNames,
     schema: customerInfo,
     summary,

@@ -1,20 +1,18 @@
-import type { UseFormRegister } from 'react-hook-form'
 import { extensionTypes } from '#shared/contract/consultations.ts'
 import { SelectField, TextArea, TextField } from '../../components/form/field.tsx'
 import { consultationForm as words } from '../../content/consultation-form.ts'
+import type { Messages } from '../form/field-messages.ts'
 import { fieldId, type FieldName } from './field-names.ts'
-import type { ConsultationInput } from './use-consultation.ts'
 
 interface FieldsProps {
-  register: UseFormRegister<ConsultationInput>
-  messages: Partial<Record<FieldName, string>>
+  messages: Messages<FieldName>
   /** What the fields hold at first. */
   values: Record<string, string>
 }
 
-export function ConsultationFields({ register, messages, values }: FieldsProps) {
+export function ConsultationFields({ messages, values }: FieldsProps) {
   const field = (name: FieldName) => ({
-    ...register(name),
+    name,
     id: fieldId(name),
     label: words.labels[name],
     error: messages[name],

@@ -20,7 +20,7 @@ export interface ConsultationFormProps {
 /** Posts natively until it is hydrated; from then on it answers in place. */
 export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
   const summary = useRef<HTMLElement>(null)
-  const { register, submit, messages, failure, isBusy, isHydrated } = useConsultation(echo, summary)
+  const { submit, input, messages, failure, isBusy, isHydrated } = useConsultation(echo, summary)
   const fields = listMessages(messages, fieldNames, fieldId)
   return (
     <form
@@ -29,7 +29,8 @@ export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
       method={submitConsultation.method}
       action={submitConsultation.path}
       noValidate={isHydrated}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
+      onInput={input}
     >
       {(fields.length > 0 || failure) && (
         <ErrorSummary
@@ -41,8 +42,8 @@ export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
           help={failure ? { href: phoneLink(phone), label: formWords.call(phone) } : undefined}
         />
       )}
-      <ConsultationFields register={register} messages={messages} values={echo?.values ?? {}} />
-      <Honeypot label={formWords.honeypot} {...register('homepage')} />
+      <ConsultationFields messages={messages} values={echo?.values ?? {}} />
+      <Honeypot label={formWords.honeypot} name="homepage" />
       <div className="form-end">
         <button type="submit" className="button solid" disabled={isBusy}>
           {isBusy ? words.submitting : words.submit}

@@ -3,7 +3,6 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { interestKey } from '../../page-script/interest-key.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
-import { formId } from './field-names.ts'
 import type { ConsultationBody } from './use-consultation.ts'
 
 const idKey = 'consultation-id'
@@ -13,15 +12,7 @@ const client = createClient()
  *  @throws ApiError when it is refused; TypeError when the server cannot be reached */
 export async function sendConsultation(body: ConsultationBody): Promise<void> {
   await waitForMinimumTime()
-  const { interest } = Object.fromEntries(new FormData(document.forms.namedItem(formId) ?? undefined))
-  await client.call(submitConsultation, {
-    body: {
-      ...body,
-      id: submissionId(idKey),
-      elapsedMs: elapsedMs(),
-      ...(typeof interest === 'string' ? { interest } : {}),
-    },
-  })
+  await client.call(submitConsultation, { body: { ...body, id: submissionId(idKey), elapsedMs: elapsedMs() } })
   forgetSubmission(idKey)
   sessionStorage.removeItem(interestKey)
 }

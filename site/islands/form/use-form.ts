@@ -5,7 +5,7 @@ import type { FieldErrors } from '#shared/contract/errors.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import type { Messages } from './field-messages.ts'
 
-interface SmallFormOptions<Name extends string, Schema extends z.ZodMiniType> {
+interface FormOptions<Name extends string, Schema extends z.ZodMiniType> {
   names: readonly Name[]
   schema: Schema
   /** After a post without JavaScript that was refused. */
@@ -16,32 +16,31 @@ interface SmallFormOptions<Name extends string, Schema extends z.ZodMiniType> {
   /** The schema refuses what was filled in. */
   onRefused?: (messages: Messages<Name>) => void
   /** Sending failed. @returns the sentence over the form for an error that brings none of its own */
-  onFailed?: () => string
+  onFailed?: (error: unknown) => string
 }
 
-interface SmallFormState<Name extends string> {
+interface FormState<Name extends string> {
   messages: Messages<Name>
   failure?: string | undefined
   isBusy: boolean
+  isSent: boolean
   /** How often what was sent came back. */
   refusals: number
 }
 
-/** The life of a form of a few fields: the browser keeps what is typed, from before hydration on, and the call's schema
- *  checks it. It weighs a tenth of the library that the longer forms use. */
-export function useSmallForm<Name extends string, Schema extends z.ZodMiniType>(
-  options: SmallFormOptions<Name, Schema>,
-) {
+/** The life of a form: the browser keeps what is typed, from before hydration on, and the call's schema checks it. It weighs a
+ *  twentieth of the library that the hub's forms use: no visitor waits for that. */
+export function useForm<Name extends string, Schema extends z.ZodMiniType>(options: FormOptions<Name, Schema>) {
   const { names, schema, echo, summary } = options
   const [state, setState] = useState(() => openingState(names, echo))
-  const { messages, failure, isBusy, refusals } = state
+  const { messages, failure, isBusy, isSent, refusals } = state
 
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()
   }, [refusals, summary])
 
   function refuse(messages: Messages<Name>, failure?: string) {
-    setState({ messages, failure, isBusy: false, refusals: refusals + 1 })
+    setState({ ...unsent, messages, failure, refusals: refusals + 1 })
   }
 
   async function check(form: HTMLFormElement) {
@@ -51,12 +50,12 @@ export function useSmallForm<Name extends string, Schema extends z.ZodMiniType>(
       refuse(wrong)
       return options.onRefused?.(wrong)
     }
-    setState({ messages: {}, isBusy: true, refusals })
+    setState({ ...unsent, isBusy: true, refusals })
     try {
       await options.send(checked.data)
-      setState({ messages: {}, isBusy: false, refusals: 0 })
+      setState({ ...unsent, isSent: true })
     } catch (error) {
-      const sentence = options.onFailed?.()
+      const sentence = options.onFailed?.(error)
       if (error instanceof ApiError) refuse(pick(names, error.fields), error.sentence)
       else refuse({}, sentence)
     }
@@ -66,6 +65,7 @@ export function useSmallForm<Name extends string, Schema extends z.ZodMiniType>(
     messages,
     failure,
     isBusy,
+    isSent,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       void check(event.currentTarget)
@@ -76,13 +76,17 @@ export function useSmallForm<Name extends string, Schema extends z.ZodMiniType>(
       const checked = z.safeParse(schema, valuesOf(event.currentTarget))
       setState({ ...state, messages: checked.success ? {} : messagesOf(names, checked.error) })
     },
+    /** After the form was sent, for another time. */
+    startAgain: () => setState(unsent),
   }
 }
 
-function openingState<Name extends string>(names: readonly Name[], echo: FormEcho | undefined): SmallFormState<Name> {
+const unsent = { messages: {}, isBusy: false, isSent: false, refusals: 0 }
+
+function openingState<Name extends string>(names: readonly Name[], echo: FormEcho | undefined): FormState<Name> {
   const messages = pick(names, echo?.errors ?? {})
   const failure = Object.keys(messages).length === 0 ? echo?.sentence : undefined
-  return { messages, failure, isBusy: false, refusals: 0 }
+  return { ...unsent, messages, failure }
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, FormDataEntryValue> {
