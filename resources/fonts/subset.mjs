@@ -1,9 +1,11 @@
 // Makes the site's fonts from the originals on npm: only the characters and weights that the pages use, and beside each one
-// a local fallback scaled to take the same room, so that nothing moves when the font arrives. Run it with `npm run fonts`.
+// a local fallback scaled to take the same room, so that nothing moves when the font arrives; and the outlines of the letters on
+// drawings, since a picture file can load no font. Run it with `npm run fonts`.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { readMetrics } from './font-metrics.mjs'
+import { readOutlines } from './font-outlines.mjs'
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 const characters = `${ascii}£©é–—‘’“”…·×²³½→✓`
@@ -43,6 +45,17 @@ for (const font of fonts) {
   console.log(`${font.file}.woff2 ${woff2.length} bytes`)
 }
 await writeFile(here('fonts.css'), `/* Made by subset.mjs: change that and run it again. */\n${faces.join('')}`)
+
+const lettering = { weight: 600, em: 200, characters: ` ${ascii.replaceAll(/[^\w.,+-]/g, '')}°²−` }
+const letters = await subsetFont(await readFile(fromPackage(fonts[1].source)), lettering.characters, {
+  variationAxes: { wght: lettering.weight },
+  noHinting: true,
+  targetFormat: 'sfnt',
+})
+await writeFile(
+  here('lettering.json'),
+  `${JSON.stringify({ em: lettering.em, letters: readOutlines(letters, lettering.characters, lettering.em) })}\n`,
+)
 
 function fontFace({ family, file, weight }) {
   return `@font-face {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
+import { detailWidth } from './detail-width.ts'
 import type { Drawing, Label } from './views/drawing.ts'
-
-/** Drawing units; what shows less is a detail, at a larger scale. */
-const detailWidth = 850
 
 /** @param drawsItself the lines run out once when the page opens, for readers who welcome motion */
 export function DrawingPicture(props: { drawing: Drawing; drawsItself?: boolean }): ReactNode {

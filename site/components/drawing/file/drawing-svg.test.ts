@@ -1,0 +1,70 @@
+import { brotliCompressSync } from 'node:zlib'
+import { Resvg } from '@resvg/resvg-js'
+import { describe, expect, test } from 'vitest'
+import { projectIds } from '../../../content/portfolio.ts'
+import { articleHeads, hasHead } from '../heads/article-heads.ts'
+import { heroHouse } from '../hero-house.ts'
+import { draw } from '../views/draw.ts'
+import { drawingSvg } from './drawing-svg.ts'
+import { articleSvg, projectSvg } from './drawn-content.ts'
+
+const files = [
+  ...Object.keys(articleHeads)
+    .filter(hasHead)
+    .map((slug) => ({ name: slug as string, svg: articleSvg(slug) })),
+  ...projectIds.map((id) => ({ name: `project ${id}`, svg: projectSvg(id) })),
+]
+
+describe.each(files)('the file of $name', ({ svg }) => {
+  test('weighs at most 8 KB on the wire', () => {
+    expect(brotliCompressSync(svg).byteLength).toBeLessThanOrEqual(8192)
+  })
+
+  test('needs no font, no variable and nothing from outside', () => {
+    expect(svg).not.toMatch(/<text|font|var\(|calc\(|--|url\(|href|@import|px/)
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/)
+  })
+
+  test('says how each of its elements looks', () => {
+    const used = new Set([...svg.matchAll(/class="([^"]*)"/g)].map(([, name]) => name ?? ''))
+    const light = svg.slice(0, svg.indexOf('@media'))
+    for (const name of used) expect(light).toContain(`.${name}{`)
+  })
+})
+
+test('a drawing is on paper or on blueprint as its reader prefers', () => {
+  const svg = drawingSvg(draw('axonometric', heroHouse))
+  const [light, dark] = svg.split('@media(prefers-color-scheme:dark)')
+  expect(light).toContain('fill:#d98567')
+  expect(dark).toContain('fill:#c2654a')
+  expect(dark).not.toContain('fill:#d98567')
+})
+
+test('small pictures get heavier lines and larger figures', () => {
+  const scales = [...projectSvg(4).matchAll(/transform:scale\((\.\d+)\)/g)].map(([, scale]) => Number(scale))
+  expect(scales).toEqual([0.22, 0.32, 0.44])
+})
+
+test('remarks leave the smallest pictures, but not a detail', () => {
+  const hidden = /@media\(max-width:30rem\)\{[^@]*display:none/
+  expect(articleSvg('loft-conversions')).toMatch(hidden)
+  expect(articleSvg('steel-padstones-and-the-engineer')).not.toMatch(hidden)
+})
+
+test('a still has one look and no conditions', () => {
+  const dark = projectSvg(1, { scheme: 'dark', width: 60 })
+  expect(dark).not.toContain('@media')
+  expect(dark).toContain('fill:#c2654a')
+})
+
+test('a program without a browser draws a still: clay, glass and dark lines stand where they should', () => {
+  const background = '#fffdf9'
+  const options = { fitTo: { mode: 'width', value: 300 }, background } as const
+  const { pixels } = new Resvg(projectSvg(1, { scheme: 'light', width: 60 }), options).render()
+  const counts = new Map<string, number>()
+  for (let at = 0; at < pixels.length; at += 4) {
+    const colour = pixels.toString('hex', at, at + 3)
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  for (const colour of ['fffdf9', 'd98567', 'd3e5ee', 'efc0ac']) expect(counts.get(colour)).toBeGreaterThan(50)
+})

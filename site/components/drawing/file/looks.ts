@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readCss } from './css-rules.ts'
+
+/** How a drawing is looked at. */
+export interface Viewing {
+  scheme: 'light' | 'dark'
+  /** Of the picture on the screen, in rem. */
+  width: number
+  /** A detail of a few metres, at a larger scale. */
+  isDetail: boolean
+}
+
+export type Declarations = Readonly<Record<string, string>>
+
+const folder = join(import.meta.dirname, '..')
+const rules = ['../../styles/tokens.css', 'drawing-tones.css', 'drawing.css', 'drawing-sheet.css'].flatMap((file) =>
+  readCss(readFileSync(join(folder, file), 'utf8')),
+)
+
+/** The widths, in rem, up to which small pictures are drawn in another way, the largest first. */
+export const smallWidths: readonly number[] = [...new Set(rules.flatMap(({ condition }) => maxWidth(condition) ?? []))]
+  .filter((width) => rules.some(({ condition, selector }) => maxWidth(condition) === width && isDrawing(selector)))
+  .toSorted((one, other) => other - one)
+
+/** Works out what the style sheets say about elements of a drawing, every variable and sum in it replaced by its value.
+ *  @returns asks for one element @param names its classes, or `text` */
+export function looksOf(viewing: Viewing): (names: readonly string[]) => Declarations {
+  const applied = rules.filter(({ condition, selector }) => holds(condition, viewing) && standsFor(selector, viewing))
+  const roots = applied.filter(({ selector }) => selector === ':root' || isDrawing(selector))
+  const values = Object.assign({}, ...roots.map(({ declarations }) => declarations)) as Declarations
+  return (names) => {
+    const own = applied.filter(({ selector }) => isAbout(selector, names)).map(({ declarations }) => declarations)
+    const merged = Object.entries(Object.assign({}, ...own) as Declarations)
+    return Object.fromEntries(merged.map(([property, value]) => [property, resolve(value, values)]))
+  }
+}
+
+function maxWidth(condition: string): number | undefined {
+  const found = /^@container \(max-width: ([\d.]+)rem\)$/.exec(condition)
+  return found ? Number(found[1]) : undefined
+}
+
+function holds(condition: string, { scheme, width }: Viewing): boolean {
+  if (condition === '') return true
+  if (condition === '@media (prefers-color-scheme: dark)') return scheme === 'dark'
+  return width <= (maxWidth(condition) ?? 0)
+}
+
+function isDrawing(selector: string): boolean {
+  return /\.drawing(-detail)?$/.test(selector) || selector.startsWith('.drawing:not(.drawing-detail) ')
+}
+
+function standsFor(selector: string, { isDetail }: Viewing): boolean {
+  return isDetail ? !selector.includes(':not(.drawing-detail)') : selector !== '.drawing-detail'
+}
+
+/** Whether a rule is about an element with these classes, wherever in a drawing it stands. */
+function isAbout(selector: string, names: readonly string[]): boolean {
+  const [, own = ''] = /^\.drawing(?::not\(\.drawing-detail\))? (\S+)$/.exec(selector) ?? []
+  const [, prefix] = /^\[class\^='(.+)'\]$/.exec(own) ?? []
+  if (prefix) return names[0]?.startsWith(prefix) ?? false
+  return own !== '' && own.split(/(?=\.)/).every((part) => names.includes(part.replace('.', '')))
+}
+
+function resolve(value: string, values: Declarations): string {
+  const whole = value.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => resolve(values[name] ?? '', values))
+  return whole.replaceAll(/calc\(([^()]*)\)/g, (_, product: string) => {
+    const factors = product.split('*').map((factor) => Number.parseFloat(factor))
+    return `${factors.reduce((sum, factor) => sum * factor, 1)}px`
+  })
+}
