@@ -12,6 +12,14 @@ test('an answer says the fields of its schema and no others, however deep', () =
   ])
 })
 
+test('an answer with just its fields goes as it is, one with another in their place does not', () => {
+  const say = pick(z.array(z.object({ id: z.string(), tags: z.array(z.string()) })))
+  const exact = { id: '1', tags: ['a'] }
+  expect((say([exact]) as unknown[])[0]).toBe(exact)
+  expect(say([{ id: '1', passwordHash: 'x' }])).toEqual([{ id: '1' }])
+  expect(say([{ tags: ['a'], id: '1' }])).toEqual([exact])
+})
+
 test('what may be absent stays absent, and null stays null', () => {
   expect(pick(lead)({ id: '1', tags: [], home: null })).toEqual({ id: '1', tags: [], home: null })
   expect(pick(z.optional(lead))(undefined)).toBeUndefined()

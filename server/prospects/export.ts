@@ -22,13 +22,13 @@ export function exportLeads(
 
   async function* chunks(): AsyncGenerator<string> {
     const filter = await readyFilter(db, asked)
-    const leads = await count(db, 'prospect', filter)
-    await recordAudit(db, clock, { action: 'leads_exported', detail: { leads } })
+    const total = await count(db, 'prospect', filter)
+    await recordAudit(db, clock, { action: 'leads_exported', detail: { leads: total } })
     // A spreadsheet takes the file for UTF-8 only with the mark.
     yield stringify([columns], { bom: true })
     let cursor: ListCursor | undefined
     for (;;) {
-      const rows = await listPage(db, filter, { sort, cursor, limit: pageSize })
+      const rows = await listPage(db, filter, { sort, cursor, limit: pageSize, total })
       if (rows.length > 0) yield toCsv(rows.map(toProspect))
       const last = rows.at(-1)
       if (last === undefined || rows.length < pageSize) return

@@ -5,7 +5,7 @@ import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archi
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { editProspect, listProspects, type Prospect, sorts } from '#shared/contract/prospects.ts'
 import { testDatabase } from '../database/testing.ts'
-import { count, readyFilter } from './filter.ts'
+import { count, countQuery, readyFilter } from './filter.ts'
 import { cursorOf, listPage, pageQuery } from './list.ts'
 import { type LeadsApp, startLeads } from './testing.ts'
 
@@ -205,7 +205,16 @@ describe('ten thousand leads', () => {
     expect(seen).toHaveLength(total)
   })
 
-  const filters = [{}, { status: 'quoted' }, { projectType: 'extension' }, { priority: 'low' }] as const
+  const filters = [
+    {},
+    { status: 'quoted' },
+    { projectType: 'extension' },
+    { priority: 'low' },
+    { status: 'quoted', projectType: 'extension' },
+    { status: 'quoted', priority: 'low' },
+    { projectType: 'extension', priority: 'low' },
+    { status: 'quoted', projectType: 'extension', priority: 'low' },
+  ] as const
 
   test.each(sorts)('are read along an index in the order %s, also on later pages', async (sort) => {
     const [row] = await listPage(database.db, {}, { sort, cursor: undefined, limit: 1 })
@@ -222,6 +231,20 @@ describe('ten thousand leads', () => {
     const plan = await planOf(pageQuery(database.db, filter, page).compile())
     expect(plan).toMatch(/USING INDEX prospectBy/)
     expect(plan).not.toContain('TEMP B-TREE')
+  })
+
+  test.each(filters)('filtered by %j are counted in an index, without a look at the leads', async (filter) => {
+    const plan = await planOf(countQuery(database.db, 'prospect', filter).compile())
+    expect(plan).toContain('USING COVERING INDEX')
+  })
+
+  test.each(sorts)('are walked along the order %s when many match, and the same ones are found', async (sort) => {
+    const filter = { priority: 'low' } as const
+    const walked = { sort, cursor: undefined, limit: 50, total }
+    expect(await planOf(pageQuery(database.db, filter, walked).compile())).not.toContain('TEMP B-TREE')
+    expect(await listPage(database.db, filter, walked)).toEqual(
+      await listPage(database.db, filter, { ...walked, total: 1 }),
+    )
   })
 
   test.each([

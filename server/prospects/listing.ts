@@ -13,8 +13,9 @@ type Query = ParsedInput<typeof listProspects>['query']
 export async function list({ db }: Pick<Deps, 'db'>, context: Context, query: Query): Promise<Prospect[]> {
   const { sort, cursor, limit, ...asked } = query
   const filter = await readyFilter(db, asked)
-  const rows = await listPage(db, filter, { sort, cursor: readCursor(cursor, sort), limit })
-  context.set('X-Total-Count', String(await count(db, 'prospect', filter)))
+  const total = await count(db, 'prospect', filter)
+  context.set('X-Total-Count', String(total))
+  const rows = await listPage(db, filter, { sort, cursor: readCursor(cursor, sort), limit, total })
   const last = rows.at(-1)
   if (last && rows.length === limit) {
     const next = new URLSearchParams({ ...context.query, cursor: writeCursor(cursorOf(last, sort)) })

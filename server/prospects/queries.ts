@@ -1,14 +1,19 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
-import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
+import { prospect, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Database } from '../database/schema.ts'
 import { AppError } from '../http/errors.ts'
 
 export type ProspectRow = Selectable<Database['prospect']>
+/** What lists show of a lead. */
+export type ListedRow = Pick<ProspectRow, keyof Prospect>
 export type ArchivedRow = Selectable<Database['archivedProspect']>
 export type NewProspect = Insertable<Database['prospect']>
 export type ProspectChange = Updateable<Database['prospect']>
 type Trx = Transaction<Database>
+
+/** In the order of the contract, so that a row goes out as it came. */
+export const listedColumns = Object.keys(prospect.shape) as (keyof Prospect)[]
 
 export function findProspect(db: Kysely<Database>, id: string): Promise<ProspectRow | undefined> {
   return db.selectFrom('prospect').selectAll().where('id', '=', id).executeTakeFirst()
@@ -52,19 +57,23 @@ export function nextUpdate(now: Date, previous: string): string {
   return new Date(Math.max(now.getTime(), new Date(previous).getTime() + 1)).toISOString()
 }
 
-export function toProspect(row: ProspectRow): Prospect {
-  return toDetail(row)
+export function toProspect(row: ListedRow): Prospect {
+  return { ...row, ...readFlags(row) }
 }
 
 export function toDetail(row: ProspectRow): ProspectDetail {
+  return { ...row, ...readFlags(row) }
+}
+
+export function toArchived(row: ArchivedRow): ArchivedProspect {
+  return { ...row, ...readFlags(row) }
+}
+
+/** What SQLite keeps as numbers and JSON. */
+function readFlags(row: ListedRow) {
   return {
-    ...row,
     emailValidated: row.emailValidated === 1,
     emailValidationIssues: JSON.parse(row.emailValidationIssues) as string[],
     depositPaid: row.depositPaid === 1,
   }
-}
-
-export function toArchived({ originalProspectId, ...row }: ArchivedRow): ArchivedProspect {
-  return { ...row, ...toProspect(row), originalProspectId }
 }

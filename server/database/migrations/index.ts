@@ -11,6 +11,7 @@ import * as prospectLife from './009-prospect-life.ts'
 import * as newsletterScrapingMail from './010-newsletter-scraping-mail.ts'
 import * as keeping from './011-keeping.ts'
 import * as changes from './012-changes.ts'
+import * as filterIndexes from './013-filter-indexes.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '010-newsletter-scraping-mail', up: newsletterScrapingMail.up },
   { name: '011-keeping', up: keeping.up },
   { name: '012-changes', up: changes.up },
+  { name: '013-filter-indexes', up: filterIndexes.up },
 ]
