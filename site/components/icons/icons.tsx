@@ -58,6 +58,14 @@ export function ShieldIcon() {
   )
 }
 
+export function SearchIcon() {
+  return (
+    <Icon>
+      <path d="M3.5 8.5a5 5 0 1 0 10 0 5 5 0 1 0-10 0M12.2 12.2 17 17" />
+    </Icon>
+  )
+}
+
 export function PlusIcon() {
   return (
     <Icon>

@@ -15,6 +15,7 @@ export const costs: QuestionCategory = {
     {
       id: 'what-do-the-drawings-cost',
       question: 'What do the drawings cost?',
+      keywords: 'price quote fee charge cheap',
       answer: [
         `You choose one of three fixed fees: ${prices}.`,
         'The fee does not rise with the cost of the building. Extras have published rates, and we ask you before we start any of them.',
@@ -23,6 +24,7 @@ export const costs: QuestionCategory = {
     {
       id: 'when-do-i-pay',
       question: 'When do I pay?',
+      keywords: 'payment instalments card upfront',
       answer: [
         `In two parts. A deposit of ${formatMoney(deposit)} + VAT (${formatMoney(withVat(deposit))} including VAT) secures your measured survey. The balance is due when we issue the first set of drawings after the survey.`,
         'The consultation before that is free.',
@@ -31,6 +33,7 @@ export const costs: QuestionCategory = {
     {
       id: 'what-does-building-cost',
       question: 'What will the extension itself cost to build?',
+      keywords: 'price budget builder quote',
       answer: [
         `In Hampshire, allow ${poundsSpan(buildCostPerSqm.singleStorey)} per square metre for a single-storey extension and ${poundsSpan(buildCostPerSqm.twoStorey)} for two storeys. Ground conditions, finishes and the kitchen itself move that figure most.`,
         'Our cost calculator gives you a range for your size in a minute.',
@@ -39,6 +42,7 @@ export const costs: QuestionCategory = {
     {
       id: 'what-are-the-council-fees',
       question: 'Are council fees included?',
+      keywords: 'cost price application charge',
       answer: [
         `No, you pay those to the council. Allow ${poundsSpan(councilFees.planning)} + VAT for planning (${formatMoney(pounds(councilFees.planningTwoStorey))} for a two-storey extension) and ${poundsSpan(councilFees.buildingRegulations)} + VAT for building regulations, as at ${councilFees.asAt}.`,
         `Councils change their fees, so we confirm the exact figure before you apply. If the council asks for changes to the drawings, our work on them is ${formatWithVat(pounds(rateOf('council-changes').amount))} per hour.`,

@@ -2,7 +2,19 @@ export const faqPage = {
   title: 'Questions homeowners ask us',
   lead: 'Planning, prices, drawings and surveys, answered as we would answer you on the phone.',
   ask: 'Ask a Question',
+  questions: 'Questions and answers',
   contents: 'Subjects',
+  search: {
+    label: 'Search the questions',
+    clear: 'Clear the search',
+    one: 'question found',
+    many: 'questions found',
+    empty: {
+      title: 'None of these, then',
+      text: 'No question here has those words. Ask yours, and a person who draws extensions answers it.',
+    },
+  },
+  link: 'Link to this question',
   help: {
     title: 'Still have a question?',
     call: { title: 'Book a free call', text: 'Half an hour by video, about your home and nothing else.' },

@@ -15,6 +15,7 @@ export const planning: QuestionCategory = {
     {
       id: 'do-i-need-planning-permission',
       question: 'Do I need planning permission for my extension?',
+      keywords: 'permitted development PD allowed approval',
       answer: [
         `Often not. Under permitted development you may extend up to ${rearMetres.attached} m to the rear of a terraced or semi-detached house, and up to ${rearMetres.detached} m behind a detached one. Beyond ${rearMetresAsOfRight.attached} m, or ${rearMetresAsOfRight.detached} m for a detached house, you must tell the council first and wait for its prior approval.`,
         `A loft may grow by ${loftCubicMetres.terraced} m³ in a terraced house and ${loftCubicMetres.other} m³ in any other. Flats, listed buildings and conservation areas have tighter rules, and some houses have lost these rights. We check yours on the free call.`,
@@ -23,6 +24,7 @@ export const planning: QuestionCategory = {
     {
       id: 'how-long-does-it-take',
       question: 'How long does the whole process take?',
+      keywords: 'time duration timescale start to finish',
       answer: [
         `Allow ${formatSpan(timings.overall, 'months')} from the first call to approved drawings. Design takes ${designWeeks}, planning ${planningWeeks} and building regulations ${regulationWeeks}.`,
         'Some of that overlaps: we can prepare the building regulation drawings while the council considers the planning application.',
@@ -31,6 +33,7 @@ export const planning: QuestionCategory = {
     {
       id: 'what-if-planning-is-refused',
       question: 'What happens if planning permission is refused?',
+      keywords: 'rejected rejection denied appeal',
       answer: [
         'First we read the reasons with you, because most refusals turn on one or two points. Often a changed design can go back to the council, and we tell you honestly whether it is worth trying.',
         'If the council was wrong, you can appeal. We help with that at the rate on the packages page.',
@@ -39,6 +42,7 @@ export const planning: QuestionCategory = {
     {
       id: 'planning-or-building-regulations',
       question: 'What is the difference between planning permission and building regulations?',
+      keywords: 'regs building control difference',
       answer: [
         'Planning decides whether you may build: how the extension looks, how large it is and what it does to your neighbours. Building regulations decide how it must be built: structure, insulation, drains, fire safety and ventilation.',
         'Most extensions need building regulations approval even when they need no planning permission. Our Pre-Build and Premium packages cover both.',

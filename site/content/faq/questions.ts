@@ -9,6 +9,8 @@ export interface Question {
   question: string
   /** Paragraphs, without mark-up: search engines are given them too. */
   answer: readonly string[]
+  /** Words that people ask it with and that it has not. */
+  keywords: string
 }
 
 export interface QuestionCategory {

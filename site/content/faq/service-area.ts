@@ -13,6 +13,7 @@ export const serviceArea: QuestionCategory = {
     {
       id: 'where-do-you-work',
       question: 'Which areas do you cover?',
+      keywords: 'location town near region distance',
       answer: [
         `We serve ${serviceTowns.join(', ')} and all of Hampshire. Design work we do UK-wide: if somebody near you measures the house, we can draw it from here.`,
       ],
@@ -20,6 +21,7 @@ export const serviceArea: QuestionCategory = {
     {
       id: 'is-there-a-travel-charge',
       question: 'Is there a travel charge for the survey?',
+      keywords: 'cost price mileage distance',
       answer: [
         `Not within ${freeTravelMiles} miles of Winchester. Further away it is ${formatWithVat(pounds(travel.amount))} ${travel.per}, which we tell you before you book.`,
       ],
@@ -27,6 +29,7 @@ export const serviceArea: QuestionCategory = {
     {
       id: 'what-happens-at-the-survey',
       question: 'What happens at the measured survey?',
+      keywords: 'visit site measure appointment',
       answer: [
         `You give us ${surveyDates.count} dates over ${surveyDates.weeks} weeks and we confirm one. We measure every room, the outside walls, the roof, the levels and the drains we can find, and we take photographs.`,
         'Somebody needs to let us in, and we need to reach every room and the loft. There is nothing to tidy.',
@@ -35,6 +38,7 @@ export const serviceArea: QuestionCategory = {
     {
       id: 'how-does-the-video-call-work',
       question: 'How does the free video call work?',
+      keywords: 'consultation meeting online',
       answer: [
         `You send the form, we ring to agree a time, and you get a link. The call takes ${consultationMinutes} minutes. A phone, tablet or computer will do, and you need no program.`,
         'It helps to have a rough size, your postcode and a few photographs ready. If you have old plans of the house, better still.',

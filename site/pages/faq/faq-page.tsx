@@ -6,13 +6,14 @@ import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { faqPage } from '../../content/faq/page.ts'
+import { Island } from '../../islands/island.tsx'
 import css from './faq.css?inline'
 import { HelpCards } from './help-cards.tsx'
 import { Questions } from './questions.tsx'
 
 export const faqStyles = [pageTopCss, accordionCss, cardsCss, closingCss, css]
 
-const { title, lead, ask, help, resources, closing } = faqPage
+const { title, lead, ask, questions, help, resources, closing } = faqPage
 
 export function FaqPage() {
   return (
@@ -24,7 +25,9 @@ export function FaqPage() {
           </a>
         </p>
       </PageTop>
-      <Questions />
+      <section className="section sheeted" aria-label={questions}>
+        <Island name="question-search" component={Questions} props={{}} />
+      </section>
       <section className="section" aria-labelledby="help-title">
         <div className="wrap">
           <h2 id="help-title" className="section-head">

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
+const count = (page: Page) => page.getByRole('search').getByRole('status')
+const questions = (page: Page) => page.locator('main details').and(page.locator(':visible'))
+
+test('the questions are filtered as one types, and their number is said', async ({ page }) => {
+  await page.goto('/faq')
+  await expect(questions(page)).toHaveCount(16)
+  await search(page).pressSequentially('travel ch')
+  await expect(questions(page)).toHaveCount(1)
+  await expect(questions(page)).toContainText('Is there a travel charge for the survey?')
+  await expect(count(page)).toHaveText('1 question found')
+  await search(page).fill('how much are the fees')
+  await expect(count(page)).toHaveText(/^[2-9] questions found$/)
+  const contents = page.getByRole('navigation', { name: 'Subjects' })
+  await expect(contents.getByRole('link', { name: 'Costs & Pricing' })).toBeVisible()
+  await expect(contents.getByRole('link', { name: 'Service Area & Logistics' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Service Area & Logistics' })).toBeHidden()
+})
+
+test('the words that people use find the answer that uses others', async ({ page }) => {
+  await page.goto('/faq')
+  for (const [words, question] of [
+    ['price', 'What do the drawings cost?'],
+    ['steel beam', 'Do I need structural calculations?'],
+    ['which towns', 'Which areas do you cover?'],
+    ['1350', 'What do the drawings cost?'],
+    ['refused', 'What happens if planning permission is refused?'],
+  ] as const) {
+    await search(page).fill(words)
+    await expect(questions(page)).not.toHaveCount(16)
+    await expect(questions(page).filter({ hasText: question })).toHaveCount(1)
+  }
+})
+
+test('a button clears the search and leaves the focus in the field', async ({ page }) => {
+  await page.goto('/faq')
+  const clear = page.getByRole('button', { name: 'Clear the search' })
+  await expect(clear).toBeHidden()
+  await search(page).fill('survey')
+  await expect(questions(page)).not.toHaveCount(16)
+  await clear.click()
+  await expect(search(page)).toBeFocused()
+  await expect(questions(page)).toHaveCount(16)
+  await expect(count(page)).toBeEmpty()
+  await expect(clear).toBeHidden()
+})
+
+test('a search that finds nothing leads to the form, with the campaign', async ({ page }) => {
+  await page.goto('/faq?utm_source=leaflet')
+  await search(page).fill('swimming pool')
+  await expect(count(page)).toHaveText('0 questions found')
+  await page.getByRole('heading', { name: 'None of these, then' }).locator('..').getByRole('link').click()
+  await expect(page).toHaveURL('/contact?utm_source=leaflet')
+})
+
+test('what was typed before the script came is searched for', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto('/faq')
+  await search(page).fill('party')
+  await expect(questions(page)).toHaveCount(16)
+  await expect(questions(page)).not.toHaveCount(16)
+})
+
+test('the search needs neither React nor a script in the first view', async ({ page }) => {
+  const scripts: number[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push((await response.body()).length)
+  })
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await search(page).fill('price')
+  await expect(count(page)).not.toBeEmpty()
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(3000)
+})
+
+test('each answer gives the address that opens it', async ({ context, page }) => {
+  await page.goto('/faq')
+  await page.getByText('When do I pay?').click()
+  await page.getByRole('link', { name: 'Link to this question' }).and(page.locator(':visible')).click()
+  await expect(page).toHaveURL('/faq#when-do-i-pay')
+  const another = await context.newPage()
+  await another.goto(page.url())
+  await expect(another.getByText('The balance is due when we issue the first set of drawings')).toBeVisible()
+})
+
+test('a question that the address names is shown, whatever was searched for', async ({ page }) => {
+  await page.goto('/faq')
+  await search(page).fill('survey')
+  await expect(questions(page)).not.toHaveCount(16)
+  await page.evaluate(() => location.assign('#are-you-architects'))
+  await expect(page.getByText('We are qualified architectural technicians.')).toBeVisible()
+  await expect(search(page)).toHaveValue('')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all questions are there, and nothing that would not work', async ({ page }) => {
+    await page.goto('/faq#when-do-i-pay')
+    await expect(questions(page)).toHaveCount(16)
+    await expect(search(page)).toBeHidden()
+    await expect(page.getByText('The balance is due when we issue the first set of drawings')).toBeVisible()
+  })
+})

@@ -1,0 +1,38 @@
+import { faqPage } from '../../content/faq/page.ts'
+import { SearchIcon } from '../../components/icons/icons.tsx'
+
+const { label, clear, one, many } = faqPage.search
+const fieldId = 'question-search'
+
+/** Where no script runs it is not there, and all questions are. */
+export function QuestionSearch() {
+  return (
+    <search className="question-search">
+      <label htmlFor={fieldId}>{label}</label>
+      <div className="question-field">
+        <SearchIcon />
+        <input id={fieldId} type="search" autoComplete="off" spellCheck="false" enterKeyHint="done" />
+        <button type="button" className="question-clear" aria-label={clear} hidden>
+          ×
+        </button>
+      </div>
+      <output className="question-count" htmlFor={fieldId} data-one={one} data-many={many} />
+    </search>
+  )
+}
+
+/** In the place of the questions, when a search finds none. */
+export function NoQuestionFound() {
+  const { title, text } = faqPage.search.empty
+  return (
+    <div className="question-empty" hidden>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <p className="actions">
+        <a className="button line" href="/contact" data-keep-query="">
+          {faqPage.ask}
+        </a>
+      </p>
+    </div>
+  )
+}
