@@ -24,6 +24,7 @@ import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openPageMemory } from './pages/page-memory.ts'
 import { createStaticFiles } from './pages/static-files.ts'
+import { warnOfSamples } from './pages/warn-of-samples.ts'
 import { createPaymentProvider } from './payments/provider/create.ts'
 import { startReconciler } from './payments/reconcile.ts'
 import { createContactHash } from './prospects/contact-hash.ts'
@@ -118,6 +119,9 @@ export async function startServer({
     startAnswering(createListener({ ...deps, staticFiles, sessionSecret }))
     if (prepareAllPages) {
       pages.prepareAll().catch((error: unknown) => log.error({ err: error }, 'preparing the pages failed'))
+    }
+    if (config.production) {
+      warnOfSamples(deps).catch((error: unknown) => log.error({ err: error }, 'looking for sample content failed'))
     }
     const owner = await findOwner(db)
 

@@ -36,14 +36,26 @@ export interface RenderedPage {
   contentSecurity: ContentSecurity
 }
 
+/** A file that says what the configuration says, as pages do: the sitemap and its like. */
+export interface RenderedFile {
+  status: 200
+  /** For the Content-Type header. */
+  type: string
+  text: string
+}
+
 /** A page of the site that can be asked for, with the address it has. */
 export interface Site {
   /** Every address that answers 200. */
   paths: readonly string[]
   /** Every address of a page with one of its articles open, for example `/blog?article=measured-survey`. */
   articlePaths: readonly string[]
+  filePaths: readonly string[]
+  /** What on the pages is made up until the owner gives the real thing, each with the file it stands in. */
+  samples: readonly string[]
   /** Renders a page whole; an unknown path gives the 404 page, an unknown article the page without one. */
   render(path: string, echo?: FormEcho): RenderedPage
+  renderFile(path: string): RenderedFile | undefined
 }
 
 /** What the built render bundle exports. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { entryFiles } from './build/client-assets.ts'
 import { distribution, hubBuild, islandsBuild, renderBuild, siteFolder } from './build/configurations.ts'
+import { writeIcons } from './build/icons.ts'
 
 /** Builds `dist/site/client` (what browsers load) and `dist/site/render.js` (what the server loads). */
 export async function buildSite(): Promise<void> {
@@ -12,6 +13,7 @@ export async function buildSite(): Promise<void> {
   const clients = await Promise.all([islandsBuild(), ...hub].map(buildOne))
   const entries = clients.map((output) => entryFiles(siteFolder, output))
   await buildOne(renderBuild(Object.assign({}, ...entries)))
+  await writeIcons(join(distribution, 'client'))
 }
 
 async function buildOne(config: InlineConfig): Promise<Rolldown.RolldownOutput> {

@@ -7,6 +7,8 @@ import type { ContentSecurity, FormEcho, RenderedPage, Site, SiteSettings } from
 import { Document } from './components/document/document.tsx'
 import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
 import { SiteContext } from './site-context.ts'
+import { listSamples } from './content/samples.ts'
+import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
 import { articleData } from './structured-data/article.ts'
 import { sharedStyles } from './styles/shared-styles.ts'
 
@@ -19,6 +21,9 @@ export function createSite(settings: SiteSettings): Site {
     articlePaths: pageRoutes.flatMap(({ path, articles = [] }) =>
       articles.map(({ slug }) => articleAddress(path, slug)),
     ),
+    filePaths: siteFilePaths,
+    samples: listSamples(),
+    renderFile: (path) => renderSiteFile(path, pageRoutes, settings),
     render: (path, echo) => renderPage(settings, path, echo),
   }
 }

@@ -4,6 +4,7 @@ import type { ContentSecurity } from '#shared/site-rendering.ts'
 import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
 import { blogArticles } from './content/articles/blog-articles.ts'
 import { homeArticles } from './content/articles/home-articles.ts'
+import { legalWords } from './content/legal/document.ts'
 import { pageHeads, type PageHead, type PagePath } from './content/page-heads.ts'
 import { plainPages } from './content/plain-pages.ts'
 import { CalculatorPage, calculatorStyles } from './pages/calculator/calculator-page.tsx'
@@ -75,14 +76,15 @@ export const pageRoutes: readonly PageRoute[] = [
     styles: blogStyles,
     scripts: [articlesScript, chipsScript],
     articles: blogArticles,
+    updated: newestDate(blogArticles),
   }),
   page('/faq', { Page: FaqPage, styles: faqStyles, structuredData: faqData }),
   page('/calculator', { Page: CalculatorPage, styles: calculatorStyles }),
   page('/contact', { Page: ContactPage, styles: contactStyles }),
   page('/feasibility-assessment', { Page: FeasibilityPage, styles: feasibilityStyles }),
   page('/reviews', { Page: ReviewsPage, styles: reviewsStyles, structuredData: reviewsData }),
-  page('/terms', { Page: TermsPage, styles: legalStyles }),
-  page('/privacy', { Page: PrivacyPage, styles: legalStyles }),
+  page('/terms', { Page: TermsPage, styles: legalStyles, updated: legalWords.additionsDate }),
+  page('/privacy', { Page: PrivacyPage, styles: legalStyles, updated: legalWords.additionsDate }),
   page('/thank-you', { Page: ThankYouPage, styles: thankYouStyles, robots: 'noindex, follow' }),
   page('/checkout', {
     Page: CheckoutPage,
@@ -109,4 +111,8 @@ export const notFoundRoute: PageRoute = page('*', { Page: NotFoundPage, robots: 
 
 function page(path: PagePath, options: RouteOptions): PageRoute {
   return { path, ...pageHeads[path], robots: 'index, follow', layout: 'site', styles: plainStyles, ...options }
+}
+
+function newestDate(articles: readonly BlogArticle[]): string {
+  return articles.map(({ date }) => date).reduce((newest, date) => (date > newest ? date : newest))
 }

@@ -13,31 +13,37 @@ export interface KeptPage {
   bodies: Bodies
 }
 
+/** The site as it was made at the last start. */
+export interface KeptSite {
+  pages: ReadonlyMap<string, KeptPage>
+  samples: readonly string[]
+}
+
 /** Equal as long as the same build would make the same pages. */
 export function pagesKey(bundle: Buffer, settings: SiteSettings): string {
   return createHash('sha256').update(bundle).update(JSON.stringify(settings)).digest('hex')
 }
 
-/** The finished pages of the last start, if they are still right: with them a server serves at once and loads no React.
+/** What was kept at the last start, if it is still right: with it a server serves at once and loads no React.
  *  A file that cannot be read counts as none. */
-export async function readKeptPages(file: string, key: string): Promise<Map<string, KeptPage> | undefined> {
+export async function readKeptPages(file: string, key: string): Promise<KeptSite | undefined> {
   try {
-    const kept = deserialize(await readFile(file)) as { key: string; pages: Map<string, KeptPage> }
-    return kept.key === key ? withBuffers(kept.pages) : undefined
+    const kept = deserialize(await readFile(file)) as KeptSite & { key: string }
+    return kept.key === key ? { pages: withBuffers(kept.pages), samples: kept.samples } : undefined
   } catch {
     return undefined
   }
 }
 
 /** Written beside and renamed, so that a crash leaves the old file or the new one. */
-export async function writeKeptPages(file: string, key: string, pages: ReadonlyMap<string, KeptPage>): Promise<void> {
+export async function writeKeptPages(file: string, key: string, { pages, samples }: KeptSite): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(`${file}.new`, serialize({ key, pages }))
+  await writeFile(`${file}.new`, serialize({ key, pages, samples }))
   await rename(`${file}.new`, file)
 }
 
 /** Deserialised bytes are views of the whole file's; copies let the rest go. */
-function withBuffers(pages: Map<string, KeptPage>): Map<string, KeptPage> {
+function withBuffers(pages: KeptSite['pages']): KeptSite['pages'] {
   for (const { bodies } of pages.values()) {
     for (const encoding of ['identity', 'br', 'gzip'] as const) {
       const bytes = bodies[encoding]

@@ -5,9 +5,9 @@ import type { Context } from 'koa'
 import { articleAddress, articleOf, articleParameter } from '#shared/article-address.ts'
 import type { FormEcho, RenderedPage, SiteSettings } from '#shared/site-rendering.ts'
 import { compressFully, compressQuickly, createResource, type Resource, sendResource } from '../http/memory.ts'
-import { pageHeaders } from '../http/security-headers.ts'
+import { commonHeaders, pageHeaders } from '../http/security-headers.ts'
 import { pagesKey, readKeptPages, writeKeptPages, type KeptPage } from './kept-pages.ts'
-import { createRenderer } from './renderer.ts'
+import { createRenderer, type Rendered } from './renderer.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
 /** The site's pages as bytes: each is rendered once, when it is first asked for or ahead of that, and kept until the next build. */
@@ -20,6 +20,8 @@ export interface PageMemory {
   sendNotFound(context: Context): Promise<void>
   /** Shows a refused form again, as it was filled in. */
   showEcho(path: string): (context: Context, status: number, echo: FormEcho) => Promise<void>
+  /** What on the pages is made up until the owner gives the real thing. */
+  listSamples(): Promise<readonly string[]>
   /** Makes every page that is missing, as small as it gets, and keeps them all for the next start. */
   prepareAll(): Promise<void>
   stop(): void
@@ -43,18 +45,18 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
   const renderer = createRenderer({ bundle: pathToFileURL(bundle).href, settings })
   const https = settings.publicUrl.startsWith('https:')
   const resources = new Map<string, Resource>()
-  for (const [path, page] of kept ?? []) resources.set(path, toResource(page))
-  let paths = kept && new Set(kept.keys())
-  const rendered = new Map<string, Promise<RenderedPage>>()
+  for (const [path, page] of kept?.pages ?? []) resources.set(path, toResource(page))
+  let paths = kept && new Set(kept.pages.keys())
+  const rendered = new Map<string, Promise<Rendered>>()
   let stopped = false
 
   async function knownPaths(): Promise<ReadonlySet<string>> {
-    paths ??= new Set([...(await renderer.listPaths()), notFound])
+    paths ??= new Set([...(await renderer.describe()).paths, notFound])
     return paths
   }
 
   /** Each page is rendered once, whoever asks first. */
-  function renderOnce(path: string): Promise<RenderedPage> {
+  function renderOnce(path: string): Promise<Rendered> {
     const known = rendered.get(path)
     if (known) return known
     const page = renderer.render(path)
@@ -65,13 +67,14 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
 
   async function keep(path: string): Promise<Resource> {
     const page = await renderOnce(path)
-    const resource = resources.get(path) ?? toResource(toKept(page, compressQuickly(Buffer.from(page.html))))
+    const resource = resources.get(path) ?? toResource(toKept(page, compressQuickly(bytesOf(page))))
     resources.set(path, resource)
     return resource
   }
 
-  function toKept(page: RenderedPage, bodies: KeptPage['bodies']): KeptPage {
-    return { status: page.status, headers: { ...headersOf(page), 'Cache-Control': cacheControl }, bodies }
+  function toKept(page: Rendered, bodies: KeptPage['bodies']): KeptPage {
+    const headers = 'html' in page ? headersOf(page) : { 'Content-Type': page.type, ...commonHeaders }
+    return { status: page.status, headers: { ...headers, 'Cache-Control': cacheControl }, bodies }
   }
 
   function headersOf(page: RenderedPage) {
@@ -100,23 +103,25 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
       sendResource(context.req, context.res, resource)
     },
     showEcho: (path) => async (context, status, echo) => {
-      const page = await renderer.render(path, echo)
+      const page = await renderer.renderEcho(path, echo)
       context.status = status
       context.set({ ...headersOf(page), 'Cache-Control': 'no-store' })
       context.body = page.html
     },
+    listSamples: async () => (kept ?? (await renderer.describe())).samples,
     async prepareAll() {
       if (kept) return
       const finished = new Map<string, KeptPage>()
       try {
+        const { samples } = await renderer.describe()
         for (const path of await knownPaths()) {
           const page = await renderOnce(path)
-          const whole = toKept(page, await compressFully(Buffer.from(page.html)))
+          const whole = toKept(page, await compressFully(bytesOf(page)))
           finished.set(path, whole)
           resources.set(path, toResource(whole))
         }
         rendered.clear()
-        await writeKeptPages(keptFile, key, finished)
+        await writeKeptPages(keptFile, key, { pages: finished, samples })
       } catch (error) {
         if (!stopped) throw error
       }
@@ -133,6 +138,10 @@ function addressAmong(known: ReadonlySet<string>, path: string, query: string): 
   const slug = query.includes(articleParameter) ? articleOf(query) : undefined
   const address = slug === undefined ? path : articleAddress(path, slug)
   return known.has(address) ? address : path
+}
+
+function bytesOf(page: Rendered): Buffer {
+  return Buffer.from('html' in page ? page.html : page.text)
 }
 
 function toResource({ status, headers, bodies }: KeptPage): Resource {

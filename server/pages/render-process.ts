@@ -1,5 +1,5 @@
 // A process of its own for React and the site's words: it ends when all pages are made, and its memory goes back to the machine.
-import type { FormEcho, RenderedPage, SiteBundle, SiteSettings } from '#shared/site-rendering.ts'
+import type { FormEcho, RenderedFile, RenderedPage, SiteBundle, SiteSettings } from '#shared/site-rendering.ts'
 
 /** The first message to the process. */
 export interface RenderStart {
@@ -15,10 +15,17 @@ export interface RenderRequest {
   echo?: FormEcho | undefined
 }
 
-/** The first message from the process names the paths; each later one answers a request. */
+/** What the site says about itself before anything is rendered. */
+export interface SiteFacts {
+  /** Every address that answers 200. */
+  paths: readonly string[]
+  samples: readonly string[]
+}
+
+/** The first message from the process says what there is; each later one answers a request. */
 export type RenderMessage =
-  | { paths: readonly string[] }
-  | { id: number; page: RenderedPage }
+  | { facts: SiteFacts }
+  | { id: number; page: RenderedPage | RenderedFile }
   | { id: number; error: string }
 
 process.once('message', (start: RenderStart) => void serve(start))
@@ -28,12 +35,12 @@ async function serve({ bundle, settings }: RenderStart): Promise<void> {
   const site = createSite(settings)
   process.on('message', ({ id, path, echo }: RenderRequest) => {
     try {
-      say({ id, page: site.render(path, echo) })
+      say({ id, page: site.renderFile(path) ?? site.render(path, echo) })
     } catch (error) {
       say({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   })
-  say({ paths: [...site.paths, ...site.articlePaths] })
+  say({ facts: { paths: [...site.paths, ...site.articlePaths, ...site.filePaths], samples: site.samples } })
 }
 
 function say(message: RenderMessage): void {

@@ -1,19 +1,22 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { FormEcho, RenderedPage } from '#shared/site-rendering.ts'
-import type { RenderMessage, RenderRequest, RenderStart } from './render-process.ts'
+import type { FormEcho, RenderedFile, RenderedPage } from '#shared/site-rendering.ts'
+import type { RenderMessage, RenderRequest, RenderStart, SiteFacts } from './render-process.ts'
 
 export interface Renderer {
-  /** Every address that answers 200. */
-  listPaths(): Promise<readonly string[]>
-  render(path: string, echo?: FormEcho): Promise<RenderedPage>
+  describe(): Promise<SiteFacts>
+  render(path: string): Promise<Rendered>
+  /** A page with a refused form in it. */
+  renderEcho(path: string, echo: FormEcho): Promise<RenderedPage>
   stop(): void
 }
 
+export type Rendered = RenderedPage | RenderedFile
+
 interface RenderProcess {
   child: ChildProcess
-  paths: Promise<readonly string[]>
-  waiting: Map<number, { resolve(page: RenderedPage): void; reject(error: Error): void }>
+  facts: Promise<SiteFacts>
+  waiting: Map<number, { resolve(page: Rendered): void; reject(error: Error): void }>
 }
 
 /** After the last page, how long the process waits for another before it ends. */
@@ -36,14 +39,14 @@ export function createRenderer(start: RenderStart): Renderer {
   function startProcess(): RenderProcess {
     const child = fork(fileURLToPath(new URL(processFile, import.meta.url)), { execArgv: [] })
     const waiting: RenderProcess['waiting'] = new Map()
-    const paths = new Promise<readonly string[]>((resolve, reject) => {
+    const facts = new Promise<SiteFacts>((resolve, reject) => {
       const fail = (error: Error) => {
         if (running?.child === child) running = undefined
         reject(error)
         for (const one of waiting.values()) one.reject(error)
       }
       child.on('message', (message: RenderMessage) => {
-        if ('paths' in message) return resolve(message.paths)
+        if ('facts' in message) return resolve(message.facts)
         const one = waiting.get(message.id)
         waiting.delete(message.id)
         if ('page' in message) one?.resolve(message.page)
@@ -53,9 +56,19 @@ export function createRenderer(start: RenderStart): Renderer {
       child.on('error', fail)
       child.on('exit', () => fail(new Error('The rendering process has ended.')))
     })
-    paths.catch(() => {}) // whoever asks for a page is told
+    facts.catch(() => {}) // whoever asks for a page is told
     child.send(start)
-    return { child, paths, waiting }
+    return { child, facts, waiting }
+  }
+
+  async function ask(path: string, echo?: FormEcho): Promise<Rendered> {
+    const { child, waiting, facts } = ensureRunning()
+    await facts
+    return new Promise((resolve, reject) => {
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      child.send({ id: lastId, path, echo } satisfies RenderRequest)
+    })
   }
 
   function stop(): void {
@@ -65,16 +78,9 @@ export function createRenderer(start: RenderStart): Renderer {
   }
 
   return {
-    listPaths: () => ensureRunning().paths,
-    async render(path, echo) {
-      const { child, waiting, paths } = ensureRunning()
-      await paths
-      return new Promise<RenderedPage>((resolve, reject) => {
-        lastId += 1
-        waiting.set(lastId, { resolve, reject })
-        child.send({ id: lastId, path, echo } satisfies RenderRequest)
-      })
-    },
+    describe: () => ensureRunning().facts,
+    render: ask,
+    renderEcho: (path, echo) => ask(path, echo) as Promise<RenderedPage>,
     stop,
   }
 }

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { articleAddress } from '#shared/article-address.ts'
+import type { SiteSettings } from '#shared/site-rendering.ts'
+import { ArticleBody } from '../components/article/article-body.tsx'
+import type { BlogArticle } from '../content/articles/article.ts'
+import { blogArticles } from '../content/articles/blog-articles.ts'
+import { pageHeads } from '../content/page-heads.ts'
+import { iconFiles } from './icons.ts'
+import { element, xmlDocument, type Xml } from './xml.ts'
+
+export const feedPath = '/feed.xml'
+const blog = '/blog'
+
+/** The articles of the blog page as an Atom feed, whole, the newest first. */
+export function feed({ business, publicUrl }: SiteSettings): string {
+  const articles = blogArticles.toSorted((a, b) => b.date.localeCompare(a.date))
+  return xmlDocument(
+    element(
+      'feed',
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en-GB', 'xml:base': `${publicUrl}/` },
+      element('id', {}, publicUrl + blog),
+      element('title', {}, `${business.name}: ${pageHeads[blog].title}`),
+      element('subtitle', {}, pageHeads[blog].description),
+      element('link', { rel: 'self', type: 'application/atom+xml', href: publicUrl + feedPath }),
+      element('link', { rel: 'alternate', type: 'text/html', href: publicUrl + blog }),
+      element('icon', {}, publicUrl + iconFiles.small),
+      element('updated', {}, atomTime(articles[0]?.date ?? '')),
+      element('author', {}, element('name', {}, business.name), element('uri', {}, publicUrl)),
+      ...articles.map((article) => entry(article, publicUrl)),
+    ),
+  )
+}
+
+function entry(article: BlogArticle, publicUrl: string): Xml {
+  const address = publicUrl + articleAddress(blog, article.slug)
+  return element(
+    'entry',
+    {},
+    element('id', {}, address),
+    element('title', {}, article.title),
+    element('link', { rel: 'alternate', type: 'text/html', href: address }),
+    element('published', {}, atomTime(article.date)),
+    element('updated', {}, atomTime(article.date)),
+    element('category', { term: article.category }),
+    element('summary', {}, article.excerpt),
+    element('content', { type: 'html' }, renderToStaticMarkup(<ArticleBody article={article} />)),
+  )
+}
+
+/** Articles have days; a feed wants a time as well. */
+function atomTime(date: string): string {
+  return `${date}T00:00:00Z`
+}

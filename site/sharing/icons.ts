@@ -1,0 +1,43 @@
+import { themeColours } from '../styles/theme-colours.ts'
+
+const { ink, clay, light, dark } = themeColours
+
+/** The icon files and where they are. The build makes them from the one drawing below. */
+export const iconFiles = {
+  /** Follows the colour scheme. */
+  drawn: '/icon.svg',
+  /** 32 pixels, for whoever looks for an icon where icons have always been. */
+  small: '/favicon.ico',
+  /** 180 pixels, for the home screens of Apple's phones. */
+  touch: '/apple-touch-icon.png',
+  /** Cut to a circle or a rounded square by the phone. */
+  maskable: [
+    { path: '/icon-192.png', size: 192 },
+    { path: '/icon-512.png', size: 512 },
+  ],
+} as const
+
+/** The mark of the site on paper, as it stands beside the name: a house in ink, its extension in clay. */
+export function drawnIcon(): string {
+  const onDark = `.paper{fill:${dark}}.house{stroke:#f2ede3}.new{fill:#e39477}`
+  return icon(
+    `<style>@media(prefers-color-scheme:dark){${onDark}}</style><rect class="paper" width="32" height="32" rx="6" fill="${light}"/>${mark}`,
+  )
+}
+
+/** Fills its square to the edges. @param share how much of the width the mark takes, where a phone may cut off the corners */
+export function filledIcon(share: number): string {
+  const scale = share / markShare
+  const offset = 16 * (1 - scale)
+  return icon(
+    `<rect width="32" height="32" fill="${light}"/><g transform="translate(${offset} ${offset}) scale(${scale})">${mark}</g>`,
+  )
+}
+
+const mark = `<path class="house" d="M5 25V14l7.5-7 7.5 7v11z" fill="none" stroke="${ink}" stroke-width="2.2" stroke-linejoin="round"/><path class="new" d="M20 16h8v10.1h-8z" fill="${clay}"/>`
+/** Of the width of the square. */
+const markShare = 0.76
+
+function icon(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`
+}

@@ -1,0 +1,29 @@
+import type { SiteSettings } from '#shared/site-rendering.ts'
+import { iconFiles } from './icons.ts'
+import { pageHeads } from '../content/page-heads.ts'
+import { themeColours } from '../styles/theme-colours.ts'
+
+export const manifestPath = '/manifest.webmanifest'
+
+/** What a phone needs to put the site on its home screen. */
+export function manifest({ business }: SiteSettings): string {
+  return JSON.stringify({
+    name: business.name,
+    short_name: business.name,
+    description: pageHeads['/'].description,
+    lang: 'en-GB',
+    start_url: '/',
+    display: 'browser',
+    background_color: themeColours.light,
+    theme_color: themeColours.light,
+    icons: [
+      { src: iconFiles.drawn, type: 'image/svg+xml', sizes: 'any' },
+      ...iconFiles.maskable.map(({ path, size }) => ({
+        src: path,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose: 'maskable',
+      })),
+    ],
+  })
+}

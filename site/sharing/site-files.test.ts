@@ -1,0 +1,115 @@
+import { load } from 'cheerio'
+import { describe, expect, test } from 'vitest'
+import { blogArticles } from '../content/articles/blog-articles.ts'
+import { createSite } from '../render.tsx'
+import { pageRoutes } from '../routes.tsx'
+import { testSettings } from '../testing.ts'
+
+const site = createSite(testSettings)
+const host = testSettings.publicUrl
+
+function textOf(path: string): string {
+  return site.renderFile(path)?.text ?? ''
+}
+
+/** Throws on markup that is not well formed only where it hides an element, so the tests count what they find. */
+function readXml(path: string) {
+  return load(textOf(path), { xml: true })
+}
+
+describe('the sitemap', () => {
+  const $ = readXml('/sitemap.xml')
+  const addresses = $('url > loc')
+    .toArray()
+    .map((loc) => $(loc).text())
+  const dateOf = (path: string) =>
+    $('url')
+      .filter((_, url) => $(url).find('loc').text() === host + path)
+      .find('lastmod')
+      .text()
+
+  test('names each page and article that search engines may show, once', () => {
+    const found = pageRoutes.filter(({ robots }) => robots === 'index, follow').map(({ path }) => path)
+    const indexed = [...found, ...site.articlePaths]
+    expect(addresses.toSorted()).toEqual(indexed.map((path) => host + path).toSorted())
+    expect(indexed).toHaveLength(13 + 18)
+  })
+
+  test('dates articles and the pages whose last change is known', () => {
+    expect(dateOf('/blog?article=forty-five-degree-rule')).toBe('2026-05-21')
+    expect(dateOf('/blog')).toBe(
+      blogArticles
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1),
+    )
+    expect(dateOf('/terms')).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(dateOf('/packages')).toBe('')
+  })
+})
+
+describe('the rules for robots', () => {
+  const rules = textOf('/robots.txt').split('\n')
+
+  test('point at the sitemap', () => {
+    expect(rules).toContain(`Sitemap: ${host}/sitemap.xml`)
+  })
+
+  test('close the calls of the API and no page, so that a page can say that it is not to be indexed', () => {
+    const closed = rules.flatMap((rule) => /^Disallow: (.*)$/.exec(rule)?.[1] ?? [])
+    expect(closed).toEqual(['/api/'])
+    for (const path of site.paths) expect(closed.some((start) => path.startsWith(start))).toBe(false)
+  })
+})
+
+describe('the feed', () => {
+  const $ = readXml('/feed.xml')
+  const entries = $('feed > entry').toArray()
+
+  test('has the ten articles of the blog, whole, the newest first', () => {
+    const dates = entries.map((entry) => $(entry).find('published').text())
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect(entries.map((entry) => $(entry).find('title').text()).toSorted()).toEqual(
+      blogArticles.map(({ title }) => title).toSorted(),
+    )
+    for (const entry of entries) expect($(entry).find('content').text()).toMatch(/^<div class="article-body"><p>/)
+  })
+
+  test('has all that its format asks for', () => {
+    for (const name of ['id', 'title', 'updated', 'author > name', 'link[rel=self]'])
+      expect($(`feed > ${name}`), name).toHaveLength(1)
+    for (const entry of entries)
+      for (const name of ['id', 'title', 'updated', 'link[rel=alternate]', 'summary'])
+        expect($(entry).children(name), name).toHaveLength(1)
+    expect($('updated').first().text()).toBe($('entry > updated').first().text())
+    for (const time of $('updated, published').toArray()) expect($(time).text()).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/)
+  })
+
+  test('leads each reader to the address of the article', () => {
+    const links = entries.map((entry) => $(entry).children('link').attr('href') ?? '')
+    expect(new Set(links)).toEqual(new Set(blogArticles.map(({ slug }) => `${host}/blog?article=${slug}`)))
+  })
+
+  test.each(['/', '/blog', '/blog?article=forty-five-degree-rule'])('is made known on %s', (path) => {
+    expect(site.render(path).html).toMatch(
+      /<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="\/feed.xml"\/>/,
+    )
+  })
+
+  test('keeps what stands in a text out of its markup', () => {
+    const business = { ...testSettings.business, name: 'Fish & <Sons>' }
+    const { text = '' } = createSite({ ...testSettings, business }).renderFile('/feed.xml') ?? {}
+    expect(text).toContain('<name>Fish &amp; &lt;Sons&gt;</name>')
+  })
+})
+
+test('the manifest names the business, and icons that a phone may cut to its own shape', () => {
+  const manifest = JSON.parse(textOf('/manifest.webmanifest')) as { icons: unknown[] }
+  expect(manifest).toMatchObject({ name: 'Test Extensions', start_url: '/', lang: 'en-GB', theme_color: '#faf7f1' })
+  expect(manifest.icons).toContainEqual({
+    src: '/icon-512.png',
+    type: 'image/png',
+    sizes: '512x512',
+    purpose: 'maskable',
+  })
+})

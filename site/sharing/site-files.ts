@@ -1,0 +1,30 @@
+import type { RenderedFile, SiteSettings } from '#shared/site-rendering.ts'
+import type { PageRoute } from '../routes.tsx'
+import { feed, feedPath } from './feed.tsx'
+import { manifest, manifestPath } from './manifest.ts'
+import { robots } from './robots.ts'
+import { sitemap, sitemapPath } from './sitemap.ts'
+
+interface SiteFile {
+  type: string
+  write(routes: readonly PageRoute[], settings: SiteSettings): string
+}
+
+const files: Readonly<Record<string, SiteFile>> = {
+  '/robots.txt': { type: 'text/plain; charset=utf-8', write: (_, settings) => robots(settings) },
+  [sitemapPath]: { type: 'application/xml; charset=utf-8', write: sitemap },
+  [feedPath]: { type: 'application/atom+xml; charset=utf-8', write: (_, settings) => feed(settings) },
+  [manifestPath]: { type: 'application/manifest+json; charset=utf-8', write: (_, settings) => manifest(settings) },
+}
+
+export const siteFilePaths: readonly string[] = Object.keys(files)
+
+/** What programs read about the site rather than people. */
+export function renderSiteFile(
+  path: string,
+  routes: readonly PageRoute[],
+  settings: SiteSettings,
+): RenderedFile | undefined {
+  const file = Object.hasOwn(files, path) ? files[path] : undefined
+  return file && { status: 200, type: file.type, text: file.write(routes, settings) }
+}

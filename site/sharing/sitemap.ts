@@ -1,0 +1,41 @@
+import { articleAddress } from '#shared/article-address.ts'
+import type { SiteSettings } from '#shared/site-rendering.ts'
+import type { PageRoute } from '../routes.tsx'
+import { isIndexed } from './indexing.ts'
+import { element, xmlDocument } from './xml.ts'
+
+export const sitemapPath = '/sitemap.xml'
+
+/** Every address that search engines may show, each article's too. A date is given only where one is known. */
+export function sitemap(routes: readonly PageRoute[], { publicUrl }: SiteSettings): string {
+  const addresses = routes.filter(isIndexed).flatMap(addressesOf)
+  return xmlDocument(
+    element(
+      'urlset',
+      { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+      ...addresses.map(({ path, updated }) =>
+        element(
+          'url',
+          {},
+          element('loc', {}, publicUrl + path),
+          ...(updated === undefined ? [] : [element('lastmod', {}, updated)]),
+        ),
+      ),
+    ),
+  )
+}
+
+interface Address {
+  path: string
+  updated: string | undefined
+}
+
+/** The page's own, then those of its articles. */
+function addressesOf({ path, updated, articles = [] }: PageRoute): Address[] {
+  const own: Address = { path, updated }
+  const others = articles.map((article) => ({
+    path: articleAddress(path, article.slug),
+    updated: 'date' in article ? article.date : undefined,
+  }))
+  return [own, ...others]
+}
