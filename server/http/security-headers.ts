@@ -16,6 +16,7 @@ export const commonHeaders: Headers = {
 export const apiHeaders: Headers = {
   ...commonHeaders,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Robots-Tag': 'noindex',
 }
 
 /** Only our own files, and of inline pieces only those whose hashes the page itself gives. */

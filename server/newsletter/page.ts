@@ -43,6 +43,7 @@ export function sendPage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${heading} | ${config.business.name}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         ${styleElement}
       </head>
       <body>

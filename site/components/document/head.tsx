@@ -3,14 +3,17 @@ import { useSite } from '../../site-context.ts'
 import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
 import { JsonLd } from '../../structured-data/json-ld.tsx'
 import { themeColours } from '../../styles/theme-colours.ts'
-import { favicon } from './favicon.ts'
+import { pageHeads } from '../../content/page-heads.ts'
+import { feedPath } from '../../sharing/feed.tsx'
+import { IconLinks } from './icon-links.tsx'
+import { ShareTags } from './share-tags.tsx'
 
 const titleLimit = 60
 
 export function Head({ route, style }: { route: PageRoute; style: string }) {
   const { settings, path } = useSite()
   const { business, publicUrl } = settings
-  const address = `${publicUrl}${path}`
+  const address = route.path === '*' ? undefined : publicUrl + path
   return (
     <head>
       <meta charSet="utf-8" />
@@ -18,16 +21,15 @@ export function Head({ route, style }: { route: PageRoute; style: string }) {
       <title>{withName(route.title, business.name)}</title>
       <meta name="description" content={route.description} />
       <meta name="robots" content={route.robots} />
-      {route.path !== '*' && <link rel="canonical" href={address} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={business.name} />
-      <meta property="og:title" content={route.title} />
-      <meta property="og:description" content={route.description} />
-      {route.path !== '*' && <meta property="og:url" content={address} />}
+      {address && <link rel="canonical" href={address} />}
+      <ShareTags route={route} address={address} />
+      {route.articles && (
+        <link rel="alternate" type="application/atom+xml" title={pageHeads['/blog'].title} href={feedPath} />
+      )}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
-      <link rel="icon" href={favicon} />
+      <IconLinks />
       <JsonLd things={[...breadcrumbs(route.path, settings), ...(route.structuredData?.(settings) ?? [])]} />
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
     </head>

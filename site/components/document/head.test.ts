@@ -1,0 +1,60 @@
+import { load } from 'cheerio'
+import { describe, expect, test } from 'vitest'
+import { createSite } from '../../render.tsx'
+import { testSettings } from '../../testing.ts'
+
+const site = createSite(testSettings)
+const host = testSettings.publicUrl
+
+function headOf(address: string) {
+  const $ = load(site.render(address).html)
+  return {
+    title: $('title').text(),
+    meta: (name: string) => $(`head meta[property="${name}"], head meta[name="${name}"]`).attr('content'),
+    link: (rel: string) => $(`head link[rel="${rel}"]`).attr('href'),
+  }
+}
+
+describe.each([...site.paths, ...site.articlePaths])('%s', (address) => {
+  const { title, meta, link } = headOf(address)
+
+  test('is shared with its own title, description and address', () => {
+    expect(title.startsWith(meta('og:title') ?? '-')).toBe(true)
+    expect(meta('og:description')).toBe(meta('description'))
+    expect(meta('og:url')).toBe(host + address)
+    expect(link('canonical')).toBe(host + address)
+  })
+
+  test('is shared with a picture of the right size that says what it shows', () => {
+    expect(meta('og:image')).toMatch(/^https:\/\/extensions\.test\/share\/[a-z0-9-]+\.png$/)
+    expect(meta('og:image:width')).toBe('1200')
+    expect(meta('og:image:height')).toBe('630')
+    expect(meta('og:image:alt')).toContain(meta('og:title'))
+    expect(meta('twitter:card')).toBe('summary_large_image')
+  })
+
+  test('has icons, a manifest and a colour for the browser’s own frame', () => {
+    for (const rel of ['icon', 'apple-touch-icon', 'manifest']) expect(link(rel)).toMatch(/^\/[a-z-]+\.\w+$/)
+    expect(meta('theme-color')).toBe('#faf7f1')
+  })
+})
+
+test('an article is shared as an article, with its date where it has one', () => {
+  const { meta } = headOf('/blog?article=forty-five-degree-rule')
+  expect(meta('og:type')).toBe('article')
+  expect(meta('article:published_time')).toBe('2026-05-21')
+  expect(meta('og:image')).toBe(`${host}/share/forty-five-degree-rule.png`)
+  expect(headOf('/?article=loft-conversions').meta('article:published_time')).toBeUndefined()
+  expect(headOf('/blog').meta('og:type')).toBe('website')
+})
+
+test('a page that nobody is to find is shared with the default picture, as the home page is', () => {
+  for (const path of ['/', '/checkout', '/nowhere'])
+    expect(headOf(path).meta('og:image')).toBe(`${host}/share/default.png`)
+})
+
+test('a page that does not exist has no address of its own', () => {
+  const { meta, link } = headOf('/nowhere')
+  expect(meta('og:url')).toBeUndefined()
+  expect(link('canonical')).toBeUndefined()
+})

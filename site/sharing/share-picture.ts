@@ -1,0 +1,23 @@
+import type { BlogArticle, HomeArticle } from '../content/articles/article.ts'
+import type { PageRoute } from '../routes.tsx'
+import { isIndexed } from './indexing.ts'
+
+/** Pixels, of every picture. */
+export const shareSize = { width: 1200, height: 630 } as const
+
+const defaultName = 'default'
+
+/** The picture that goes with a page where it is shared. The home page has the default one, and so have pages that nobody shares. */
+export function shareName(route: Pick<PageRoute, 'path' | 'robots'>, article?: BlogArticle | HomeArticle): string {
+  if (article) return article.slug
+  return isIndexed(route) && route.path !== '/' ? route.path.slice(1) : defaultName
+}
+
+/** What a picture shows, for those who do not see it. */
+export function shareAlt(title: string): string {
+  return `The title “${title}” beside a drawing of a house with its new part in clay`
+}
+
+export function sharePath(name: string): string {
+  return `/share/${name}.png`
+}
