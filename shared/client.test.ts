@@ -50,3 +50,10 @@ test('it sends credentials, a query without blanks, and a body only when there i
 test('path parameters are escaped', () => {
   expect(fillPath(revokeAccessToken.path, { id: 'a/../b' })).toBe('/api/auth/tokens/a%2F..%2Fb')
 })
+
+test('the headers of an answer are handed out with it', async () => {
+  const client = answering('[]', { headers: { 'X-Total-Count': '7' } })
+  const { answer, headers } = await client.callWithHeaders(listProspects)
+  expect(answer).toEqual([])
+  expect(headers.get('X-Total-Count')).toBe('7')
+})

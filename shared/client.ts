@@ -31,32 +31,52 @@ export interface ClientOptions {
 export interface Client {
   /** Makes one call of the contract. @throws ApiError on an unsuccessful answer; TypeError when the server cannot be reached. */
   call<C extends ApiCall>(call: C, ...input: Input<C>): Promise<CallAnswer<C>>
+  /** The same with the headers of the answer, where they say more than the body: `X-Total-Count`, `Link`. */
+  callWithHeaders<C extends ApiCall>(call: C, ...input: Input<C>): Promise<{ answer: CallAnswer<C>; headers: Headers }>
+  /** The answer as it comes in, for one that is read piece by piece. @throws as `call` does */
+  open<C extends ApiCall>(call: C, ...input: Input<C>): Promise<Response>
 }
 
-type Options<C extends ApiCall> = CallInput<C> & { signal?: AbortSignal }
+type Options<C extends ApiCall> = CallInput<C> & { signal?: AbortSignal; headers?: Record<string, string> }
 type Input<C extends ApiCall> = Record<never, never> extends CallInput<C> ? [input?: Options<C>] : [input: Options<C>]
-type LooseInput = { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
+type LooseInput = {
+  params?: object
+  query?: object
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
 
 export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }: ClientOptions = {}): Client {
-  return {
-    async call<C extends ApiCall>(call: C, ...[given]: Input<C>) {
-      const input: LooseInput = given ?? {}
-      const response = await send(baseUrl + fillPath(call.path, input.params) + queryString(input.query), {
-        method: call.method,
-        credentials: 'include',
-        headers: {
-          Accept: 'application/json, application/problem+json',
-          ...(input.body === undefined ? {} : { 'Content-Type': call.upload?.type ?? 'application/json' }),
-          ...headers,
-        },
-        ...(input.body === undefined
-          ? {}
-          : { body: call.upload ? (input.body as string | Blob) : JSON.stringify(input.body) }),
-        ...(input.signal ? { signal: input.signal } : {}),
-      })
-      if (!response.ok) throw await readError(response)
-      return (await readAnswer(call, response)) as CallAnswer<C>
-    },
+  return { call, callWithHeaders, open }
+
+  async function call<C extends ApiCall>(call: C, ...input: Input<C>) {
+    return (await readAnswer(call, await open(call, ...input))) as CallAnswer<C>
+  }
+
+  async function callWithHeaders<C extends ApiCall>(call: C, ...input: Input<C>) {
+    const response = await open(call, ...input)
+    return { answer: (await readAnswer(call, response)) as CallAnswer<C>, headers: response.headers }
+  }
+
+  async function open<C extends ApiCall>(call: C, ...[given]: Input<C>) {
+    const input: LooseInput = given ?? {}
+    const response = await send(baseUrl + fillPath(call.path, input.params) + queryString(input.query), {
+      method: call.method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json, application/problem+json',
+        ...(input.body === undefined ? {} : { 'Content-Type': call.upload?.type ?? 'application/json' }),
+        ...headers,
+        ...input.headers,
+      },
+      ...(input.body === undefined
+        ? {}
+        : { body: call.upload ? (input.body as string | Blob) : JSON.stringify(input.body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    })
+    if (!response.ok) throw await readError(response)
+    return response
   }
 }
 
