@@ -62,6 +62,7 @@ test.each([
   ['/contact/', '/contact'],
   ['/Contact?utm_source=x', '/contact?utm_source=x'],
   ['/THANK-YOU//', '/thank-you'],
+  ['/marketing-hub/Today/', '/marketing-hub/today'],
 ])('%s leads to %s for good', async (path, canonical) => {
   expect(await get(path)).toMatchObject({ status: 301, headers: { location: canonical } })
 })
@@ -71,6 +72,14 @@ test('the policy of a page allows its own inline pieces by hash and no others', 
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/)
   expect(policy).not.toMatch(/unsafe/)
   expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('every view of the hub is its one page, and no other address under it is', async () => {
+  const hub = (await get('/marketing-hub')).body.toString()
+  const view = await get('/marketing-hub/today')
+  expect(view.status).toBe(200)
+  expect(view.body.toString()).toBe(hub)
+  expect((await get('/marketing-hub/tomorrow')).status).toBe(404)
 })
 
 test('a built file is kept by browsers for ever and comes precompressed', async () => {

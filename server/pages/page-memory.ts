@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'koa'
 import { articleAddress, articleOf, articleParameter } from '#shared/article-address.ts'
+import { pageAddress } from '#shared/hub-address.ts'
 import type { FormEcho, RenderedPage, SiteSettings } from '#shared/site-rendering.ts'
 import { compressFully, compressQuickly, createResource, type Resource, sendResource } from '../http/memory.ts'
 import { commonHeaders, pageHeaders } from '../http/security-headers.ts'
@@ -86,7 +87,8 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
   }
 
   return {
-    find(path, query = '') {
+    find(asked, query = '') {
+      const path = pageAddress(asked)
       if (path === notFound || paths?.has(path) === false) return undefined
       const kept = paths && resources.get(addressAmong(paths, path, query))
       return (
@@ -95,7 +97,8 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
     },
     async findCanonical(path) {
       const canonical = path.toLowerCase().replace(/\/+$/, '')
-      return canonical !== path && canonical !== notFound && (await knownPaths()).has(canonical) ? canonical : undefined
+      if (canonical === path || canonical === notFound) return undefined
+      return (await knownPaths()).has(pageAddress(canonical)) ? canonical : undefined
     },
     async sendNotFound(context) {
       const resource = resources.get(notFound) ?? (await keep(notFound))

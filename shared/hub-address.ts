@@ -1,0 +1,13 @@
+/** The one page that the hub is. */
+export const hubAddress = '/marketing-hub'
+
+/** Where each view of the hub is, under the page; the hub itself opens on the leads. */
+export const hubViews = ['today', 'archive', 'email-templates', 'scraping', 'inbox', 'insight', 'settings'] as const
+export type HubViewAddress = (typeof hubViews)[number]
+
+const viewAddresses: ReadonlySet<string> = new Set(hubViews.map((view) => `${hubAddress}/${view}`))
+
+/** The path of the page that answers an address: every view of the hub is the hub's page, anything else is its own. */
+export function pageAddress(path: string): string {
+  return viewAddresses.has(path) ? hubAddress : path
+}
