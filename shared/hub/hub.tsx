@@ -3,20 +3,25 @@ import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/
 import * as Tooltip from '@radix-ui/react-tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as ViewStateProvider } from 'jotai'
-import { BrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router'
 import type { Client } from '#shared/client.ts'
+import { hubAddress } from '#shared/hub-address.ts'
 import { ClientProvider } from './client-context.ts'
 import { OverlayRootProvider } from './components/overlay-root.ts'
 import { Toasts } from './components/toasts.tsx'
+import { createHubRouter } from './frame/router.tsx'
 import { createQueryClient } from './query-client.ts'
-import { SessionGate } from './session/session-gate.tsx'
-import { useSystemTheme } from './theme.ts'
-import { Workspace } from './workspace.tsx'
+import { darkTheme, lightTheme, useSystemTheme } from './theme.ts'
 
 /** The hub has the page for itself. */
 const usePageStyles = makeStaticStyles({
   ':root': { colorScheme: 'light dark' },
-  body: { margin: 0 },
+  // The ground again, for the strip that a page without its scroll bar leaves.
+  body: {
+    margin: 0,
+    backgroundColor: lightTheme.colorNeutralBackground2,
+    '@media (prefers-color-scheme: dark)': { backgroundColor: darkTheme.colorNeutralBackground2 },
+  },
 })
 
 const useStyles = makeStyles({
@@ -32,11 +37,12 @@ export interface HubProps {
 }
 
 /** The lead hub, whole: what the web page and the console mount. */
-export function Hub({ client, routerBase = '/marketing-hub' }: HubProps) {
+export function Hub({ client, routerBase = hubAddress }: HubProps) {
   usePageStyles()
   const styles = useStyles()
   const theme = useSystemTheme()
   const [queryClient] = useState(createQueryClient)
+  const [router] = useState(() => createHubRouter(routerBase))
   const [overlayRoot, setOverlayRoot] = useState<HTMLElement | null>(null)
 
   return (
@@ -47,9 +53,7 @@ export function Hub({ client, routerBase = '/marketing-hub' }: HubProps) {
             <OverlayRootProvider value={overlayRoot}>
               <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
                 <div className={styles.ground}>
-                  <BrowserRouter basename={routerBase}>
-                    <SessionGate>{(user) => <Workspace user={user} />}</SessionGate>
-                  </BrowserRouter>
+                  <RouterProvider router={router} />
                 </div>
                 <Toasts />
               </Tooltip.Provider>

@@ -14,7 +14,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
-    zIndex: 3,
+    // Above dialogs and panels, whose own is a million.
+    zIndex: 1_000_002,
   },
 })
 

@@ -6,6 +6,8 @@ import { atom, useAtom, useSetAtom } from 'jotai'
 export interface ToastMessage {
   title: string
   text?: string
+  /** What the reader may do about it while it is shown, such as to undo it. */
+  action?: { label: string; run: () => void }
 }
 
 /** One at most: a new message takes the place of the one that is shown. */
@@ -24,7 +26,8 @@ const useStyles = makeStyles({
     position: 'fixed',
     right: 0,
     bottom: 0,
-    zIndex: 3,
+    // Above dialogs and panels, whose own is a million.
+    zIndex: 1_000_001,
     boxSizing: 'border-box',
     width: 'min(400px, 100vw)',
     margin: 0,
@@ -45,12 +48,14 @@ const useStyles = makeStyles({
   },
   title: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
   text: { gridColumnStart: 1, color: tokens.colorNeutralForeground2 },
+  action: { gridColumnStart: 1, justifySelf: 'start', marginTop: '8px' },
 })
 
 /** The notification region: one toast for 5 seconds, swiped away to the right, reached with F8. */
 export function Toasts() {
   const styles = useStyles()
   const [toast, setToast] = useAtom(toastAtom)
+  const action = toast?.message.action
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast === undefined ? undefined : (
@@ -61,6 +66,13 @@ export function Toasts() {
           </Toast.Close>
           {toast.message.text === undefined ? undefined : (
             <Toast.Description className={styles.text}>{toast.message.text}</Toast.Description>
+          )}
+          {action === undefined ? undefined : (
+            <Toast.Action asChild altText={action.label}>
+              <Button size="small" className={styles.action} onClick={action.run}>
+                {action.label}
+              </Button>
+            </Toast.Action>
           )}
         </Toast.Root>
       )}

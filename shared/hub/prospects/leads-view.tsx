@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 })
 
 /** The leads, newest first. The filter lives in the address, so that a reload or a bookmark keeps it. */
-export function ProspectList() {
+export function LeadsView() {
   const styles = useStyles()
   const [search, setSearch] = useSearchParams()
   const filter = readFilter(search)

@@ -16,5 +16,13 @@ export function prospectQueries(client: Client) {
         // A new filter keeps the old rows, dimmed, until its own are here.
         placeholderData: keepPreviousData,
       }),
+    /** The few that words find first. */
+    matches: (q: string) =>
+      queryOptions({
+        queryKey: [listProspects.path, 'matches', q],
+        queryFn: ({ signal }) => client.call(listProspects, { query: { q, limit: 6 }, signal }),
+        placeholderData: keepPreviousData,
+        gcTime: 60_000,
+      }),
   }
 }

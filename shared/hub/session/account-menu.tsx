@@ -16,14 +16,23 @@ import { signOut, type User } from '#shared/contract/accounts.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
+import { RailLabel } from '../frame/rail-label.tsx'
 import { endSession } from './session.ts'
 
 const useStyles = makeStyles({
+  button: { justifyContent: 'start', minWidth: 0 },
   email: { fontWeight: tokens.fontWeightRegular, overflowWrap: 'anywhere' },
 })
 
+export interface AccountMenuProps {
+  user: User
+  positioning?: 'below-end' | 'above-start'
+  /** Shows its icon alone. */
+  isIcon?: boolean
+}
+
 /** Who is signed in, and the ways out. */
-export function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user, positioning = 'below-end', isIcon = false }: AccountMenuProps) {
   const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
@@ -34,10 +43,16 @@ export function AccountMenu({ user }: { user: User }) {
     onError: (error) => showToast({ title: 'You are still signed in', text: errorSentence(error) }),
   })
   return (
-    <Menu inline positioning="below-end">
+    <Menu inline positioning={positioning}>
       <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<PersonCircle20Regular />}>
-          Account
+        <Button
+          appearance="subtle"
+          size={isIcon ? 'large' : 'medium'}
+          icon={<PersonCircle20Regular />}
+          aria-label={isIcon ? 'Account' : undefined}
+          className={styles.button}
+        >
+          {isIcon ? undefined : <RailLabel>Account</RailLabel>}
         </Button>
       </MenuTrigger>
       <MenuPopover>

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, type Client } from '#shared/client.ts'
+import { dropAllDrafts } from '../components/form/draft-store.ts'
 import { currentUser, type User } from '#shared/contract/accounts.ts'
 
 /** Why nobody is signed in, where the hub knows. */
@@ -29,8 +30,10 @@ export function startSession(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(sessionKey, { user } satisfies Session)
 }
 
-/** Shows the sign-in form and drops everything that was fetched for the owner. */
+/** Shows the sign-in form and drops everything that was fetched for the owner. Who is signed out in the middle of writing
+ *  finds it again; who signs out leaves nothing behind. */
 export function endSession(queryClient: QueryClient, reason: SignedOutReason): void {
+  if (reason !== 'ended') dropAllDrafts()
   queryClient.setQueryData(sessionKey, { user: undefined, reason } satisfies Session)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
 }

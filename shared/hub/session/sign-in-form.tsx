@@ -10,7 +10,7 @@ import { Notice } from '../components/notice.tsx'
 import { Door } from './door.tsx'
 import { useDoorStyles } from './door-styles.ts'
 import { EmailField } from './email-field.tsx'
-import { showFieldErrors } from './form-errors.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
 import { PasswordField } from './password-field.tsx'
 import { type SignedOutReason, startSession } from './session.ts'
 

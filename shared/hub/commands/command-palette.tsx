@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components'
+import { Search20Regular } from '@fluentui/react-icons'
+import { useFocusReturn } from '../components/focus-return.ts'
+import { useLeadCommands } from '../prospects/lead-commands.ts'
+import { useReadCommands } from './commands.ts'
+import { matchCommands } from './match-commands.ts'
+import { PaletteOption } from './palette-option.tsx'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '560px', padding: 0, alignSelf: 'start', marginTop: 'min(12vh, 96px)', overflow: 'hidden' },
+  field: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '0 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    color: tokens.colorNeutralForeground3,
+  },
+  input: {
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: '52px',
+    padding: 0,
+    border: 'none',
+    outlineStyle: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase400,
+    '::placeholder': { color: tokens.colorNeutralForeground3 },
+  },
+  list: { maxHeight: 'min(420px, 60vh)', overflowY: 'auto', padding: '6px' },
+  none: { margin: 0, padding: '20px 16px', color: tokens.colorNeutralForeground3 },
+})
+
+/** Finds leads and everything that can be done here, by typing. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const [offered] = useState(useReadCommands())
+  const commands = matchCommands(offered, typed)
+  const leads = useLeadCommands(typed)
+  const options = [...commands, ...leads]
+  const chosen = Math.min(at, options.length - 1)
+  useFocusReturn()
+
+  function run(index: number): void {
+    const option = options[index]
+    if (option === undefined) return
+    onClose()
+    option.run()
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) setAt((chosen + step + options.length) % options.length)
+    else if (event.key === 'Enter') run(chosen)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface className={styles.surface} aria-label="Search or do">
+        <div className={styles.field}>
+          <Search20Regular aria-hidden />
+          <input
+            className={styles.input}
+            role="combobox"
+            aria-label="Search or do"
+            aria-expanded={options.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={options[chosen] && `${listId}-${options[chosen].id}`}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="A lead, or what you want to do"
+            value={typed}
+            onChange={(event) => (setTyped(event.target.value), setAt(0))}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+        <div id={listId} role="listbox" aria-label="What was found" className={styles.list}>
+          {options.map((option, i) => (
+            <PaletteOption
+              key={option.id}
+              id={`${listId}-${option.id}`}
+              command={option}
+              isChosen={i === chosen}
+              onPoint={() => setAt(i)}
+              onRun={() => run(i)}
+            />
+          ))}
+        </div>
+        {options.length === 0 ? <p className={styles.none}>Nothing is called “{typed}”.</p> : undefined}
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { Fragment } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { keyLabel } from './keys.ts'
+
+const useStyles = makeStyles({
+  keys: { display: 'inline-flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap' },
+  key: {
+    boxSizing: 'border-box',
+    minWidth: '22px',
+    padding: '0 5px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+    textAlign: 'center',
+  },
+  between: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** The keys of a command as they stand on the keyboard. */
+export function KeyCaps({ keys }: { keys: readonly string[] }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.keys}>
+      {keys.map((key, i) => (
+        <Fragment key={key}>
+          {i > 0 ? <span className={styles.between}>then</span> : undefined}
+          <kbd className={styles.key}>{keyLabel(key)}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Command } from './commands.ts'
+import { matchCommands } from './match-commands.ts'
+
+const command = (label: string, group: string): Command => ({ id: label, label, group, run: () => {} })
+const commands = [command('Leads', 'Go to'), command('Export these leads', 'Leads'), command('Add a lead', 'Leads')]
+const find = (typed: string) => matchCommands(commands, typed).map(({ label }) => label)
+
+test('nothing typed finds everything, as it stands', () => {
+  expect(find(' ')).toEqual(['Leads', 'Export these leads', 'Add a lead'])
+})
+
+test('every word may be a beginning, in any order, of label or group', () => {
+  expect(find('lead ex')).toEqual(['Export these leads'])
+  expect(find('go')).toEqual(['Leads'])
+  expect(find('castle')).toEqual([])
+})
+
+test('a label that begins with it comes first', () => {
+  expect(find('add')).toEqual(['Add a lead'])
+  expect(find('ex')[0]).toBe('Export these leads')
+})

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useConfirm } from '../confirm.tsx'
+import { dropDraft, readDraft, writeDraft } from './draft-store.ts'
+
+export interface Draft {
+  /** Entries of an earlier time were put back into the form. */
+  isRestored: boolean
+  /** Forgets the unsaved entries: after they were saved, or given up. */
+  drop: () => void
+  /** Gives the unsaved entries up, if the owner agrees or there are none, and then does what was asked for. */
+  leave: (onLeave: () => void) => Promise<void>
+}
+
+/** Keeps what is typed into a form until it is saved or given up, whatever happens in between: a reload, an ended session,
+ *  a press beside the panel. @param key names the form and its record, such as `lead:ID` */
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): Draft {
+  const confirm = useConfirm()
+  const [restored] = useState(() => readDraft<Values>(key))
+  const { setValue, subscribe, getValues } = form
+  const { isDirty } = form.formState
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(restored ?? {})) {
+      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    }
+  }, [restored, setValue])
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, dirtyFields = {} }) => {
+          const dirty = Object.keys(dirtyFields).map((name) => [name, (values as Record<string, unknown>)[name]])
+          if (dirty.length === 0) dropDraft(key)
+          else writeDraft(key, Object.fromEntries(dirty) as object)
+        },
+      }),
+    [key, subscribe],
+  )
+
+  useEffect(() => {
+    if (!isDirty) return
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isDirty])
+
+  const drop = useCallback(() => dropDraft(key), [key])
+  return { isRestored: restored !== undefined, drop, leave }
+
+  async function leave(onLeave: () => void): Promise<void> {
+    const isChanged = isDirty && Object.keys(getValues()).length > 0
+    const mayLeave =
+      !isChanged ||
+      (await confirm({
+        title: 'Give up what you have written?',
+        text: 'It has not been saved.',
+        action: 'Give it up',
+      }))
+    if (!mayLeave) return
+    drop()
+    onLeave()
+  }
+}
+
+/** The browser asks before the page is left. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  Textarea,
+} from '@fluentui/react-components'
+import type { Agreement, Question } from './confirm.tsx'
+import { useFocusReturn } from './focus-return.ts'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '440px' },
+  content: { display: 'grid', gap: '16px' },
+  text: { margin: 0, textWrap: 'pretty' },
+})
+
+export interface QuestionDialogProps {
+  question: Question
+  answer: (given: Agreement | undefined) => void
+}
+
+export function QuestionDialog({ question, answer }: QuestionDialogProps) {
+  const { title, text, action, isFinal = false, reason } = question
+  const styles = useStyles()
+  const [words, setWords] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  useFocusReturn()
+
+  function agree(event: FormEvent): void {
+    event.preventDefault()
+    if (reason?.isRequired && words.trim() === '') setIsMissing(true)
+    else answer(words.trim() === '' ? {} : { reason: words.trim() })
+  }
+
+  return (
+    <Dialog open modalType={isFinal ? 'alert' : 'modal'} onOpenChange={() => answer(undefined)}>
+      <DialogSurface className={styles.surface}>
+        <form noValidate onSubmit={agree}>
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.content}>
+              {text === undefined ? undefined : <p className={styles.text}>{text}</p>}
+              {reason === undefined ? undefined : (
+                <Field
+                  label={reason.label}
+                  hint={reason.hint ?? null}
+                  required={reason.isRequired ?? false}
+                  validationMessage={isMissing ? 'Please say why' : null}
+                >
+                  <Textarea rows={2} value={words} onChange={(_, { value }) => setWords(value)} />
+                </Field>
+              )}
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={() => answer(undefined)}>Cancel</Button>
+              <Button type="submit" appearance="primary">
+                {action}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import {
+  Button,
+  DrawerBody,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  OverlayDrawer,
+  tokens,
+} from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useFocusReturn } from './focus-return.ts'
+
+const useStyles = makeStyles({
+  panel: { width: 'min(640px, 100vw)', maxWidth: '100vw' },
+  header: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBottom: '12px' },
+  actions: { display: 'flex', gap: '4px' },
+  body: { paddingTop: '16px', paddingBottom: '24px' },
+  footer: { flexWrap: 'wrap', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingTop: '12px' },
+})
+
+export interface SidePanelProps {
+  title: ReactNode
+  /** Asks for the panel to be closed: by its button, Escape, or a press beside it. */
+  onClose: () => void
+  /** Buttons beside the one that closes. */
+  actions?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** What belongs to one record, over the view it came from. */
+export function SidePanel({ title, onClose, actions, footer, children }: SidePanelProps) {
+  const styles = useStyles()
+  useFocusReturn()
+  return (
+    <OverlayDrawer open position="end" className={styles.panel} onOpenChange={onClose}>
+      <DrawerHeader className={styles.header}>
+        <DrawerHeaderTitle
+          action={
+            <div className={styles.actions}>
+              {actions}
+              <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" onClick={onClose} />
+            </div>
+          }
+        >
+          {title}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody className={styles.body}>{children}</DrawerBody>
+      {footer === undefined ? undefined : <DrawerFooter className={styles.footer}>{footer}</DrawerFooter>}
+    </OverlayDrawer>
+  )
+}

@@ -1,0 +1,15 @@
+import { PeopleTeam20Regular } from '@fluentui/react-icons'
+import { newLeadCount } from '../prospects/new-lead-count.ts'
+import type { View } from './view.ts'
+
+/** Every view, in the order of the navigation. */
+export const views: readonly View[] = [
+  {
+    address: '',
+    label: 'Leads',
+    Icon: PeopleTeam20Regular,
+    key: 'l',
+    load: async () => (await import('../prospects/leads-view.tsx')).LeadsView,
+    count: newLeadCount,
+  },
+]

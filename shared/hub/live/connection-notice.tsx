@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '@fluentui/react-components'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Notice } from '../components/notice.tsx'
+import { connectionAtom, tryNowAtom } from './connection.ts'
+
+/** Says when the server cannot be reached, and when it will be tried again. */
+export function ConnectionNotice() {
+  const connection = useAtomValue(connectionAtom)
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  if (connection.state !== 'lost') return undefined
+  return isOnline ? (
+    <Unreachable nextTryAt={connection.nextTryAt} />
+  ) : (
+    <Notice intent="error" title="You are offline">
+      What you see was loaded before. Nothing can be changed until the connection is back; that is noticed by itself.
+    </Notice>
+  )
+}
+
+function Unreachable({ nextTryAt }: { nextTryAt: number }) {
+  const tryNow = useSetAtom(tryNowAtom)
+  const seconds = Math.max(0, Math.ceil((nextTryAt - useNow()) / 1000))
+  const retry = <Button onClick={() => tryNow((count) => count + 1)}>Retry now</Button>
+  return (
+    <Notice intent="error" title="The server cannot be reached" action={retry}>
+      What you see was loaded before.{' '}
+      <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying …'}</span>
+    </Notice>
+  )
+}
+
+/** The time, milliseconds since 1970, each second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function watchNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Client } from '#shared/client.ts'
+import { type Change, followChanges } from '#shared/contract/events.ts'
+import { readEvents } from './event-stream.ts'
+
+export interface Followed {
+  onChange: (change: Change) => void
+  /** Too much has happened to name it all. */
+  onReset: () => void
+  /** @param isConnected false when the server cannot be reached, with the time of the next try in milliseconds since 1970 */
+  onConnection: (isConnected: boolean, nextTryAt?: number) => void
+}
+
+const firstPauseMs = 2000
+const longestPauseMs = 30_000
+/** The server ends a stream now and then, and is asked again at once, but never in a tight circle. */
+const politePauseMs = 500
+
+/** Keeps one connection to what changes on the server, and goes on after a break where it ended.
+ *  @param wake settles when it is worth trying again before the pause is over
+ *  @throws ApiError when the server refuses, such as after the session has ended */
+export async function follow(
+  client: Client,
+  { onChange, onReset, onConnection }: Followed,
+  { signal, wake }: { signal: AbortSignal; wake: () => Promise<void> },
+): Promise<void> {
+  let lastId = ''
+  let pauseMs = firstPauseMs
+  while (!signal.aborted) {
+    try {
+      const response = await client.open(followChanges, {
+        signal,
+        headers: lastId === '' ? {} : { 'Last-Event-ID': lastId },
+      })
+      if (response.body === null) throw new TypeError('The stream has no body.')
+      for await (const { id, event, data } of readEvents(response.body)) {
+        onConnection(true)
+        pauseMs = firstPauseMs
+        lastId = id
+        if (event === 'change') onChange(JSON.parse(data) as Change)
+        else if (event === 'reset') onReset()
+      }
+      await sleep(politePauseMs, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      if (isRefusal(error)) throw error
+      onConnection(false, Date.now() + pauseMs)
+      await Promise.race([sleep(pauseMs, signal), wake()])
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  }
+}
+
+/** An answer of the server's that another try would only repeat; one from a proxy in between may change. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && (error.status === 401 || error.status === 404)
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

@@ -1,0 +1,25 @@
+import type { Change } from '#shared/contract/events.ts'
+import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
+import { listConsultations } from '#shared/contract/consultations.ts'
+import { listSubscribers } from '#shared/contract/newsletter.ts'
+import { listMails } from '#shared/contract/outbox.ts'
+import { listPayments } from '#shared/contract/payments.ts'
+import { getArchivedProspect, listArchivedProspects, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
+
+export type Subject = Change['subject']
+
+/** Which calls a change of a record makes answer otherwise. Query keys begin with these paths. */
+export const pathsOf: Record<Subject, readonly string[]> = {
+  prospect: [listProspects.path, getProspect.path, getTimeline.path, listDeletedProspects.path],
+  archivedProspect: [listArchivedProspects.path, getArchivedProspect.path, listDeletedProspects.path],
+  consultation: [listConsultations.path, getTimeline.path],
+  calculatorSubmission: [listCalculatorSubmissions.path, getTimeline.path],
+  payment: [listPayments.path, getTimeline.path],
+  newsletterSubscriber: [listSubscribers.path],
+  outbox: [listMails.path, getTimeline.path],
+  scrapingSource: [listScrapingSources.path],
+  scrapingRun: [listScrapingRuns.path, listScrapingLogs.path],
+}

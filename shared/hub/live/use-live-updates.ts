@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'jotai'
+import { useClient } from '../client-context.ts'
+import { endSession, isNotSignedIn } from '../session/session.ts'
+import { connectionAtom, tryNowAtom } from './connection.ts'
+import { follow } from './follow.ts'
+import { createInvalidation } from './invalidation.ts'
+import { addNewsAtom } from './news.ts'
+
+/** Keeps what is shown true: what the server says has changed is asked for anew, and what is new is counted. */
+export function useLiveUpdates(): void {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const store = useStore()
+
+  useEffect(() => {
+    const leave = new AbortController()
+    const invalidation = createInvalidation(queryClient)
+    let wasLost = false
+    follow(
+      client,
+      {
+        onChange(change) {
+          if (change.action === 'created') store.set(addNewsAtom, change.subject, change.id)
+          invalidation.add(change)
+        },
+        onReset: () => void queryClient.invalidateQueries(),
+        onConnection(isConnected, nextTryAt = Date.now()) {
+          store.set(connectionAtom, isConnected ? { state: 'live' } : { state: 'lost', nextTryAt })
+          // What failed while the server was away is asked for again when it is back.
+          if (isConnected && wasLost) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })
+          wasLost = !isConnected
+        },
+      },
+      { signal: leave.signal, wake },
+    ).catch((error: unknown) => {
+      if (isNotSignedIn(error)) endSession(queryClient, 'ended')
+    })
+    return () => {
+      leave.abort()
+      invalidation.stop()
+    }
+
+    function wake(): Promise<void> {
+      return new Promise((resolve) => {
+        const stopWaiting = store.sub(tryNowAtom, done)
+        addEventListener('online', done, { once: true })
+        function done(): void {
+          stopWaiting()
+          removeEventListener('online', done)
+          resolve()
+        }
+      })
+    }
+  }, [client, queryClient, store])
+}
+
+function hasFailed({ state }: { state: { status: string } }): boolean {
+  return state.status === 'error'
+}
