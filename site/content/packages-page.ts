@@ -3,8 +3,6 @@ import { balanceAfterDeposit, depositPounds, packages, type PackageId } from '#s
 import { minimumSupportMinutes, type RateId } from '#shared/business/rates.ts'
 
 const deposit = pounds(depositPounds)
-const balances = packages.map(balanceAfterDeposit)
-const [lowest, highest] = [Math.min(...balances), Math.max(...balances)]
 
 export const packagesPage = {
   title: 'Fixed-Fee Extension Design Packages',
@@ -42,20 +40,6 @@ export const packagesPage = {
   payment: {
     title: 'Payment Terms',
     lead: 'Two payments, and nothing to pay for the consultation.',
-    phases: [
-      {
-        title: 'Deposit',
-        amount: `${formatMoney(deposit)} + VAT`,
-        gross: `${formatMoney(withVat(deposit))} including VAT`,
-        text: 'Secures your measured survey. You pay it by card when you book, and it comes off the price of your package.',
-      },
-      {
-        title: 'Balance',
-        amount: `${formatMoney(lowest)} to ${formatMoney(highest)} + VAT`,
-        gross: `${formatMoney(withVat(lowest))} to ${formatMoney(withVat(highest))} including VAT, depending on your package`,
-        text: 'Due when we issue the first set of drawings after the survey.',
-      },
-    ],
     balancesTitle: 'Balance for each package',
     balances: packages.map((offer) => ({ name: offer.name, amount: formatWithVat(balanceAfterDeposit(offer)) })),
   },

@@ -7,13 +7,13 @@ export const averageRating = reviews.reduce((sum, { rating }) => sum + rating, 0
 
 /** Words that stand wherever reviews are shown. */
 export const reviewWords = {
+  average: (count: number) => `Average of ${count} reviews`,
   stars: (rating: number) => `${rating} out of 5 stars`,
 } as const
 
 export const reviewsPage = {
   title: 'What homeowners say',
   lead: 'Every review here comes from somebody whose home we have measured and drawn.',
-  average: (count: number) => `Average of ${count} reviews`,
   listTitle: 'All reviews',
   maps: 'Read our reviews on the map',
   policy: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { phoneLink } from '#shared/business/business.ts'
+import { services } from '../../content/services.ts'
 import { footer } from '../../content/shell.ts'
 import { useBusiness } from '../../site-context.ts'
 import { SocialLinks } from '../external-link/social-links.tsx'
@@ -29,9 +30,9 @@ export function Footer() {
           </p>
         </div>
         <FooterList title={footer.servicesTitle}>
-          {footer.services.map((service) => (
-            <li key={service}>
-              <ServiceLink>{service}</ServiceLink>
+          {services.map(({ id, title }) => (
+            <li key={id}>
+              <ServiceLink>{title}</ServiceLink>
             </li>
           ))}
         </FooterList>

@@ -1,10 +1,10 @@
 import { ArticleCard } from '../../components/article-dialog/article-card.tsx'
 import { homeArticles } from '../../content/articles/home-articles.ts'
-import { homeBlog } from '../../content/home-blog.ts'
+import { homeBlog } from '../../content/home/blog.ts'
 
 export function BlogSection() {
   return (
-    <section id="blog" className="section" aria-labelledby="blog-title">
+    <section id="blog" className="section sheeted" aria-labelledby="blog-title">
       <div className="wrap">
         <div className="section-head">
           <h2 id="blog-title">{homeBlog.title}</h2>

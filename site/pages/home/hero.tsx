@@ -1,4 +1,4 @@
-import { home } from '../../content/home.ts'
+import { home } from '../../content/home/page.ts'
 import { HeroDrawing } from './hero-drawing.drawn.tsx'
 
 const { title, lead, book, work, facts } = home.hero

@@ -2,26 +2,44 @@ import articleCss from '../../components/article/article.css?inline'
 import articleCardCss from '../../components/article-dialog/article-card.css?inline'
 import articleDialogCss from '../../components/article-dialog/article-dialog.css?inline'
 import { ArticleDialog } from '../../components/article-dialog/article-dialog.tsx'
-import { homeBlog } from '../../content/home-blog.ts'
-import { home } from '../../content/home.ts'
+import cardsCss from '../../components/cards/cards.css?inline'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
-import formCss from '../../components/form/form.css?inline'
-import packageCardCss from '../../components/package-card/package-card.css?inline'
 import consultationCss from '../../components/consultation-section/consultation-section.css?inline'
 import drawingCss from '../../components/drawing/drawing.css?inline'
+import formCss from '../../components/form/form.css?inline'
+import drawnIconCss from '../../components/icons/drawn-icon.css?inline'
+import packageCardCss from '../../components/package-card/package-card.css?inline'
+import paymentPhasesCss from '../../components/payment-phases/payment-phases.css?inline'
+import reviewCss from '../../components/review/review.css?inline'
 import stepsCss from '../../components/steps/steps.css?inline'
+import { homeBlog } from '../../content/home/blog.ts'
+import { home } from '../../content/home/page.ts'
 import blogSectionCss from './blog-section.css?inline'
 import { BlogSection } from './blog-section.tsx'
+import feasibilityCss from './feasibility-section.css?inline'
+import { FeasibilitySection } from './feasibility-section.tsx'
 import homeCss from './home.css?inline'
 import { Hero } from './hero.tsx'
 import { PackagesSection } from './packages-section.tsx'
+import processCss from './process-section.css?inline'
 import { ProcessSection } from './process-section.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+import servicesCss from './services.css?inline'
+import { ServicesSection } from './services-section.tsx'
+import { WhySection } from './why-section.tsx'
 
 export const homeStyles = [
   homeCss,
   drawingCss,
-  stepsCss,
+  drawnIconCss,
+  servicesCss,
   packageCardCss,
+  feasibilityCss,
+  cardsCss,
+  reviewCss,
+  stepsCss,
+  paymentPhasesCss,
+  processCss,
   articleCardCss,
   articleCss,
   articleDialogCss,
@@ -30,14 +48,19 @@ export const homeStyles = [
   formCss,
 ]
 
+/** The sections in the order of their anchors, on paper and sheet by turns. */
 export function HomePage() {
   return (
     <>
       <Hero />
+      <ServicesSection />
       <PackagesSection />
+      <FeasibilitySection />
+      <WhySection />
+      <ReviewsSection />
       <ProcessSection />
       <BlogSection />
-      <section id="contact" className="section sheeted" tabIndex={-1}>
+      <section id="contact" className="section" tabIndex={-1}>
         <div className="wrap">
           <ConsultationSection title={home.contact.title} lead={home.contact.lead} />
         </div>

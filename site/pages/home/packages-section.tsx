@@ -1,15 +1,15 @@
 import { packages } from '#shared/business/packages.ts'
 import { PackageCard } from '../../components/package-card/package-card.tsx'
-import { home } from '../../content/home.ts'
+import { home } from '../../content/home/page.ts'
 
-const { title, lead, taglines } = home.packages
+const { title, lead, taglines, unsure, help } = home.packages
 
 export function PackagesSection() {
   return (
-    <section id="services" className="section sheeted" aria-labelledby="services-title">
+    <section className="section" aria-labelledby="packages-title">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="services-title">{title}</h2>
+          <h2 id="packages-title">{title}</h2>
           <p className="lead">{lead}</p>
         </div>
         <ul className="packages">
@@ -19,6 +19,12 @@ export function PackagesSection() {
             </li>
           ))}
         </ul>
+        <p className="packages-help">
+          {unsure}
+          <a className="button line" href="/contact" data-keep-query="">
+            {help}
+          </a>
+        </p>
       </div>
     </section>
   )

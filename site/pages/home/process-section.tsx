@@ -1,7 +1,11 @@
+import { ApplicationIcon, DesignIcon, SurveyIcon, VideoCallIcon } from '../../components/icons/process-icons.tsx'
+import { PaymentPhases } from '../../components/payment-phases/payment-phases.tsx'
 import { Steps } from '../../components/steps/steps.tsx'
-import { home } from '../../content/home.ts'
+import { homeProcess } from '../../content/home/process.ts'
+import { Timeline } from './timeline.tsx'
 
-const { title, lead, steps, action } = home.process
+const { title, lead, steps, payment, action } = homeProcess
+const pictures = [VideoCallIcon, SurveyIcon, DesignIcon, ApplicationIcon]
 
 export function ProcessSection() {
   return (
@@ -11,7 +15,10 @@ export function ProcessSection() {
           <h2 id="process-title">{title}</h2>
           <p className="lead">{lead}</p>
         </div>
-        <Steps steps={steps} />
+        <Steps steps={steps} pictures={pictures} />
+        <Timeline />
+        <h3 className="payment-title">{payment.title}</h3>
+        <PaymentPhases />
         <p className="actions">
           <a className="button line" href="/contact" data-keep-query="">
             {action}

@@ -7,6 +7,7 @@ import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
 import packageCardCss from '../../components/package-card/package-card.css?inline'
 import { PackageCard } from '../../components/package-card/package-card.tsx'
+import paymentPhasesCss from '../../components/payment-phases/payment-phases.css?inline'
 import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { QuoteCard } from '../../components/review/quote-card.tsx'
@@ -21,7 +22,16 @@ import { Comparison } from './comparison.tsx'
 import css from './packages.css?inline'
 import { PaymentTerms } from './payment-terms.tsx'
 
-export const packagesStyles = [pageTopCss, statsCss, packageCardCss, cardsCss, reviewCss, closingCss, css]
+export const packagesStyles = [
+  pageTopCss,
+  statsCss,
+  packageCardCss,
+  cardsCss,
+  paymentPhasesCss,
+  reviewCss,
+  closingCss,
+  css,
+]
 
 const { title, lead, stats, banner, packages: offers, blurbs, testimonials: quotes, consultation } = packagesPage
 

@@ -1,6 +1,7 @@
+import { PaymentPhases } from '../../components/payment-phases/payment-phases.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
 
-const { title, lead, phases, balancesTitle, balances } = packagesPage.payment
+const { title, lead, balancesTitle, balances } = packagesPage.payment
 
 export function PaymentTerms() {
   return (
@@ -19,16 +20,7 @@ export function PaymentTerms() {
             ))}
           </dl>
         </div>
-        <ol className="phases">
-          {phases.map(({ title, amount, gross, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="phase-amount">{amount}</p>
-              <p className="phase-gross">{gross}</p>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <PaymentPhases />
       </div>
     </section>
   )

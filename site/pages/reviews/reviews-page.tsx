@@ -3,22 +3,22 @@ import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { ExternalLink } from '../../components/external-link/external-link.tsx'
 import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
+import { AverageRating } from '../../components/review/average-rating.tsx'
 import { QuoteCard } from '../../components/review/quote-card.tsx'
 import reviewCss from '../../components/review/review.css?inline'
-import { Stars } from '../../components/review/stars.tsx'
-import { averageRating, reviews, reviewsPage } from '../../content/reviews.ts'
+import { reviews, reviewsPage } from '../../content/reviews.ts'
 import { useBusiness } from '../../site-context.ts'
 import css from './reviews.css?inline'
 
 export const reviewsStyles = [pageTopCss, reviewCss, closingCss, css]
 
-const { title, lead, average, listTitle, maps, policy, closing } = reviewsPage
+const { title, lead, listTitle, maps, policy, closing } = reviewsPage
 
 export function ReviewsPage() {
   const { reviewsUrl } = useBusiness()
   return (
     <>
-      <PageTop title={title} lead={lead} picture={<Average />}>
+      <PageTop title={title} lead={lead} picture={<AverageRating />}>
         {reviewsUrl && (
           <p className="actions">
             <ExternalLink href={reviewsUrl} className="button line">
@@ -56,17 +56,5 @@ export function ReviewsPage() {
         </a>
       </ClosingCall>
     </>
-  )
-}
-
-function Average() {
-  return (
-    <div className="average">
-      <p className="average-figure">{averageRating}</p>
-      <div>
-        <Stars rating={averageRating} />
-        <p>{average(reviews.length)}</p>
-      </div>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { consultationMinutes } from '#shared/business/business.ts'
+import { consultationMinutes, freeTravelMiles } from '#shared/business/business.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import { depositPounds, type PackageId } from '#shared/business/packages.ts'
 
@@ -22,33 +22,33 @@ export const home = {
       complete: 'Ready for building control and your builder.',
       premium: 'With you until the contract is signed.',
     } satisfies Record<PackageId, string>,
+    unsure: 'Not sure which one you need, or whether you need one at all?',
+    help: 'Contact Us for Help',
   },
-  process: {
-    title: 'From first call to finished drawings in 21 days',
-    lead: 'Four steps, each with a date. You always know what happens next.',
-    steps: [
+  why: {
+    title: 'Why choose us',
+    points: [
       {
-        title: 'Initial Consultation',
-        time: 'Day 1',
-        text: 'We talk through your ideas, costs and planning, and your deposit secures the survey.',
+        title: 'One fixed fee',
+        text: 'You know the price before we draw a line. Anything beyond your package has a published rate, and we ask you first.',
       },
       {
-        title: 'Measured Survey',
-        time: 'Days 2–11',
-        text: 'We measure your home on site within 10 days, so that every drawing starts from fact.',
+        title: 'People who know houses',
+        text: 'Qualified architectural technicians with 25+ years of drawing homes, from flint cottages to 1930s semis.',
       },
       {
-        title: 'Design Development',
-        time: 'Days 7–16',
-        text: 'You see designs within 10 days of the survey and tell us what to change.',
+        title: 'Fully insured',
+        text: 'From the day we measure your home to the last drawing we issue, our work is insured.',
       },
       {
-        title: 'Application & Drawings',
-        time: 'Days 17–21',
-        text: 'We finish the planning drawings and submit. Pre-Build adds building regulation drawings and structural calculations.',
+        title: 'Here in Hampshire',
+        text: `We measure homes within ${freeTravelMiles} miles of Winchester without a travel charge, and design for homes all over the UK.`,
       },
     ],
-    action: 'Start Your Project Today',
+  },
+  reviews: {
+    title: 'What homeowners say',
+    all: 'View All Reviews',
   },
   contact: {
     title: 'Book your free consultation',

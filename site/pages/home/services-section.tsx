@@ -1,0 +1,46 @@
+import { homeServices } from '../../content/home/services.ts'
+import { services } from '../../content/services.ts'
+import { useBusiness } from '../../site-context.ts'
+import { servicePictures } from './service-pictures.tsx'
+
+const { title, lead, more, touch, about } = homeServices
+
+/** What we design, on one ruled sheet. */
+export function ServicesSection() {
+  return (
+    <section id="services" className="section sheeted" aria-labelledby="services-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="services-title">{title}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        <ul className="services">
+          {services.map(({ id, title, text }) => {
+            const Picture = servicePictures[id]
+            return (
+              <li key={id} className="service">
+                <Picture />
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <p className="service-links">
+                  <MailLink about={title} {...more} />
+                  <MailLink about={title} {...touch} />
+                </p>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** A message to us that has its subject already. */
+function MailLink(props: { about: string; label: string; subject: (title: string) => string }) {
+  const { email } = useBusiness()
+  return (
+    <a href={`mailto:${email}?subject=${encodeURIComponent(props.subject(props.about))}`}>
+      {props.label} <span className="visually-hidden">{about(props.about)}</span>
+    </a>
+  )
+}
