@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { articlesScript, checkoutScript, chipsScript } from 'virtual:page-script'
+import { articlesScript, checkoutScript, chipsScript, galleryScript } from 'virtual:page-script'
 import type { ContentSecurity } from '#shared/site-rendering.ts'
 import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
 import { blogArticles } from './content/articles/blog-articles.ts'
@@ -63,7 +63,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/', {
     Page: HomePage,
     styles: homeStyles,
-    scripts: [articlesScript],
+    scripts: [galleryScript, articlesScript],
     articles: homeArticles,
     structuredData: businessData,
   }),

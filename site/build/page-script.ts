@@ -9,6 +9,7 @@ const sources = {
   pageScript: 'page-script.ts',
   articlesScript: 'articles.ts',
   chipsScript: 'chips.ts',
+  galleryScript: 'gallery.ts',
   checkoutScript: 'checkout.ts',
 } as const
 

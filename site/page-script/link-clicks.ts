@@ -12,6 +12,7 @@ export function followLinks(): void {
     const target = centre && document.getElementById(centre)
     if (!target) return
     event.preventDefault()
-    target.scrollIntoView({ block: 'center' })
+    // The middle of what is far taller than the screen would show neither its beginning nor its end.
+    target.scrollIntoView({ block: target.offsetHeight > innerHeight * 1.5 ? 'start' : 'center' })
   })
 }

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
+import { magazineLink } from '../../content/magazine.ts'
 import { contactLink, navLinks, navWords, type NavLink } from '../../content/shell.ts'
 import { useBusiness } from '../../site-context.ts'
+import { ExternalLink } from '../external-link/external-link.tsx'
 import { ChevronIcon, MenuIcon } from '../icons/icons.tsx'
 import { Mark } from '../drawing/mark.tsx'
 
@@ -40,6 +42,9 @@ export function Navigation() {
             ))}
             <li className="nav-narrow">
               <PageLink {...contactLink} />
+            </li>
+            <li>
+              <ExternalLink href={magazineLink.path}>{magazineLink.label}</ExternalLink>
             </li>
           </ul>
         </div>

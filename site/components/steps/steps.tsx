@@ -9,11 +9,11 @@ export interface Step {
 
 /** Numbered steps in a row under a dimension line, with a tick where each begins.
  *  @param pictures one for each step, in their order */
-export function Steps({ steps, pictures = [] }: { steps: readonly Step[]; pictures?: readonly ComponentType[] }) {
+export function Steps({ steps, pictures }: { steps: readonly Step[]; pictures?: readonly ComponentType[] }) {
   return (
     <ol className="steps">
       {steps.map(({ title, text, time, details = [] }, index) => {
-        const Picture = pictures[index]
+        const Picture = pictures?.[index]
         return (
           <li key={title}>
             {Picture && <Picture />}

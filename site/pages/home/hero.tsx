@@ -14,7 +14,7 @@ export function Hero() {
             <a className="button solid" href="/contact" data-keep-query="">
               {book}
             </a>
-            <a className="button line" href="/portfolio" data-keep-query="">
+            <a id="gallery" className="button line" href="/portfolio" data-keep-query="">
               {work}
             </a>
           </p>
