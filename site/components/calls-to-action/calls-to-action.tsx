@@ -5,8 +5,8 @@ import { useBusiness } from '../../site-context.ts'
 import { CookieBanner } from '../cookie-banner/cookie-banner.tsx'
 import { PhoneIcon } from '../icons/icons.tsx'
 
-/** Where the floating button leads, and where it has led. */
-const withoutFloatingButton = new Set([contactLink.path, '/thank-you'])
+/** Where the floating button leads, where it has led, and where it would cover the sum that is being paid. */
+const withoutFloatingButton = new Set([contactLink.path, '/thank-you', '/checkout'])
 
 /** What floats at the lower edge. It all stands in one column, so that nothing covers anything else. */
 export function CallsToAction() {
