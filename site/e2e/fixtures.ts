@@ -33,6 +33,46 @@ interface Options {
   expectedConsole: RegExp[]
 }
 
+/** Starts the built server on a data folder of its own; disposing of it ends the server and removes the folder. */
+export async function startApp(options: {
+  withOwner: boolean
+  environment: Record<string, string>
+}): Promise<App & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
+  const mail = await startMailSink()
+  const environment = {
+    DATA_DIR: folder,
+    SMTP_URL: mail.url,
+    ...(options.withOwner ? { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password } : {}),
+    ...options.environment,
+  }
+  let server: ServerProcess = await startProcess(environment)
+  return {
+    address: server.address,
+    mail,
+    async restart() {
+      const { port } = new URL(server.address)
+      await server.kill('SIGTERM')
+      server = await startProcess({ ...environment, PORT: port })
+    },
+    async stop() {
+      await server.kill('SIGTERM')
+    },
+    output: () => server.output(),
+    async ownerClient() {
+      const { token } = await createClient({ baseUrl: server.address }).call(createAccessToken, {
+        body: { ...owner, label: 'test' },
+      })
+      return createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
+    },
+    async [Symbol.asyncDispose]() {
+      await server.kill('SIGKILL')
+      await mail.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /** The hub asks who is signed in; a browser logs the 401 that says nobody is. */
 const signedOut = /status of 401/
 
@@ -42,37 +82,8 @@ export const test = base.extend<Options & { app: App; quietConsole: void }>({
   expectedConsole: [[], { option: true }],
 
   app: async ({ withOwner, serverEnvironment }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
-    const mail = await startMailSink()
-    const environment = {
-      DATA_DIR: folder,
-      SMTP_URL: mail.url,
-      ...(withOwner ? { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password } : {}),
-      ...serverEnvironment,
-    }
-    let server: ServerProcess = await startProcess(environment)
-    await use({
-      address: server.address,
-      mail,
-      async restart() {
-        const { port } = new URL(server.address)
-        await server.kill('SIGTERM')
-        server = await startProcess({ ...environment, PORT: port })
-      },
-      async stop() {
-        await server.kill('SIGTERM')
-      },
-      output: () => server.output(),
-      async ownerClient() {
-        const { token } = await createClient({ baseUrl: server.address }).call(createAccessToken, {
-          body: { ...owner, label: 'test' },
-        })
-        return createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
-      },
-    })
-    await server.kill('SIGKILL')
-    await mail.stop()
-    await rm(folder, { recursive: true, force: true })
+    await using app = await startApp({ withOwner, environment: serverEnvironment })
+    await use(app)
   },
 
   baseURL: async ({ app }, use) => use(app.address),

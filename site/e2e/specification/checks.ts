@@ -1,0 +1,110 @@
+import { test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, startApp, type App } from '../fixtures.ts'
+
+export { expect }
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+export type Size = keyof typeof sizes
+
+interface OpenPage {
+  page: Page
+  /** What its console said that nobody expected. */
+  surprises: string[]
+}
+
+interface Shared {
+  app: App
+  visitor: BrowserContext
+  open: (path: string, size: Size) => Promise<OpenPage>
+}
+
+/** One server and one visitor for all checks of a worker: a page is opened once and looked at many times. */
+export const test = base.extend<object, Shared>({
+  app: [
+    async ({ browserName: _anyBrowser }, use) => {
+      await using app = await startApp({ withOwner: true, environment: { RATE_LIMIT: 'off' } })
+      await use(app)
+    },
+    { scope: 'worker' },
+  ],
+
+  visitor: [
+    async ({ app, browser }, use) => {
+      const visitor = await browser.newContext({ baseURL: app.address, locale: 'en-GB', timezoneId: 'Europe/London' })
+      await visitor.addInitScript(() => localStorage.setItem('cookie-consent', 'rejected'))
+      await use(visitor)
+      await visitor.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  open: [
+    async ({ visitor }, use) => {
+      const pages = new Map<string, Promise<OpenPage>>()
+      await use((path, size) => {
+        const key = `${size} ${path}`
+        const opened = pages.get(key) ?? openPage(visitor, path, size)
+        pages.set(key, opened)
+        return opened
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ app }, use) => use(app.address),
+})
+
+async function openPage(visitor: BrowserContext, path: string, size: Size): Promise<OpenPage> {
+  const page = await visitor.newPage()
+  await page.setViewportSize(sizes[size])
+  const surprises: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) surprises.push(message.text())
+  })
+  page.on('pageerror', (error) => surprises.push(String(error)))
+  await page.goto(path)
+  return { page, surprises }
+}
+
+type Check = (page: Page) => Promise<unknown>
+
+/** Checks of one page, each named by the sentence of the specification that it holds the page to. They share the page, so a
+ *  check leaves it as it found it; one that goes elsewhere or types takes a page of its own (`test`). */
+export function checksOf(path: string, size: Size = 'desktop') {
+  return (sentence: string, look: Check) => {
+    test(sentence, async ({ open }) => {
+      const { page, surprises } = await open(path, size)
+      await look(page)
+      expect(surprises).toEqual([])
+    })
+  }
+}
+
+/** @param href the whole of it, or what it matches */
+export async function expectLink(scope: Locator | Page, name: string | RegExp, href: string | RegExp): Promise<void> {
+  await expect(scope.getByRole('link', { name }).first()).toHaveAttribute('href', href)
+}
+
+export async function expectTexts(scope: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await expect(scope).toContainText(text)
+}
+
+/** The things of the page's structured data that are of this type. */
+export async function structuredData(page: Page, type: string): Promise<Record<string, unknown>[]> {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const things = scripts.flatMap((text) => {
+    const data = JSON.parse(text) as { '@graph'?: Record<string, unknown>[] } & Record<string, unknown>
+    return data['@graph'] ?? [data]
+  })
+  return things.filter((thing) => thing['@type'] === type)
+}
+
+/** How far the middle of an element is from the middle of what the bars above and below leave of the screen, in pixels. */
+export async function distanceFromMiddle(element: Locator): Promise<number> {
+  return element.evaluate((one) => {
+    const { top, height } = one.getBoundingClientRect()
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+    const middle = (parseFloat(scrollPaddingTop) + innerHeight - parseFloat(scrollPaddingBottom)) / 2
+    return Math.abs(top + height / 2 - middle)
+  })
+}
