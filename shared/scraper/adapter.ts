@@ -39,7 +39,8 @@ export interface PageRequest {
   form?: readonly (readonly [name: string, value: string])[]
   /** `list` pages lead on to others and are fetched first; `detail` pages say more of one record. */
   kind: 'list' | 'detail'
-  /** What a list page said of the record whose detail page this is: the detail page's own words win. */
+  /** What a list page said of the record whose detail page this is: the detail page's own words win. When that page cannot be
+   *  had, this is the record. */
   known?: PageRecord
 }
 
@@ -73,6 +74,8 @@ export interface Adapter {
   platform: string
   /** For the owner: 'Idox Public Access'. */
   label: string
+  /** Other names that an owner may give it, written likewise. */
+  also?: readonly string[]
   /** How surely this page is of this platform, 0 to 1: the surest adapter reads it. */
   recognise: (page: Page) => number
   /** The first requests for a source whose platform is known from the start, when the source's own address is not where to begin. */

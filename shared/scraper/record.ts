@@ -3,6 +3,9 @@
 export interface PageRecord {
   /** The record's own address. */
   url: string
+  /** An `application` to a council, a `post` that opens a thread or is a feed's item, a `reply` to one, a `listing` of something
+   *  wanted, a `business` with its contact details. Absent: an application. */
+  kind?: 'application' | 'post' | 'reply' | 'listing' | 'business'
   /** A planning reference or the platform's id: with the source's host it names the record however the address is written. */
   reference?: string
   title?: string
@@ -14,6 +17,8 @@ export interface PageRecord {
   postcode?: string
   /** Who wants the work, or who wrote the post. */
   applicant?: string
+  /** The writer's name, where `applicant` is what a forum calls them. */
+  fullName?: string
   agent?: string
   agentCompany?: string
   agentAddress?: string

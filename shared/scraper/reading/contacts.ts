@@ -1,0 +1,31 @@
+import type { Page } from '../adapter.ts'
+import { findEmails, readEmail } from './emails.ts'
+import type { Elements } from './nodes.ts'
+import { findPhones, readPhone } from './phones.ts'
+import { paragraphsOf } from './text.ts'
+
+/** Who made the site is not whose site it is. */
+const credits = /(?:web ?site|site|designed?|built|powered|developed|theme)\s+(?:design\s+)?by\b/i
+
+/** The ways of reaching somebody that a part of a page shows, its links before its text. */
+export function contactsIn({ document: $ }: Page, part: Elements): { emails: string[]; phones: string[] } {
+  const links = part
+    .find('a[href]')
+    .toArray()
+    .filter((link) => !credits.test($(link).parent().text()))
+  const mail = links.map((link) => $(link).attr('href') ?? '').filter((href) => /^mailto:/i.test(href))
+  const calls = links.map((link) => $(link).attr('href') ?? '').filter((href) => /^tel:/i.test(href))
+  const text = paragraphsOf(part.get())
+    .split('\n')
+    .filter((line) => !credits.test(line))
+    .join('\n')
+  return {
+    emails: once([...mail.map(readEmail), ...findEmails(text)]),
+    phones: once([...calls.map((href) => readPhone(href.replace(/^tel:/i, ''))), ...findPhones(text)]),
+  }
+}
+
+function once(values: readonly (string | undefined)[]): string[] {
+  const seen = new Map(values.filter((value) => value !== undefined).map((value) => [value.toLowerCase(), value]))
+  return [...seen.values()]
+}

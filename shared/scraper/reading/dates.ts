@@ -1,0 +1,107 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const unitMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
+
+/** Reads a date as British pages write it: day before month, names of months in full or short, ISO, mail headers, seconds since
+ *  1970, and 'yesterday' or '3 hours ago' counted from `now`.
+ *  @returns ISO 8601: a date where no time is given, else a time in UTC; undefined for what is no date */
+export function readDate(text: string, now?: string): string | undefined {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line === '') return undefined
+  return readIso(line) ?? readEpoch(line) ?? readNamed(line) ?? readNumbers(line) ?? readRelative(line, now)
+}
+
+/** `days` before a time, as a date. */
+export function daysBefore(time: string, days: number): string {
+  return new Date(Date.parse(time) - days * unitMs.day).toISOString().slice(0, 10)
+}
+
+/** An ISO date as British forms take it: 07/03/2019, or with another separator. */
+export function toBritish(date: string, separator = '/'): string {
+  const [year, month, day] = date.slice(0, 10).split('-')
+  return [day, month, year].join(separator)
+}
+
+function readIso(line: string): string | undefined {
+  const found = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?(?:\.\d+)?) ?(Z|[+-]\d\d:?\d\d)?)?/.exec(line)
+  if (!found) return undefined
+  const [, year, month, day, time, zone] = found
+  if (time === undefined) return asDate(Number(year), Number(month), Number(day))
+  const zoneWithColon = (zone ?? 'Z').replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')
+  return asTime(`${year}-${month}-${day}T${time}${zoneWithColon}`)
+}
+
+/** Seconds or milliseconds, as APIs and `data-time` attributes give them. */
+function readEpoch(line: string): string | undefined {
+  if (/^\d{10}(\.\d+)?$/.test(line)) return new Date(Number(line) * 1000).toISOString()
+  return /^\d{13}$/.test(line) ? new Date(Number(line)).toISOString() : undefined
+}
+
+function readNamed(line: string): string | undefined {
+  const dayFirst = /\b(\d{1,2})(?:st|nd|rd|th)?[ -/.,]*(?:of )?([a-z]{3,9})\.?[ -/.,]+(\d{4}|\d\d)\b/i.exec(line)
+  const monthFirst = /\b([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/i.exec(line)
+  const [day, name, year, found] = dayFirst
+    ? [dayFirst[1], dayFirst[2], dayFirst[3], dayFirst]
+    : [monthFirst?.[2], monthFirst?.[1], monthFirst?.[3], monthFirst]
+  const month = months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1
+  if (!found || month === 0) return undefined
+  return withTime(asDate(fullYear(year), month, Number(day)), line.slice(found.index + found[0].length))
+}
+
+function readNumbers(line: string): string | undefined {
+  const found = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?![\d])/.exec(line)
+  if (!found) return undefined
+  const [first, second, year] = [Number(found[1]), Number(found[2]), fullYear(found[3])]
+  // An American date shows itself by a month above twelve.
+  const date = asDate(year, second, first) ?? asDate(year, first, second)
+  return withTime(date, line.slice(found.index + found[0].length))
+}
+
+function readRelative(line: string, now: string | undefined): string | undefined {
+  if (now === undefined) return undefined
+  const words = line.toLowerCase()
+  const ago = /\b(an?|a few|\d+) (second|minute|min|hour|hr|day|week|month|year)s?(?:, \d+ \w+)? ago\b/.exec(words)
+  if (ago) return timeAgo(ago[1]!, ago[2]!, now)
+  if (/\bjust now\b|\bmoments? ago\b/.test(words)) return now
+  if (/^today\b/.test(words)) return withTime(daysBefore(now, 0), line)
+  if (/^yesterday\b/.test(words)) return withTime(daysBefore(now, 1), line)
+  const weekday = weekdays.findIndex((name) => words.startsWith(name))
+  if (weekday === -1) return undefined
+  const back = (new Date(now).getUTCDay() - weekday + 7) % 7 || 7
+  return withTime(daysBefore(now, back), line)
+}
+
+function timeAgo(count: string, unit: string, now: string): string {
+  const many = /^\d+$/.test(count) ? Number(count) : 1
+  if (unit === 'month') return daysBefore(now, many * 30)
+  if (unit === 'year') return daysBefore(now, many * 365)
+  const name = unit === 'min' ? 'minute' : unit === 'hr' ? 'hour' : (unit as keyof typeof unitMs)
+  if (unitMs[name] >= unitMs.day) return daysBefore(now, (many * unitMs[name]) / unitMs.day)
+  return new Date(Date.parse(now) - many * unitMs[name]).toISOString()
+}
+
+/** A clock time behind the date, with its zone where it says one. */
+function withTime(date: string | undefined, rest: string): string | undefined {
+  const clock = /(?<!\d)(\d{1,2}):(\d\d)(?::(\d\d))?(?: ?(am|pm)\b)?(?: ?(Z|UTC|GMT|[+-]\d\d:?\d\d))?/i.exec(rest)
+  if (!date || !clock) return date
+  const [, hours, minutes, seconds = '00', half, zone = 'Z'] = clock
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
+  const offset = zone.replace(/UTC|GMT/i, 'Z').replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')
+  return asTime(`${date}T${String(hour).padStart(2, '0')}:${minutes}:${seconds}${offset}`) ?? date
+}
+
+function fullYear(year: string | undefined): number {
+  const number = Number(year)
+  return number < 100 ? 2000 + number : number
+}
+
+function asDate(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900 && year < 2200
+  return isReal ? date.toISOString().slice(0, 10) : undefined
+}
+
+function asTime(text: string): string | undefined {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}

@@ -1,0 +1,133 @@
+import type { Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { readDate } from './dates.ts'
+import { firstOf } from './first-of.ts'
+import { canonicalUrl, findNextPage, resolveLink } from './links.ts'
+import { readName } from './names.ts'
+import { isElement, type Elements, type PageElement } from './nodes.ts'
+import { postRecord } from './post-record.ts'
+import { namesATerm } from './search-terms.ts'
+import { lineOf, paragraphsOf } from './text.ts'
+
+/** Where a forum's pages keep things: CSS selectors, the first that finds something counts where there are several in a list. */
+export interface ForumTemplate {
+  post: string
+  /** Inside the post, as are the next ones. */
+  author: readonly string[]
+  body: readonly string[]
+  /** Inside the body: quotations, signatures and what else is not the writer's own. */
+  notTheirs: string
+  date: readonly string[]
+  permalink: readonly string[]
+  /** What belongs to a post and stands before it. */
+  beside?: (post: Elements) => Elements
+  /** Where the writer says to live, beside the post. */
+  place?: (post: Elements) => string | undefined
+  /** The number of a post, of its id. */
+  id: RegExp
+  title: readonly string[]
+  /** On pages that list threads. */
+  thread: string
+  /** On pages that list forums: these are read when the page lists no threads. */
+  forum?: string
+  next?: string
+}
+
+/** A thread's posts, or the threads of a list of them. */
+export function readForum(page: Page, source: Source, template: ForumTemplate): Reading {
+  const $ = page.document
+  const posts = $(template.post).toArray().filter(isElement)
+  const next = nextPage(page, template)
+  if (posts.length === 0) return readThreads(page, source, template, next)
+  const title = lineOf(firstOf($('html'), template.title).get())
+  const isFirstPage = !isLaterPage(page)
+  const records = posts.flatMap(
+    (post, index) => readPost(page, post, title, isFirstPage && index === 0, template) ?? [],
+  )
+  return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
+}
+
+function readPost(
+  page: Page,
+  post: PageElement,
+  title: string,
+  isFirst: boolean,
+  template: ForumTemplate,
+): PageRecord | undefined {
+  const $ = page.document
+  const element = template.beside ? $(post).add(template.beside($(post))) : $(post)
+  const body = firstOf(element, template.body).clone()
+  body.find(template.notTheirs).remove()
+  const text = paragraphsOf(body.get())
+  const author = readName(lineOf(firstOf(element, template.author).get()) || (element.attr('data-author') ?? ''))
+  if (text === '' && author === undefined) return undefined
+  const id = template.id.exec(
+    `${element.attr('id') ?? ''} ${element.attr('data-content') ?? ''} ${element.find('[id]').first().attr('id') ?? ''}`,
+  )?.[1]
+  const link = resolveLink(firstOf(element, template.permalink).attr('href'), page)
+  return postRecord({
+    // The first post is its thread; without a link of its own a later one is told apart by its number.
+    url: isFirst ? threadUrl(page) : canonicalUrl(link ?? `${page.url.split('#')[0]}`),
+    isFirst,
+    reference: id,
+    title,
+    author,
+    text,
+    date: dateOf(firstOf(element, template.date), page),
+    place: template.place?.(element),
+  })
+}
+
+function readThreads(page: Page, source: Source, template: ForumTemplate, next: string | undefined): Reading {
+  const threads = linksTo(page, template.thread).filter(({ words }) => namesATerm(words, source.searchTerms))
+  const further = next === undefined ? [] : [{ url: next, kind: 'list' as const }]
+  if (threads.length > 0 || page.document(template.thread).length > 0)
+    return { records: [], next: [...threads.map(asDetail), ...further] }
+  const forums = template.forum === undefined ? [] : linksTo(page, template.forum)
+  if (forums.length > 0) return { records: [], next: forums.map(({ url }) => ({ url, kind: 'list' })) }
+  return { records: [], next: [], problem: 'No threads and no posts could be read on this page of the forum.' }
+}
+
+function asDetail({ url }: { url: string }): PageRequest {
+  return { url, kind: 'detail' }
+}
+
+function linksTo(page: Page, selector: string): { url: string; words: string }[] {
+  const $ = page.document
+  const seen = new Set<string>()
+  return $(selector)
+    .toArray()
+    .map((link) => ({ url: canonicalUrl(resolveLink($(link).attr('href'), page) ?? ''), words: lineOf([link]) }))
+    .filter(({ url }) => url !== '' && !seen.has(url) && seen.add(url))
+}
+
+function nextPage(page: Page, template: ForumTemplate): string | undefined {
+  const own =
+    template.next === undefined ? undefined : resolveLink(page.document(template.next).first().attr('href'), page)
+  return own === undefined ? findNextPage(page) : canonicalUrl(own)
+}
+
+function threadUrl(page: Page): string {
+  const said = resolveLink(page.document('link[rel="canonical"]').attr('href'), page)
+  return canonicalUrl(said ?? page.url)
+}
+
+/** The second page of a thread begins with an answer. */
+function isLaterPage({ url, document: $ }: Page): boolean {
+  const { pathname, searchParams } = new URL(url)
+  const number = Number(
+    /\/page[-/]?(\d+)/.exec(pathname)?.[1] ?? searchParams.get('page') ?? searchParams.get('paged') ?? 1,
+  )
+  return number > 1 || Number(searchParams.get('start') ?? 0) > 0 || $('link[rel="prev"]').length > 0
+}
+
+function dateOf(element: Elements, page: Page): string | undefined {
+  const machine = [
+    element.attr('datetime'),
+    element.attr('data-time'),
+    element.attr('data-timestamp'),
+    element.attr('title'),
+  ]
+  const readings = [...machine, lineOf(element.get())].map((text) => readDate(text ?? '', page.fetchedAt))
+  return readings.find((date) => date !== undefined)
+}

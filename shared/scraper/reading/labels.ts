@@ -1,0 +1,88 @@
+import type { PageRecord } from '../record.ts'
+import { foldLine } from './text.ts'
+
+/** Whom a labelled value is about. Officers, councillors, neighbours and consultees are `other`: nothing of theirs is kept. */
+export type Party = 'applicant' | 'agent' | 'other'
+
+/** What a label of a planning register stands for; `email` and `phone` belong to a party. */
+export type Field =
+  | Exclude<keyof PageRecord, 'url' | 'kind' | 'other' | 'date' | 'emails' | 'phones' | 'agentEmails' | 'agentPhones'>
+  | 'received'
+  | 'registered'
+  | 'email'
+  | 'phone'
+  | 'applicantAddress'
+  | 'contactName'
+
+/** The first that matches counts, so the narrow ones stand above the wide ones. */
+const meanings: readonly (readonly [Field | null, RegExp])[] = [
+  [
+    null,
+    /\b(?:alternative|portal|previous|related|associated|appeal|other|building|os|map) (?:\w+ )?(?:ref|reference|number|no)\b|^(?:appeal|committee|expiry|target|consultation)/,
+  ],
+  [
+    'reference',
+    /^(?:planning |our |council |lpa |case |file )?(?:application |app )?(?:ref|reference|number|no|num|id|case number|reg(?:istration)? no)(?: (?:no|number|num|id))?$|^(?:application|case|planning)$/,
+  ],
+  [
+    'description',
+    /^(?:full |brief )?(?:development |application |works? )?(?:description|proposal|proposed (?:development|works?)|details? of (?:proposal|development))(?: of (?:the )?(?:proposal|development|works?|application))?$|^(?:proposal|development|works?)(?: (?:details?|description))?$|^nature of (?:proposal|development)$/,
+  ],
+  ['uprn', /^uprn$/],
+  ['postcode', /^(?:site )?post ?code$/],
+  ['agentCompany', /^agents? ?(?:company|firm|organisation|business)(?: name)?$/],
+  ['agentAddress', /^agents? ?(?:company )?address$/],
+  ['agent', /^(?:agents?|agents? name|name of agent)$/],
+  ['applicantAddress', /^applicants? ?(?:company )?address$/],
+  ['applicant', /^(?:applicants?|applicants? (?:full )?name|name of applicant|developer)$/],
+  ['email', /\be ?mail\b/],
+  ['phone', /\b(?:tel|telephone|phone|mobile)\b/],
+  [
+    'address',
+    /^(?:full |site |property |application |main |development )?(?:address|location)(?: of (?:site|development|proposal|works?|property|land))?$|^(?:site|location|property)(?: (?:details|description))?$/,
+  ],
+  ['applicationType', /^(?:application |app |case |type of )(?:type|category|application)$|^type$/],
+  ['decision', /^(?:decision|council decision|decision (?:type|made|status)|outcome|determination)$/],
+  ['status', /^(?:current |application |case |app )?(?:status|stage|state|progress)$/],
+  [
+    'received',
+    /^(?:application |date )?(?:received|lodged|submitted)(?: date| on)?$|^(?:received|submission) date$|^date (?:of )?(?:application|receipt|received)$/,
+  ],
+  [
+    'registered',
+    /^(?:application |date )?(?:validated?|valid|registered|started?)(?: date| from| on)?$|^(?:registration|validation) date$|^date (?:made )?(?:valid|registered|validated)$/,
+  ],
+  ['ward', /^(?:electoral )?wards?$/],
+  ['council', /^(?:council|local (?:planning )?authority|lpa|authority)$/],
+  ['contactName', /^(?:contact )?name$/],
+  ['agentCompany', /^(?:company|firm|organisation|business)(?: name)?$/],
+]
+
+/** One spelling for each way of writing a label: small letters, no colon, brackets, full stops or possessive. */
+export function foldLabel(label: string): string {
+  return foldLine(label)
+    .toLowerCase()
+    .replace(/['’]s?\b/g, '')
+    .replace(/\(.*?\)/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** What a label stands for; undefined for labels of no interest here. */
+export function fieldOf(label: string): Field | undefined {
+  const folded = foldLabel(label)
+  return meanings.find(([, pattern]) => pattern.test(folded))?.[0] ?? undefined
+}
+
+/** Whom a label, heading or class speaks of. */
+export function partyOf(words: string): Party | undefined {
+  const folded = foldLabel(words.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  if (
+    /\b(?:officers?|councillors?|cllrs?|members?|consultees?|neighbours?|objectors?|committee|enquiries|contact us|customer services)\b/.test(
+      folded,
+    )
+  )
+    return 'other'
+  if (/\bagents?\b/.test(folded)) return 'agent'
+  return /\b(?:applicants?|developers?|owners?)\b/.test(folded) ? 'applicant' : undefined
+}

@@ -1,0 +1,29 @@
+import { foldLine } from './text.ts'
+
+const title = /^(?:mrs?|miss|ms|mx|dr|prof(?:essor)?|sir|dame|lady|lord|rev(?:erend)?|messrs)\b\.?\s*/i
+/** What registers and forums print where they do not want to say a name. */
+const nobody =
+  /^(?:see (?:source|file|application|plans?)|n\/?a|not (?:available|applicable|known|provided|specified|disclosed)|no (?:agent|applicant|name)|none|unknown|withheld|redacted|\[?(?:deleted|removed|redacted)\]?|anonymous|anon|guest|tbc|tba|as (?:agent|applicant|above)|applicant|agent|c\/o agent|private|data protection|confidential|[-–—.?*x\s]+)\.?$/i
+
+/** A name as it should be read. Registers that keep title, forename and whole name apart print them behind each other
+ *  ('Mrs Helen Helen Marsh'): the whole name is what is left.
+ *  @returns undefined for what stands where a name is not told */
+export function readName(text: string): string | undefined {
+  const name = foldLine(text)
+    .replace(/^[\s,;:]+|[\s,;:]+$/g, '')
+    .replace(/\s+,/g, ',')
+  if (name === '' || nobody.test(name) || !/\p{L}/u.test(name)) return undefined
+  return withoutRepeat(name)
+}
+
+function withoutRepeat(name: string): string {
+  const words = name.replace(title, '').split(' ')
+  for (let length = Math.floor(words.length / 2); length > 0; length--) {
+    const first = words.slice(0, length).join(' ')
+    const second = words.slice(length, 2 * length).join(' ')
+    // 'Thomas Thomas' and 'J J Smith' are names.
+    const isName = words.length > 2 && first.replace(/[^\p{L}]/gu, '').length > 1
+    if (isName && first.toLowerCase() === second.toLowerCase()) return words.slice(length).join(' ')
+  }
+  return name
+}

@@ -1,0 +1,16 @@
+import type { Cheerio, load } from 'cheerio'
+
+/** Anything in a parsed page: elements, text, comments. */
+export type PageNode = Exclude<Parameters<typeof load>[0], string | Buffer | readonly unknown[]>
+export type PageElement = Extract<PageNode, { tagName: string }>
+export type Elements = Cheerio<PageElement>
+
+type TextNode = Extract<PageNode, { nodeType: 3 }>
+
+export function isText(node: PageNode): node is TextNode {
+  return node.nodeType === 3
+}
+
+export function isElement(node: PageNode): node is PageElement {
+  return 'tagName' in node
+}

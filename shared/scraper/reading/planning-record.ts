@@ -1,0 +1,113 @@
+import type { PageRecord } from '../record.ts'
+import { readAddress, splitFirm } from './addresses.ts'
+import { readDate } from './dates.ts'
+import { findEmails } from './emails.ts'
+import { fieldOf, type Field } from './labels.ts'
+import { readName } from './names.ts'
+import type { Pair } from './pairs.ts'
+import { findPhones } from './phones.ts'
+import { findPostcode, readPostcode } from './postcodes.ts'
+import { foldLine, foldParagraphs } from './text.ts'
+
+/** Stands where a register says nothing. */
+const nothing = /^(?:n\/?a|not available|not applicable|see source|unknown|none|-+|–|tbc)\.?$/i
+
+/** A planning application from its labelled values. The first value of a field counts; what is about officers, councillors or
+ *  neighbours is left out. @param url the record's own address */
+export function planningRecord(url: string, pairs: readonly Pair[]): PageRecord {
+  const draft: Draft = { url, other: {} }
+  for (const pair of pairs) take(draft, pair)
+  return finish(draft)
+}
+
+/** What a detail page says, over what a list page said. Each part of both is kept. */
+export function mergeRecords(known: PageRecord | undefined, found: PageRecord): PageRecord {
+  if (!known) return found
+  const other = { ...known.other, ...found.other }
+  const merged = { ...known, ...found }
+  for (const field of ['emails', 'phones', 'agentEmails', 'agentPhones'] as const) {
+    const both = [...new Set([...(known[field] ?? []), ...(found[field] ?? [])])]
+    if (both.length > 0) merged[field] = both
+  }
+  return Object.keys(other).length > 0 ? { ...merged, other } : merged
+}
+
+/** While it is put together, a record may be written. */
+type Draft = { -readonly [K in keyof PageRecord]: PageRecord[K] | undefined } & {
+  other: Record<string, string>
+  registered?: string | undefined
+}
+
+function take(draft: Draft, { label, value, party }: Pair): void {
+  const field = fieldOf(label)
+  if (party === 'other' || nothing.test(value)) return
+  if (party === 'agent') takeOfAgent(draft, field, value)
+  else if (party === 'applicant') takeOfApplicant(draft, field, value)
+  else takeOfSite(draft, label, field, value)
+}
+
+function takeOfAgent(draft: Draft, field: Field | undefined, value: string): void {
+  if (field === 'email') draft.agentEmails = together(draft.agentEmails, findEmails(value))
+  else if (field === 'phone') draft.agentPhones = together(draft.agentPhones, findPhones(value))
+  else if (field === 'agentCompany') draft.agentCompany ??= readName(value)
+  else if (field === 'agent' || field === 'contactName') takeAgent(draft, value)
+  else if (field === 'agentAddress' || field === 'address') takeAgentAddress(draft, value)
+}
+
+function takeAgent(draft: Draft, value: string): void {
+  const name = readName(value)
+  if (draft.agent !== undefined || name === undefined) return
+  draft.agent = name
+  if (name !== foldLine(value)) draft.other['Agent as written'] = foldLine(value)
+}
+
+function takeAgentAddress(draft: Draft, value: string): void {
+  const { company, address } = splitFirm(value)
+  if (company !== undefined) draft.agentCompany ??= company
+  if (address !== undefined) draft.agentAddress ??= address
+}
+
+function takeOfApplicant(draft: Draft, field: Field | undefined, value: string): void {
+  if (field === 'email') draft.emails = together(draft.emails, findEmails(value))
+  else if (field === 'phone') draft.phones = together(draft.phones, findPhones(value))
+  else if (field === 'applicant' || field === 'contactName') draft.applicant ??= readName(value)
+  else if (field === 'agentCompany') draft.other['Applicant company'] ??= value
+  else if (field === 'applicantAddress' || field === 'address') draft.other['Applicant address'] ??= readAddress(value)
+}
+
+/** Details without a party are the council's own: an e-mail address or number there is nobody's who wants building work. */
+function takeOfSite(draft: Draft, label: string, field: Field | undefined, value: string): void {
+  const line = readAddress(value)
+  if (field === 'email' || field === 'phone' || field === 'contactName' || field === 'agentCompany') return
+  if (field === 'description') draft.description ??= foldParagraphs(value)
+  else if (field === 'address') draft.address ??= line
+  else if (field === 'postcode') draft.postcode ??= readPostcode(line)
+  else if (field === 'received') draft.date ??= readDate(line)
+  else if (field === 'registered') draft.registered ??= readDate(line)
+  else if (isPlain(field)) draft[field] ??= line
+  if (!isPlain(field) && field !== 'description' && field !== 'address') draft.other[label] ??= line
+}
+
+type Plain = 'reference' | 'title' | 'status' | 'decision' | 'applicationType' | 'council' | 'ward' | 'uprn'
+
+function isPlain(field: Field | undefined): field is Plain {
+  return ['reference', 'title', 'status', 'decision', 'applicationType', 'council', 'ward', 'uprn'].includes(
+    field ?? '',
+  )
+}
+
+function finish({ registered, other, ...draft }: Draft): PageRecord {
+  const record: Draft = { ...draft, other }
+  const date = record.date ?? registered
+  const postcode = record.postcode ?? (record.address === undefined ? undefined : findPostcode(record.address))
+  const kept = Object.entries({ ...record, date, postcode }).filter(
+    ([name, value]) => value !== undefined && name !== 'other',
+  )
+  const whole = Object.fromEntries(kept) as unknown as PageRecord
+  return Object.keys(other).length > 0 ? { ...whole, other } : whole
+}
+
+function together(some: readonly string[] | undefined, more: readonly string[]): readonly string[] | undefined {
+  const all = [...new Set([...(some ?? []), ...more])]
+  return all.length > 0 ? all : undefined
+}

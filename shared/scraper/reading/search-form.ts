@@ -1,0 +1,96 @@
+import type { Page, PageRequest, Source } from '../adapter.ts'
+import { readDate, toBritish } from './dates.ts'
+import { buttonEntry, entriesOf, findControl, submit } from './forms.ts'
+import type { Elements } from './nodes.ts'
+import { halves, searchSpan, type DateSpan } from './search-window.ts'
+
+type Entry = readonly [name: string, value: string]
+
+/** What a register calls the controls that we fill in, in small letters without signs. */
+const meanings = {
+  term: /\b(?:proposals?|description|keywords?|development|search (?:text|string|terms?|criteria))\b/,
+  from: /\b(?:from|start|after|since)\b/,
+  to: /\b(?:to|end|before|until)\b/,
+}
+const startName = /start|from|after|since/i
+const endName = /end|to\b|to$|before|until/i
+
+/** The form that planning applications are looked for with. */
+export function findRegisterForm({ document: $ }: Page): Elements | undefined {
+  const form = $('form')
+    .filter(
+      (_, one) =>
+        findControl($, $(one), meanings.term) !== undefined || findControl($, $(one), meanings.from) !== undefined,
+    )
+    .first()
+  return form.length > 0 ? form : undefined
+}
+
+/** One search a term, or one for everything of late. Empty when the form knows neither words nor days. */
+export function registerSearches(page: Page, form: Elements, source: Source, separator = '/'): PageRequest[] {
+  const $ = page.document
+  const term = findControl($, form, meanings.term)
+  const from = findControl($, form, meanings.from)
+  const to = findControl($, form, meanings.to)
+  const span = from !== undefined && to !== undefined ? searchSpan(page, source) : undefined
+  const terms = term !== undefined && source.searchTerms.length > 0 ? source.searchTerms : ['']
+  if (span === undefined && terms[0] === '') return []
+  return terms.map((word) => {
+    const entries = entriesOf($, form).map(([name, value]): Entry => {
+      if (name === term) return [name, word]
+      if (span && name === from) return [name, written(span.from, separator, $(form).find(`[name="${name}"]`))]
+      return span && name === to ? [name, written(span.to, separator, $(form).find(`[name="${name}"]`))] : [name, value]
+    })
+    return submit(page, form, [...withRange(page, form, entries), ...buttonEntry($, form, /search|find|go/i)])
+  })
+}
+
+/** The same search over half the days each; none when it names no days or a single one. */
+export function narrowerSearches(request: PageRequest): PageRequest[] {
+  const entries = request.form ?? [...new URL(request.url).searchParams]
+  const span = spanOf(entries)
+  return (span ? halves(span) : []).map((half) => withEntries(request, entriesOver(half, entries)))
+}
+
+function entriesOver(span: DateSpan, entries: readonly Entry[]): Entry[] {
+  return entries.map(([name, value]): Entry => {
+    if (readDate(value) === undefined) return [name, value]
+    if (startName.test(name)) return [name, likewise(span.from, value)]
+    return endName.test(name) ? [name, likewise(span.to, value)] : [name, value]
+  })
+}
+
+function withEntries(request: PageRequest, entries: readonly Entry[]): PageRequest {
+  if (request.form) return { ...request, form: entries }
+  const url = new URL(request.url)
+  url.search = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString()
+  return { ...request, url: url.href }
+}
+
+/** The days that a search asked for. */
+export function spanOf(entries: readonly Entry[]): DateSpan | undefined {
+  const from = entries.find(([name, value]) => startName.test(name) && readDate(value) !== undefined)
+  const to = entries.find(([name, value]) => name !== from?.[0] && endName.test(name) && readDate(value) !== undefined)
+  return from && to ? { from: readDate(from[1])!, to: readDate(to[1])! } : undefined
+}
+
+/** Some forms ask whether a range of days is meant. */
+function withRange({ document: $ }: Page, form: Elements, entries: readonly Entry[]): Entry[] {
+  const range = form
+    .find('input[type="radio"]')
+    .filter((_, one) => /range|between/i.test($(one).attr('value') ?? ''))
+    .first()
+  const name = range.attr('name')
+  if (name === undefined) return [...entries]
+  return [...entries.filter(([one]) => one !== name), [name, range.attr('value') ?? '']]
+}
+
+function written(day: string, separator: string, control: Elements): string {
+  return control.attr('type') === 'date' ? day : toBritish(day, separator)
+}
+
+/** In the same way as the value that it replaces. */
+function likewise(day: string, value: string): string {
+  if (/^\d{4}-/.test(value)) return day
+  return toBritish(day, /\d([-/.])\d/.exec(value)?.[1] ?? '/')
+}

@@ -1,0 +1,22 @@
+/** Whether a title has all the words of one of the terms, in whatever order and form: 'loft conversion' is in 'Converting the loft'.
+ *  Without terms everything is wanted. */
+export function namesATerm(title: string, terms: readonly string[]): boolean {
+  const words = stems(title)
+  return (
+    terms.length === 0 || terms.some((term) => stems(term).every((stem) => words.some((word) => isSame(word, stem))))
+  )
+}
+
+/** Words without the endings that their forms differ in. */
+function stems(text: string): string[] {
+  return (text.toLowerCase().match(/[a-z0-9]+/g) ?? [])
+    .map((word) => word.replace(/(?:ing|ions?|ed|es|s|ers?)$/, ''))
+    .filter((stem) => stem !== '')
+}
+
+/** Words are of one family when they begin alike: 'conver' of converting and 'convers' of conversion, 'extend' and 'extens'. */
+function isSame(word: string, stem: string): boolean {
+  let alike = 0
+  while (alike < word.length && word[alike] === stem[alike]) alike += 1
+  return word === stem || alike >= Math.max(5, 0.75 * Math.min(word.length, stem.length))
+}

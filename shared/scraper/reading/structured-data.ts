@@ -1,0 +1,35 @@
+import type { Page } from '../adapter.ts'
+import { asObject, asText, parseJson, type Json } from './json.ts'
+import { foldLine } from './text.ts'
+
+/** The schema.org things that a page describes itself with, those inside others too. */
+export function structuredData({ document: $ }: Page): Json[] {
+  return $('script[type="application/ld+json"]')
+    .toArray()
+    .flatMap((script) => thingsIn(parseJson($(script).text())))
+}
+
+/** Whether a thing is of a type, or of one whose name ends with it: 'LocalBusiness' is a 'Business'. */
+export function isOfType(thing: Json, type: RegExp): boolean {
+  return [thing['@type']].flat().some((one) => type.test(asText(one) ?? ''))
+}
+
+/** A postal address on one line. */
+export function addressOf(value: unknown): string | undefined {
+  const plain = asText(value)
+  if (plain !== undefined) return foldLine(plain)
+  const address = asObject(value)
+  const parts = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode'].map((name) => asText(address[name]))
+  const line = parts.filter((part) => part !== undefined).join(', ')
+  return line === '' ? undefined : foldLine(line)
+}
+
+/** Walks lists and graphs; depth is bounded, as pages may nest without end. */
+function thingsIn(value: unknown, depth = 0): Json[] {
+  if (depth > 6) return []
+  if (Array.isArray(value)) return value.flatMap((one) => thingsIn(one, depth + 1))
+  const thing = asObject(value)
+  const inside = Object.values(thing).filter((one) => typeof one === 'object' && one !== null)
+  const isThing = thing['@type'] !== undefined
+  return [...(isThing ? [thing] : []), ...inside.flatMap((one) => thingsIn(one, depth + 1))]
+}
