@@ -1,0 +1,168 @@
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { canonicalUrl, resolveLink } from '../reading/links.ts'
+import { lineParts, readPairs, type Pair } from '../reading/pairs.ts'
+import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
+import { filled, lineOf } from '../reading/text.ts'
+import { findSearchForm, searchAgain, searchPages, searchRequests, tooManyResults } from './idox-search.ts'
+
+/** The tabs that say more than the summary, in the order in which they are read. */
+const furtherTabs = ['details', 'contacts']
+
+/** Idox Public Access, which most British councils keep their planning register in. */
+export const idox: Adapter = {
+  platform: 'idox',
+  label: 'Idox Public Access',
+  also: ['public-access', 'publicaccess', 'uniform'],
+  recognise,
+  read,
+}
+
+function recognise({ url, document: $ }: Page): number {
+  if ($('#idox, #poweredBy a[href*="idox"], form[name="searchCriteriaForm"]').length > 0) return 1
+  if ($('#simpleDetailsTable, li.searchresult, .addressCrumb .caseNumber').length > 0) return 0.9
+  return /\/(?:online-applications|publicaccess|public-access|eplanning)\/|(?:applicationDetails|earchResults|search)\.do\b/i.test(
+    url,
+  )
+    ? 0.7
+    : 0
+}
+
+function read(page: Page, request: PageRequest, source: Source): Reading {
+  const results = page.document('li.searchresult, #searchresults > li')
+  if (results.length > 0) return readResults(page)
+  if (isDetail(page)) return readDetail(page, request)
+  if (tooManyResults(page)) return searchAgain(request)
+  const form = findSearchForm(page)
+  if (form) return readForm(page, request, source)
+  if (request.form || saysNothingFound(page)) return readAnswer(page)
+  // A front page, or one that has forgotten the visit.
+  const next = searchPages(page).filter((one) => one.url !== page.url)
+  const problem = 'This page of the register has neither applications nor a search on it.'
+  return next.length > 0 ? { records: [], next } : { records: [], next, problem }
+}
+
+function readResults(page: Page): Reading {
+  const $ = page.document
+  const details = $('li.searchresult, #searchresults > li')
+    .toArray()
+    .flatMap((item): PageRequest[] => {
+      const link = $(item).find('a[href*="Details.do"]').first().add($(item).find('a[href]').first()).first()
+      const url = resolveLink(link.attr('href'), page)
+      if (url === undefined) return []
+      const pairs = lineParts(lineOf($(item).find('.metaInfo').get())).map(([label, value]) => ({ label, value }))
+      const description = lineOf(link.get())
+      const address = lineOf($(item).find('.address').first().get())
+      const known = planningRecord(summaryUrl(url), [
+        { label: 'Description', value: description },
+        { label: 'Address', value: address },
+        ...pairs,
+      ])
+      return [{ url, kind: 'detail', known }]
+    })
+  const after = resolveLink($('a.next').first().attr('href'), page)
+  return { records: [], next: after === undefined ? details : [...details, { url: after, kind: 'list' }] }
+}
+
+function isDetail({ document: $ }: Page): boolean {
+  return (
+    $('.addressCrumb .caseNumber, #simpleDetailsTable, #applicationDetails, #propertyAddress, .agents, .applicants')
+      .length > 0
+  )
+}
+
+function readDetail(page: Page, request: PageRequest): Reading {
+  const record = mergeRecords(request.known, readTab(page, request.known === undefined))
+  const next = nextTab(page)
+  // The last tab ends the record; what is known so far travels with the request for the next one.
+  return next === undefined
+    ? { records: [record], next: [] }
+    : { records: [], next: [{ url: next, kind: 'detail', known: record }] }
+}
+
+/** @param isFirst nothing is known yet, so that the line above the tabs tells what it is about */
+function readTab(page: Page, isFirst: boolean): PageRecord {
+  const $ = page.document
+  const crumb: Pair[] =
+    !isFirst || $('#propertyAddress').length > 0
+      ? []
+      : [
+          { label: 'Reference', value: lineOf($('.addressCrumb .caseNumber').get()) },
+          { label: 'Description', value: lineOf($('.addressCrumb .description').get()) },
+          { label: 'Address', value: lineOf($('.addressCrumb .address').get()) },
+        ]
+  const body = $('.tabcontainer').length > 0 ? $('.tabcontainer') : $('body')
+  const pairs = readPairs($, body.first())
+  const record = planningRecord(summaryUrl(page.url), [
+    ...pairs,
+    ...crumb.filter(({ value }) => value !== ''),
+    ...contactNames(page),
+  ])
+  const council = filled(
+    $('meta[property="og:site_name"]').attr('content') ??
+      $('#logo a')
+        .attr('title')
+        ?.replace(/\s*home ?page$/i, ''),
+  )
+  return council === undefined ? record : { council, ...record }
+}
+
+/** On the contacts tab a name stands by itself under its heading. */
+function contactNames(page: Page): Pair[] {
+  const $ = page.document
+  return (['agent', 'applicant'] as const).flatMap((party) => {
+    const box = $(`.${party}s, .${party}`).filter('div, section, fieldset').first()
+    const name = lineOf(box.find('h2, h3, h4').first().nextUntil('table, dl, h2, h3, h4').first().get())
+    return name === '' ? [] : [{ label: 'Name', value: name, party }]
+  })
+}
+
+/** The tab after this one that the page leads to. */
+function nextTab(page: Page): string | undefined {
+  const $ = page.document
+  if (!URL.canParse(page.url) || $('#propertyAddress').length > 0) return undefined
+  const current = new URL(page.url).searchParams.get('activeTab') ?? 'summary'
+  const after = furtherTabs.slice(furtherTabs.indexOf(current) + 1)
+  for (const tab of current === 'summary' || furtherTabs.includes(current) ? after : []) {
+    const link = $(`#subtab_${tab}, #tab_${tab}, .tabs a[href*="activeTab=${tab}"]`).first()
+    const url = resolveLink(link.attr('href'), page)
+    if (url !== undefined) return url
+  }
+  return undefined
+}
+
+/** All the tabs of an application are one record, which is known by its summary. */
+function summaryUrl(address: string): string {
+  const url = new URL(address)
+  const key = url.searchParams.get('keyVal')
+  if (key === null || !url.pathname.endsWith('/applicationDetails.do')) return canonicalUrl(address)
+  url.search = `?keyVal=${encodeURIComponent(key)}&activeTab=summary`
+  return canonicalUrl(url.href)
+}
+
+function readForm(page: Page, request: PageRequest, source: Source): Reading {
+  if (!request.form) return { records: [], next: searchRequests(page, source) }
+  // The form comes back, with status 200, when the register did not like what was asked.
+  return { records: [], next: [], ...complaintOf(page) }
+}
+
+function readAnswer(page: Page): Reading {
+  return saysNothingFound(page) ? { records: [], next: [] } : { records: [], next: [], ...complaintOf(page) }
+}
+
+function saysNothingFound({ document: $ }: Page): boolean {
+  return /\bno (?:results|applications|records|matches)\b/i.test(
+    lineOf($('.messagebox, .messages, #pa .content').first().get()),
+  )
+}
+
+function complaintOf({ document: $ }: Page): { problem?: string } {
+  const said = lineOf($('.messagebox.errors, .errors, .messagebox').first().get()).slice(0, 200)
+  if (/\bno (?:results|applications)\b/i.test(said)) return {}
+  return {
+    problem:
+      said === ''
+        ? 'The register answered the search with neither applications nor a reason.'
+        : `The register says: ${said}`,
+  }
+}

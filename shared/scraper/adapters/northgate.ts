@@ -1,0 +1,65 @@
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import { canonicalUrl, findNextPage, resolveLink } from '../reading/links.ts'
+import { readPairs } from '../reading/pairs.ts'
+import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
+import { asReading, tableRecords } from '../reading/record-list.ts'
+import { findRegisterForm, narrowerSearches, registerSearches } from '../reading/search-form.ts'
+import { lineOf } from '../reading/text.ts'
+
+/** Northgate (now NEC) PlanningExplorer. */
+export const northgate: Adapter = {
+  platform: 'northgate',
+  label: 'Northgate PlanningExplorer',
+  also: ['planning-explorer', 'planningexplorer', 'nec'],
+  recognise,
+  read,
+}
+
+function recognise({ url, document: $ }: Page): number {
+  if (
+    $('form[action*="StdResults.aspx"], form[action*="StdDetails.aspx"], form[action*="GeneralSearch.aspx" i]').length >
+    0
+  )
+    return 1
+  if ($('a[href*="/PlanningExplorer/" i], a[href*="StdDetails.aspx"]').length > 0) return 0.8
+  return /\/PlanningExplorer|Std(?:Results|Details)\.aspx/i.test(url) ? 0.8 : 0
+}
+
+function read(page: Page, request: PageRequest, source: Source): Reading {
+  const listed = tableRecords(page)
+  if (listed.length > 0) return readResults(page, listed)
+  const pairs = readPairs(page.document, page.document('body'))
+  const found = planningRecord(canonicalUrl(page.url), pairs)
+  if (found.reference !== undefined) return { records: [withId(mergeRecords(request.known, found))], next: [] }
+  return readRest(page, request, source)
+}
+
+function readResults(page: Page, listed: ReturnType<typeof tableRecords>): Reading {
+  const { records, next } = asReading(listed.map(({ record, ...rest }) => ({ ...rest, record: withId(record) })))
+  const after = findNextPage(page)
+  return { records, next: after === undefined ? next : [...next, { url: after, kind: 'list' }] }
+}
+
+/** The register's own number of an application, which its addresses go by. */
+function withId<R extends { url: string; other?: Readonly<Record<string, string>> }>(record: R): R {
+  const id = URL.canParse(record.url) ? new URL(record.url).searchParams.get('PARAM0')?.trim() : undefined
+  return id ? { ...record, other: { ...record.other, recordId: id } } : record
+}
+
+function readRest(page: Page, request: PageRequest, source: Source): Reading {
+  const said = lineOf(page.document('#lblPagePosition, .error, .validation, .dataview').get())
+  if (/too many|more than \d+ (?:records|results)|refine/i.test(said)) return tooMany(request)
+  if (/\bno (?:records|results|matches|applications)\b/i.test(said)) return { records: [], next: [] }
+  const form = request.form ? undefined : findRegisterForm(page)
+  if (form) return { records: [], next: registerSearches(page, form, source, '-') }
+  const search = resolveLink(page.document('a[href*="generalsearch.aspx" i]').attr('href'), page)
+  if (search !== undefined && search !== page.url && !request.form)
+    return { records: [], next: [{ url: search, kind: 'list' }] }
+  return { records: [], next: [], problem: 'This page of the register has neither applications nor a search on it.' }
+}
+
+function tooMany(request: PageRequest): Reading {
+  const next = narrowerSearches(request)
+  const problem = 'The register finds too many applications: please give this source narrower search terms.'
+  return next.length > 0 ? { records: [], next } : { records: [], next, problem }
+}

@@ -1,0 +1,103 @@
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { readAddress, splitFirm } from '../reading/addresses.ts'
+import { readDate } from '../reading/dates.ts'
+import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
+import { canonicalUrl } from '../reading/links.ts'
+import { readName } from '../reading/names.ts'
+import { findPostcode, readPostcode } from '../reading/postcodes.ts'
+import { foldLine, foldParagraphs } from '../reading/text.ts'
+import { tidy } from '../reading/tidy.ts'
+
+const pageSize = 100
+/** Where nobody says another place: the homes that an on-site survey reaches without a travel charge, and some more. */
+const usualPlace = { pcode: 'SO23 9AX', krad: '40' }
+
+/** PlanIt, which gathers the planning registers of the whole country behind one API. */
+export const planit: Adapter = {
+  platform: 'planit',
+  label: 'PlanIt API',
+  recognise,
+  start,
+  read,
+}
+
+function recognise({ url, text }: Page): number {
+  if (/^https?:\/\/(?:www\.)?planit\.org\.uk\/api\/applics\/json/.test(url)) return 1
+  const { records, total } = asObject(/^\s*\{/.test(text) ? parseJson(text) : undefined)
+  return Array.isArray(records) && total !== undefined && 'uid' in asObject(records[0]) ? 0.95 : 0
+}
+
+/** Whatever page of PlanIt the owner has given, with the same question put to the API. */
+function start(source: Source): PageRequest[] {
+  const url = new URL(source.url)
+  if (!/\/api\/applics\/json/.test(url.pathname)) url.pathname = '/api/applics/json'
+  const asked = url.searchParams
+  const saysWhere = ['pcode', 'auth', 'bbox', 'lat', 'boundary'].some((name) => asked.has(name))
+  const defaults = {
+    ...(saysWhere ? {} : usualPlace),
+    recent: String(source.maxAgeDays ?? 28),
+    sort: '-start_date',
+    pg_sz: String(pageSize),
+    page: '1',
+  }
+  for (const [name, value] of Object.entries(defaults)) if (!asked.has(name)) asked.set(name, value)
+  if (source.searchTerms.length === 0 || asked.has('search')) return [{ url: url.href, kind: 'list' }]
+  return source.searchTerms.map((term) => {
+    asked.set('search', term)
+    return { url: url.href, kind: 'list' }
+  })
+}
+
+function read(page: Page): Reading {
+  const answer = asObject(parseJson(page.text))
+  if (!Array.isArray(answer['records'])) return { records: [], next: [], problem: problemOf(answer) }
+  const records = asList(answer['records']).flatMap((record) => readApplication(asObject(record)) ?? [])
+  return { records, next: nextPage(page, answer) }
+}
+
+function readApplication(given: Json): PageRecord | undefined {
+  const other = asObject(given['other_fields'])
+  const url = asText(given['url']) ?? asText(given['link'])
+  if (url === undefined || !URL.canParse(url)) return undefined
+  const address = said(given['address'], readAddress)
+  const firm = said(other['agent_address'], splitFirm)
+  return tidy<PageRecord>({
+    kind: 'application',
+    url: canonicalUrl(url),
+    reference: said(given['uid'], foldLine) ?? said(given['reference'], foldLine),
+    description: said(given['description'], foldParagraphs),
+    address,
+    postcode: said(given['postcode'], readPostcode) ?? (address === undefined ? undefined : findPostcode(address)),
+    applicant: said(other['applicant_name'], readName),
+    agent: said(other['agent_name'], readName),
+    agentCompany: said(other['agent_company'], readName) ?? firm?.company,
+    agentAddress: firm?.address,
+    status: said(other['status'], foldLine) ?? said(given['app_state'], foldLine),
+    decision: said(other['decision'], foldLine),
+    applicationType: said(other['application_type'], foldLine) ?? said(given['app_type'], foldLine),
+    date: said(given['start_date'], readDate) ?? said(other['date_received'], readDate),
+    council: said(given['area_name'], foldLine),
+    ward: said(other['ward_name'], foldLine),
+    uprn: said(other['uprn'], foldLine),
+  })
+}
+
+/** PlanIt writes 'See source' for what it may not say. */
+function said<T>(value: unknown, reading: (text: string) => T | undefined): T | undefined {
+  const text = asText(value)
+  return text === undefined || /^see source$/i.test(text) ? undefined : reading(text)
+}
+
+function nextPage(page: Page, { to, total, records }: Json): PageRequest[] {
+  const [last, all] = [asNumber(to), asNumber(total)]
+  if (last === undefined || all === undefined || last + 1 >= all || asList(records).length === 0) return []
+  const url = new URL(page.url)
+  url.searchParams.set('page', String(Number(url.searchParams.get('page') ?? 1) + 1))
+  return [{ url: url.href, kind: 'list' }]
+}
+
+function problemOf(answer: Json): string {
+  const words = asText(answer['error']) ?? asText(answer['message'])
+  return words === undefined ? 'PlanIt answered without applications.' : `PlanIt says: ${foldLine(words).slice(0, 200)}`
+}

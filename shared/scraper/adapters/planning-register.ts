@@ -1,0 +1,92 @@
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import { canonicalUrl, findNextPage, resolveLink } from '../reading/links.ts'
+import { readPairs } from '../reading/pairs.ts'
+import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
+import { asReading, boxRecords, tableRecords } from '../reading/record-list.ts'
+import { findRegisterForm, narrowerSearches, registerSearches } from '../reading/search-form.ts'
+import { lineOf } from '../reading/text.ts'
+
+const words = [
+  /\bproposal\b|\bproposed development\b|\bdevelopment description\b/i,
+  /\b(?:application|planning|case)\s+(?:no|number|ref|reference)\b/i,
+  /\b(?:site address|location|site location)\b/i,
+  /\bapplicant\b/i,
+  /\bcase officer\b/i,
+  /\bdate (?:received|valid|registered)\b|\b(?:received|valid|registered)(?: date)?\s*:?\s*</i,
+  /\bplanning (?:applications?|register|search|permission)\b/i,
+]
+
+/** Planning registers of other makers, such as Civica and Ocella, and those that councils have made themselves: read by what
+ *  they call things, in whatever way they lay them out. */
+export const planningRegister: Adapter = {
+  platform: 'planning-register',
+  label: 'Planning register',
+  also: ['civica', 'ocella', 'planning', 'council', 'planning-portal', 'agile'],
+  recognise,
+  read,
+}
+
+function recognise({ url, text, contentType }: Page): number {
+  if (/json|xml/.test(contentType)) return 0
+  const hits = words.filter((word) => word.test(text)).length
+  const isAddress = /ocellaweb|civica|planning-?(?:search|register|applications?|explorer)|\/planning\b/i.test(url)
+  if (hits < 3) return isAddress && hits > 0 ? 0.35 : 0
+  return isAddress ? 0.65 : 0.5
+}
+
+function read(page: Page, request: PageRequest, source: Source): Reading {
+  const inTables = request.kind === 'detail' ? [] : tableRecords(page)
+  const listed = inTables.length > 0 || request.kind === 'detail' ? inTables : boxRecords(page)
+  if (inTables.length > 0 || listed.length > 1) return readResults(page, listed)
+  const $ = page.document
+  const main = $('main, #main, #content, [role="main"]').first()
+  const pairs = readPairs($, main.length > 0 ? main : $('body'))
+  const found = planningRecord(canonicalUrl(page.url), pairs)
+  const isApplication =
+    (found.reference ?? request.known?.reference) !== undefined && (found.address ?? found.description) !== undefined
+  if (isApplication) return { records: [mergeRecords(request.known, found)], next: [] }
+  return request.kind === 'detail' && request.known
+    ? { records: [request.known], next: [], problem: 'An application has a page without its details.' }
+    : readRest(page, request, source)
+}
+
+function readResults(page: Page, listed: ReturnType<typeof tableRecords>): Reading {
+  const { records, next } = asReading(listed)
+  const after = findNextPage(page)
+  return { records, next: after === undefined ? next : [...next, { url: after, kind: 'list' }] }
+}
+
+function readRest(page: Page, request: PageRequest, source: Source): Reading {
+  const $ = page.document
+  const said = lineOf($('body').get())
+  const wasAsked = request.form !== undefined
+  if (/too many (?:results|records|applications|matches)|more than \d+ (?:results|records)/i.test(said)) {
+    const next = narrowerSearches(request)
+    const problem = 'The register finds too many applications: please give this source narrower search terms.'
+    return next.length > 0 ? { records: [], next } : { records: [], next, problem }
+  }
+  if (
+    /\bno (?:results|records|matches|matching|applications) (?:were |was )?(?:found|match)|\b0 (?:results|records|applications)\b/i.test(
+      said,
+    )
+  )
+    return { records: [], next: [] }
+  const form = wasAsked ? undefined : findRegisterForm(page)
+  const searches = form ? registerSearches(page, form, source) : []
+  if (searches.some(({ url }) => url !== page.url) || searches.some((one) => one.form))
+    return { records: [], next: searches }
+  const link = $('a[href]')
+    .toArray()
+    .find((one) =>
+      /\b(?:search|view|find)\b.*\bapplications?\b|\bplanning (?:register|search)\b|\bweekly list\b/i.test(
+        lineOf([one]),
+      ),
+    )
+  const url = wasAsked || !link ? undefined : resolveLink($(link).attr('href'), page)
+  if (url !== undefined && url !== page.url) return { records: [], next: [{ url, kind: 'list' }] }
+  return {
+    records: [],
+    next: [],
+    problem: 'No planning applications could be read on this page; it may need its scripts.',
+  }
+}

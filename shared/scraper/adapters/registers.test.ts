@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { asList, pageOf, sourceOf } from '../testing/page-of.ts'
+import { testPage } from '../testing/test-page.ts'
+import { northgate } from './northgate.ts'
+import { planit } from './planit.ts'
+import { planningRegister } from './planning-register.ts'
+
+const explorer = 'https://planning.quaytown.gov.uk/PlanningExplorer/'
+const register = 'https://www.overbrook.gov.uk/planning/'
+
+test('PlanningExplorer is searched over a range of days, with its button', () => {
+  const page = testPage('northgate/search.html', `${explorer}GeneralSearch.aspx`)
+  const { next } = northgate.read(page, asList, sourceOf({ searchTerms: ['dormer'] }))
+  expect(next).toHaveLength(1)
+  expect(next[0]?.url).toBe(`${explorer}GeneralSearch.aspx`)
+  expect(Object.fromEntries(next[0]!.form!)).toEqual({
+    __VIEWSTATE: 'dDwtMTAx',
+    txtApplicationNumber: '',
+    txtProposal: 'dormer',
+    cboSelectDateValue: 'DATE_RECEIVED',
+    rbGroup: 'rbRange',
+    dateStart: '23-10-2026',
+    dateEnd: '20-11-2026',
+    csbtnSearch: 'Search',
+  })
+})
+
+test('PlanningExplorer’s results are read by the heads of their columns, and followed to the page after', () => {
+  const { next } = northgate.read(
+    testPage('northgate/results.html', `${explorer}Generic/StdResults.aspx`),
+    asList,
+    sourceOf(),
+  )
+  const link = `${explorer}Generic/StdDetails.aspx?TYPE=PL/PlanningPK.xml&PARAM0=5501&XSLT=/pl.xslt`
+  expect(next[0]).toEqual({
+    url: link,
+    kind: 'detail',
+    known: {
+      url: link,
+      reference: '2026/0101',
+      address: '12 Canal Street Quaytown SO23 4GH',
+      postcode: 'SO23 4GH',
+      description: 'Rear dormer to form a bedroom in the loft',
+      status: 'REGISTERED',
+      date: '2026-11-09',
+      other: { 'Date Registered': '09-11-2026', recordId: '5501' },
+    },
+  })
+  expect(next[1]?.known?.postcode).toBeUndefined()
+  expect(next[2]).toEqual({ url: `${explorer}Generic/StdResults.aspx?PT=Planning&PAGE=2`, kind: 'list' })
+})
+
+test('PlanningExplorer’s details say who applied, and nothing of the officer', () => {
+  const page = testPage('northgate/details.html', `${explorer}Generic/StdDetails.aspx?PARAM0=5501`)
+  const { records } = northgate.read(page, { ...asList, kind: 'detail' }, sourceOf())
+  expect(records).toMatchObject([
+    { reference: '2026/0101', applicant: 'Mrs A Sample', applicationType: 'Householder', date: '2026-11-09' },
+  ])
+  expect(JSON.stringify(records)).not.toMatch(/Robin|960333|agent/)
+})
+
+test('a table of any register is read, and a nought typed as an O in a postcode put right', () => {
+  const { next } = planningRegister.read(
+    testPage('registers/table.html', `${register}planningSearch`),
+    asList,
+    sourceOf(),
+  )
+  expect(next[0]?.known).toMatchObject({
+    reference: 'P26/S1001/HH',
+    address: 'The Forge, High Street, Overbrook, S023 5JK',
+    postcode: 'SO23 5JK',
+    description: 'Single storey rear extension',
+    date: '2026-11-11',
+  })
+  expect(next.map(({ kind }) => kind)).toEqual(['detail', 'detail', 'list'])
+})
+
+test('headings tell whose name, number and address they are', () => {
+  const page = testPage('registers/definition-list.html', `${register}26-9001`)
+  const { records } = planningRegister.read(page, { ...asList, kind: 'detail' }, sourceOf())
+  expect(records).toEqual([
+    {
+      url: `${register}26-9001`,
+      reference: '26/9001',
+      address: 'Rose Cottage Back Lane Overbrook SO23 6LM',
+      postcode: 'SO23 6LM',
+      description: 'Garage conversion and internal alterations',
+      date: '2026-11-03',
+      applicant: 'Mr & Mrs Sample',
+      emails: ['sample.family@mailbox.example'],
+      phones: ['01632 960555'],
+      other: { 'Date valid': '3rd November 2026', 'Applicant address': 'Rose Cottage, Back Lane' },
+    },
+  ])
+})
+
+test('boxes side by side, bold labels and read-only fields are labelled values, too', () => {
+  const { records } = planningRegister.read(
+    testPage('registers/boxes.html', `${register}2026-77`),
+    { ...asList, kind: 'detail' },
+    sourceOf(),
+  )
+  expect(records).toMatchObject([
+    {
+      reference: '2026-77',
+      description: 'Removal of a load-bearing wall and chimney breast',
+      address: '7 Station Road, Quaytown, SO23 7NP',
+      applicant: 'Dr B Example',
+      date: '2026-11-14',
+      ward: 'Quayside',
+    },
+  ])
+})
+
+test('a list of cards is read card by card', () => {
+  const { next } = planningRegister.read(testPage('registers/cards.html', `${register}weekly`), asList, sourceOf())
+  expect(next.map(({ url }) => url)).toEqual([
+    'https://www.overbrook.gov.uk/planning/26-201',
+    'https://www.overbrook.gov.uk/planning/26-202',
+  ])
+  expect(next[0]?.known).toMatchObject({
+    reference: '26/201',
+    address: '1 Long Row, Quaytown',
+    description: 'Kitchen extension and new roof lights',
+    applicant: 'Ms C Sample',
+  })
+})
+
+test('a search form that sends its values in the address is filled in, too', () => {
+  const { next } = planningRegister.read(
+    testPage('registers/search.html', register),
+    asList,
+    sourceOf({ searchTerms: ['loft'] }),
+  )
+  expect(next).toEqual([
+    { url: `${register}results?q=loft&received_from=2026-10-23&received_to=2026-11-20&go=1`, kind: 'list' },
+  ])
+})
+
+test('a register that finds too much is asked for half the days', () => {
+  const url = `${register}results?q=loft&received_from=2026-11-01&received_to=2026-11-04`
+  const page = pageOf(url, '<p>Too many results. Planning applications: please refine your search.</p>')
+  const { next } = planningRegister.read(page, { url, kind: 'list' }, sourceOf())
+  expect(next.map((one) => new URL(one.url).searchParams.get('received_from'))).toEqual(['2026-11-03', '2026-11-01'])
+})
+
+test('PlanIt is asked for the terms around Winchester unless the owner says where', () => {
+  const [first] = planit.start!(sourceOf({ url: 'https://www.planit.org.uk/', searchTerms: ['rear extension'] }))
+  const asked = Object.fromEntries(new URL(first!.url).searchParams)
+  expect(asked).toMatchObject({
+    search: 'rear extension',
+    recent: '28',
+    page: '1',
+    pcode: expect.stringMatching(/^SO23/),
+  })
+  const [own] = planit.start!(sourceOf({ url: 'https://www.planit.org.uk/api/applics/json?auth=Winchester' }))
+  expect(new URL(own!.url).searchParams.has('pcode')).toBe(false)
+})
+
+test('PlanIt’s applications are read, and what it may not say is absent', () => {
+  const record = {
+    uid: '26/1',
+    url: 'https://a.example/1',
+    address: '1 Sample Road SO23 9AX',
+    postcode: null,
+    description: 'Loft conversion',
+    start_date: '2026-11-01',
+    area_name: 'Winchester',
+    other_fields: { applicant_name: 'See source', agent_company: 'Sample Ltd' },
+  }
+  const page = pageOf(
+    'https://www.planit.org.uk/api/applics/json?page=1',
+    JSON.stringify({ from: 0, to: 0, total: 5, records: [record, { uid: 'no address' }] }),
+  )
+  expect(planit.read(page, asList, sourceOf())).toEqual({
+    records: [
+      {
+        kind: 'application',
+        reference: '26/1',
+        url: 'https://a.example/1',
+        address: '1 Sample Road SO23 9AX',
+        postcode: 'SO23 9AX',
+        description: 'Loft conversion',
+        date: '2026-11-01',
+        council: 'Winchester',
+        agentCompany: 'Sample Ltd',
+      },
+    ],
+    next: [{ url: 'https://www.planit.org.uk/api/applics/json?page=2', kind: 'list' }],
+  })
+})
+
+test.each([
+  '',
+  'null',
+  '{',
+  '[]',
+  '<html></html>',
+  '{"records":[null,3]}',
+  '<table><tr><td>',
+  '<form action="::"><input name="proposal">',
+])('nothing that a server may answer makes them throw: %s', (text) => {
+  for (const adapter of [planit, northgate, planningRegister]) {
+    expect(() =>
+      adapter.read(pageOf('https://a.example/', text), asList, sourceOf({ searchTerms: ['a'] })),
+    ).not.toThrow()
+    expect(() => adapter.recognise(pageOf('https://a.example/', text))).not.toThrow()
+  }
+})

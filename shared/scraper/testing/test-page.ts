@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '../adapter.ts'
+import { pageOf } from './page-of.ts'
+
+/** One of our own pages, as if found under an address. @param file below testing/pages */
+export function testPage(file: string, url: string): Page {
+  return pageOf(url, readFileSync(new URL(`pages/${file}`, import.meta.url), 'utf8'))
+}
