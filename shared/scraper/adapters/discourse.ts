@@ -1,0 +1,109 @@
+import { load } from 'cheerio'
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { readDate } from '../reading/dates.ts'
+import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
+import { readName } from '../reading/names.ts'
+import { postRecord } from '../reading/post-record.ts'
+import { namesATerm } from '../reading/search-terms.ts'
+import { foldLine, paragraphsOf } from '../reading/text.ts'
+
+/** Discourse forums, by the JSON that each of their pages has. */
+export const discourse: Adapter = {
+  platform: 'discourse',
+  label: 'Discourse forum',
+  recognise,
+  start,
+  read,
+}
+
+/** Posts that Discourse gives with a topic before it has to be asked for more. */
+const postsAPage = 20
+
+function recognise({ url, text, contentType }: Page): number {
+  if (contentType.includes('json') || /^\s*\{/.test(text.slice(0, 50))) {
+    const { post_stream: stream, topic_list: topics, topics: found, posts } = asObject(parseJson(text))
+    if (stream !== undefined || topics !== undefined) return 1
+    return Array.isArray(found) && Array.isArray(posts) ? 0.8 : 0
+  }
+  if (/<meta name="generator" content="Discourse/i.test(text)) return 1
+  return /\/t\/[\w-]+\/\d+/.test(url) && text.includes('data-discourse') ? 0.8 : 0
+}
+
+function start({ url, searchTerms }: Source): PageRequest[] {
+  const { pathname, origin } = new URL(url)
+  if (/^\/(?:t|c|tag|latest|top|search)\b/.test(pathname)) return [{ url: jsonOf(url), kind: 'list' }]
+  const terms = searchTerms.map((term) => `${origin}/search.json?q=${encodeURIComponent(`${term} order:latest`)}`)
+  return (terms.length > 0 ? terms : [`${origin}/latest.json`]).map((one) => ({ url: one, kind: 'list' }))
+}
+
+function read(page: Page, _request: PageRequest, source: Source): Reading {
+  const answer = asObject(parseJson(page.text))
+  if (answer['post_stream'] !== undefined) return readTopic(page, answer)
+  if (answer['topic_list'] !== undefined || answer['topics'] !== undefined) return readTopics(page, answer, source)
+  if (page.contentType.includes('json'))
+    return { records: [], next: [], problem: 'The forum answered with neither topics nor posts.' }
+  return { records: [], next: start({ ...source, url: page.url }) }
+}
+
+function readTopic(page: Page, topic: Json): Reading {
+  const stream = asObject(topic['post_stream'])
+  const posts = asList(stream['posts']).map(asObject)
+  const records = posts
+    .filter((post) => asText(post['cooked']) !== undefined)
+    .map((post) => readPost(page, topic, post))
+  const number = Number(new URL(page.url).searchParams.get('page') ?? 1)
+  const hasMore = posts.length > 0 && asList(stream['stream']).length > number * postsAPage
+  return { records, next: hasMore ? [{ url: withPage(page.url, number + 1), kind: 'list' }] : [] }
+}
+
+function readPost(page: Page, topic: Json, post: Json): PageRecord {
+  const number = asNumber(post['post_number']) ?? 1
+  const id = asText(topic['id']) ?? asText(post['topic_id']) ?? ''
+  const slug = asText(topic['slug']) ?? asText(post['topic_slug']) ?? '-'
+  const $ = load(asText(post['cooked']) ?? '', null, false)
+  $('aside.quote, .quote, .lightbox-wrapper .meta').remove()
+  const fullName = readName(asText(post['name']) ?? '')
+  const author = readName(asText(post['username']) ?? '')
+  return postRecord({
+    url: `${new URL(page.url).origin}/t/${slug}/${id}${number > 1 ? `/${number}` : ''}`,
+    isFirst: number === 1,
+    reference: asText(post['id']),
+    title: foldLine(asText(topic['title']) ?? ''),
+    author,
+    fullName: fullName === author ? undefined : fullName,
+    text: paragraphsOf($.root().get()),
+    date: readDate(asText(post['created_at']) ?? ''),
+  })
+}
+
+function readTopics(page: Page, answer: Json, source: Source): Reading {
+  const list = asObject(answer['topic_list'])
+  const topics = asList(list['topics'] ?? answer['topics']).map(asObject)
+  // A search has looked for the terms already, in the posts and not only in their titles.
+  const isSearch = answer['topics'] !== undefined
+  const wanted = topics.filter((topic) => isSearch || namesATerm(asText(topic['title']) ?? '', source.searchTerms))
+  const { origin } = new URL(page.url)
+  const next = wanted.flatMap((topic): PageRequest[] => {
+    const id = asText(topic['id'])
+    return id === undefined ? [] : [{ url: `${origin}/t/${asText(topic['slug']) ?? '-'}/${id}.json`, kind: 'detail' }]
+  })
+  const more = asText(list['more_topics_url'])
+  return {
+    records: [],
+    next: more === undefined ? next : [...next, { url: jsonOf(new URL(more, page.url).href), kind: 'list' }],
+  }
+}
+
+function jsonOf(address: string): string {
+  const url = new URL(address)
+  url.hash = ''
+  if (!url.pathname.endsWith('.json')) url.pathname = `${url.pathname.replace(/\/$/, '')}.json`
+  return url.href
+}
+
+function withPage(address: string, number: number): string {
+  const url = new URL(address)
+  url.searchParams.set('page', String(number))
+  return url.href
+}

@@ -1,0 +1,100 @@
+import type { CheerioAPI } from 'cheerio'
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { readDate } from '../reading/dates.ts'
+import { canonicalUrl, resolveLink } from '../reading/links.ts'
+import { readName } from '../reading/names.ts'
+import { isElement, type PageElement } from '../reading/nodes.ts'
+import { postRecord } from '../reading/post-record.ts'
+import { namesATerm } from '../reading/search-terms.ts'
+import { filled, foldLine, textOfHtml } from '../reading/text.ts'
+
+/** RSS 0.9 to 2.0, RDF and Atom feeds. */
+export const feed: Adapter = {
+  platform: 'feed',
+  label: 'RSS or Atom feed',
+  also: ['rss', 'atom', 'rdf'],
+  recognise,
+  read,
+}
+
+function recognise({ text, contentType }: Page): number {
+  if (contentType.includes('json')) return 0
+  const root = /<(?:rss|(?:\w+:)?feed|rdf:RDF)[\s>]/i.exec(text.slice(0, 2000))
+  return root && !/<html[\s>]/i.test(text.slice(0, root.index)) ? 1 : 0
+}
+
+function read(page: Page, _request: PageRequest, source: Source): Reading {
+  const $ = page.document
+  const items = $('item, entry').toArray()
+  const records = items
+    .flatMap((item) => readItem(page, item) ?? [])
+    .filter(({ title = '', description = '' }) => namesATerm(`${title} ${description}`, source.searchTerms))
+  const older = $('channel > *, feed > *')
+    .toArray()
+    .find((one) => localName(one) === 'link' && $(one).attr('rel') === 'next')
+  const url = older && resolveLink($(older).attr('href'), page)
+  return { records, next: url === undefined ? [] : [{ url, kind: 'list' }] }
+}
+
+function readItem(page: Page, item: PageElement): PageRecord | undefined {
+  const $ = page.document
+  const text = (...names: string[]) => childText($, item, names)
+  const url = resolveLink(linkOf($, item) ?? permalinkOf($, item), page)
+  if (url === undefined) return undefined
+  const { words, writer } = withoutReddit(textOfHtml(text('encoded', 'content', 'description', 'summary') ?? ''))
+  return postRecord({
+    url: canonicalUrl(url),
+    isFirst: true,
+    reference: text('guid', 'id', 'identifier'),
+    title: foldLine(textOfHtml(text('title') ?? '')),
+    author: authorOf(text('creator', 'author')) ?? writer,
+    text: words,
+    date: readDate(text('pubdate', 'published', 'date', 'issued', 'updated') ?? ''),
+  })
+}
+
+/** The first of the names that the item has, whatever the prefix: a longer text stands before its summary. */
+function childText($: CheerioAPI, item: PageElement, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const child = item.children
+      .filter(isElement)
+      .find((one) => localName(one) === name && !one.tagName.startsWith('media:'))
+    if (!child) continue
+    // Atom may carry XHTML as it is; everything else is text, escaped or in CDATA.
+    const person = child.children.filter(isElement).find((one) => localName(one) === 'name')
+    const isMarkup = $(child).attr('type') === 'xhtml'
+    const value = person ? $(person).text() : isMarkup ? $(child).html() : $(child).text()
+    if (filled(value) !== undefined) return value?.trim()
+  }
+  return undefined
+}
+
+/** Atom names what each link is for. */
+function linkOf($: CheerioAPI, item: PageElement): string | undefined {
+  const links = item.children.filter(isElement).filter((one) => one.tagName === 'link' || one.tagName === 'atom:link')
+  const page = links.find((one) => (one.attribs['rel'] ?? 'alternate') === 'alternate') ?? links[0]
+  return page && (page.attribs['href'] ?? filled($(page).text()))
+}
+
+function permalinkOf($: CheerioAPI, item: PageElement): string | undefined {
+  const guid = $(item).children('guid').first()
+  return item.attribs['rdf:about'] ?? (guid.attr('isPermaLink') === 'false' ? undefined : filled(guid.text()))
+}
+
+/** Reddit ends what it feeds with a line of who submitted it and two links. */
+function withoutReddit(text: string): { words: string; writer?: string | undefined } {
+  const line = /\n*submitted by\s+(\S+)[^\n]*\n*\[link\]\s*\[\d* ?comments?\]\s*$/i.exec(text)
+  return line ? { words: text.slice(0, line.index), writer: authorOf(line[1]) } : { words: text }
+}
+
+/** 'someone@example.org (Someone)' and '/u/someone' are names, too. */
+function authorOf(author: string | undefined): string | undefined {
+  const inBrackets = /@.*\((.+)\)\s*$/.exec(author ?? '')?.[1]
+  const name = inBrackets ?? author ?? ''
+  return /@/.test(name) ? undefined : readName(name.replace(/^\/?u\//, ''))
+}
+
+function localName({ tagName }: PageElement): string {
+  return tagName.toLowerCase().replace(/^.*:/, '')
+}

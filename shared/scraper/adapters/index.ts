@@ -1,0 +1,64 @@
+import type { Adapter, Page, Source } from '../adapter.ts'
+import { bbpress } from './bbpress.ts'
+import { contactPage } from './contact-page.ts'
+import { discourse } from './discourse.ts'
+import { feed } from './feed.ts'
+import { idox } from './idox.ts'
+import { invision } from './invision.ts'
+import { listing } from './listing.ts'
+import { northgate } from './northgate.ts'
+import { phpbb } from './phpbb.ts'
+import { planit } from './planit.ts'
+import { planningRegister } from './planning-register.ts'
+import { reddit } from './reddit.ts'
+import { vbulletin } from './vbulletin.ts'
+import { xenforo } from './xenforo.ts'
+
+/** Every platform that we read. */
+export const adapters: readonly Adapter[] = [
+  idox,
+  northgate,
+  planningRegister,
+  planit,
+  discourse,
+  reddit,
+  xenforo,
+  phpbb,
+  vbulletin,
+  invision,
+  bbpress,
+  feed,
+  contactPage,
+  listing,
+]
+
+/** The adapter that a source names, however it is spelt. */
+export function findAdapter(platform: string): Adapter | undefined {
+  const wanted = slug(platform)
+  return adapters.find((one) => [one.platform, slug(one.label), ...(one.also ?? [])].includes(wanted))
+}
+
+/** How much the source's own word weighs beside the page's. */
+const trust = 0.4
+
+/** The adapter that reads a page: the surest, where the one that the source names has an advantage. Registers move to another maker
+ *  under the address that they had, so a page that is certainly another's has the last word. */
+export function adapterFor(page: Page, source: Source): Adapter {
+  const named = source.selectors ? listing : findAdapter(source.platform)
+  if (named === listing) return listing
+  const [surest] = adapters
+    .map((adapter) => ({ adapter, sureness: adapter.recognise(page) }))
+    .map(({ adapter, sureness }) => ({
+      adapter,
+      sureness: adapter === named && sureness > 0 ? sureness + trust : sureness,
+    }))
+    .toSorted((one, other) => other.sureness - one.sureness)
+  return surest && surest.sureness > 0 ? surest.adapter : (named ?? listing)
+}
+
+function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,136 @@
+import type { Adapter, ListingSelectors, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { readAddress } from '../reading/addresses.ts'
+import { contactsIn } from '../reading/contacts.ts'
+import { readDate } from '../reading/dates.ts'
+import { firstOf } from '../reading/first-of.ts'
+import { canonicalUrl, findNextPage, resolveLink } from '../reading/links.ts'
+import { findListItems } from '../reading/list-items.ts'
+import { readName } from '../reading/names.ts'
+import { isElement, type Elements, type PageElement } from '../reading/nodes.ts'
+import { mergeRecords } from '../reading/planning-record.ts'
+import { findPostcode } from '../reading/postcodes.ts'
+import { namesATerm } from '../reading/search-terms.ts'
+import { filled, lineOf, paragraphsOf } from '../reading/text.ts'
+import { tidy } from '../reading/tidy.ts'
+
+/** Where things usually are, for a page whose owner has given no selectors. */
+const usual = {
+  title: ['h1, h2, h3, h4', '[class*="title" i]', 'a[href]'],
+  link: ['h1 a[href], h2 a[href], h3 a[href], h4 a[href]', '[class*="title" i] a[href]', 'a[href]'],
+  address: ['address, [itemprop="address"]', '[class*="location" i], [class*="address" i]'],
+  name: [
+    '[rel="author"], [itemprop="author"]',
+    '[class*="author" i], [class*="poster" i], [class*="username" i], [class*="posted-by" i]',
+  ],
+  date: ['time[datetime]', 'time', '[class*="date" i]', '[class*="posted" i]'],
+}
+
+/** Any page with a list of things wanted, and the pages that it leads to: read by the owner's selectors, else by its shape. */
+export const listing: Adapter = {
+  platform: 'listing',
+  label: 'Any listing',
+  also: ['generic', 'custom'],
+  // Whatever nobody else knows.
+  recognise: ({ contentType }) => (/html|^$/.test(contentType) ? 0.1 : 0),
+  read,
+}
+
+function read(page: Page, request: PageRequest, source: Source): Reading {
+  if (request.kind === 'detail') return readDetail(page, request.known)
+  const { selectors } = source
+  const wrong = Object.values(selectors ?? {}).find((selector) => !isSelector(page, selector))
+  if (wrong !== undefined) return { records: [], next: [], problem: `"${wrong}" is no selector.` }
+  const items = selectors ? page.document(selectors.item).toArray().filter(isElement) : findListItems(page)
+  if (items.length === 0) return selectors ? noItems(selectors) : readDetail(page, request.known)
+  const found = items
+    .flatMap((item) => readItem(page, item, selectors) ?? [])
+    .filter(({ record }) => namesATerm(`${record.title ?? ''} ${record.description ?? ''}`, source.searchTerms))
+  const next = found.flatMap(({ record, link }): PageRequest[] =>
+    link === undefined ? [] : [{ url: link, kind: 'detail', known: record }],
+  )
+  const after =
+    selectors?.next === undefined
+      ? findNextPage(page)
+      : resolveLink(page.document(selectors.next).first().attr('href'), page)
+  const records = found.filter(({ link }) => link === undefined).map(({ record }) => record)
+  return { records, next: after === undefined ? next : [...next, { url: after, kind: 'list' }] }
+}
+
+function readItem(
+  page: Page,
+  element: PageElement,
+  selectors: ListingSelectors | undefined,
+): { record: PageRecord; link?: string } | undefined {
+  const $ = page.document
+  const item = $(element)
+  const pick = (name: keyof typeof usual): Elements => firstOf(item, [selectors?.[name] ?? usual[name]].flat())
+  const own = item.is('a[href]') ? item : pick('link')
+  const link = resolveLink(own.attr('href'), page)
+  const title = filled(lineOf(pick('title').get()))
+  const record = recordOf(
+    page,
+    item,
+    {
+      url: link === undefined ? canonicalUrl(page.url) : canonicalUrl(link),
+      title,
+      description: paragraphsOf(
+        selectors?.description === undefined ? item.get() : item.find(selectors.description).get(),
+      ),
+      address: filled(readAddress(lineOf(pick('address').get()))),
+      applicant: readName(lineOf(pick('name').get()).replace(/^(?:posted )?by\s+/i, '')),
+      date: dateOf(pick('date'), page),
+    },
+    selectors,
+  )
+  if (title === undefined && record.description === undefined) return undefined
+  const isHere = link !== undefined && new URL(link).host === new URL(page.url).host
+  return isHere ? { record, link } : { record }
+}
+
+/** The page of one thing: its heading and the text of its main part. */
+function readDetail(page: Page, known: PageRecord | undefined): Reading {
+  const $ = page.document
+  const main = $('main, article, [role="main"], #content, .content').first()
+  const body = (main.length > 0 ? main : $('body')).clone()
+  body.find('nav, header nav, footer, aside, form, [class*="related" i], [class*="cookie" i]').remove()
+  const record = recordOf(page, body, {
+    url: canonicalUrl(known?.url ?? page.url),
+    title: filled(lineOf($('h1').first().get())) ?? filled($('title').text()),
+    description: paragraphsOf(body.get()),
+    address: filled(readAddress(lineOf(firstOf(body, usual.address).get()))),
+    applicant: readName(lineOf(firstOf(body, usual.name).get()).replace(/^(?:posted )?by\s+/i, '')),
+    date: dateOf(firstOf(body, usual.date), page),
+  })
+  return { records: [mergeRecords(known, record)], next: [] }
+}
+
+function recordOf(
+  page: Page,
+  part: Elements,
+  said: { [K in keyof PageRecord]?: PageRecord[K] | undefined } & { url: string },
+  selectors?: ListingSelectors,
+): PageRecord {
+  const { emails } = contactsIn(page, selectors?.email === undefined ? part : part.find(selectors.email).parent())
+  const { phones } = contactsIn(page, selectors?.phone === undefined ? part : part.find(selectors.phone).parent())
+  const description = said.description === '' ? undefined : said.description?.slice(0, 5000)
+  const postcode = findPostcode(said.address ?? '') ?? findPostcode(description ?? '')
+  return tidy<PageRecord>({ kind: 'listing', ...said, description, postcode, emails, phones })
+}
+
+/** What the owner wrote may be anything. */
+function isSelector({ document: $ }: Page, selector: string): boolean {
+  try {
+    return $(selector).length >= 0
+  } catch {
+    return false
+  }
+}
+
+function noItems({ item }: ListingSelectors): Reading {
+  return { records: [], next: [], problem: `Nothing on this page matches the selector "${item}".` }
+}
+
+function dateOf(element: Elements, page: Page): string | undefined {
+  return readDate(element.attr('datetime') ?? '', page.fetchedAt) ?? readDate(lineOf(element.get()), page.fetchedAt)
+}

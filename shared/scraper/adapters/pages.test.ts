@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { asList, pageOf, sourceOf } from '../testing/page-of.ts'
+import { testPage } from '../testing/test-page.ts'
+import { contactPage } from './contact-page.ts'
+import { feed } from './feed.ts'
+import { adapterFor, adapters, findAdapter } from './index.ts'
+import { listing } from './listing.ts'
+
+test('RSS: whole text before summary, addresses without tracking, names out of addresses', () => {
+  const { records } = feed.read(testPage('feeds/rss.xml', 'https://board.example/feed'), asList, sourceOf())
+  expect(records).toEqual([
+    {
+      kind: 'post',
+      url: 'https://board.example/ads/1',
+      reference: 'ad-1',
+      title: 'Extension drawings & advice wanted',
+      description: 'Looking for someone to draw a rear extension.\n\nSO23 8QR',
+      postcode: 'SO23 8QR',
+      applicant: 'Chris S',
+      date: '2026-11-14T09:30:00.000Z',
+    },
+    {
+      kind: 'post',
+      url: 'https://board.example/ads/2',
+      reference: 'https://board.example/ads/2',
+      title: 'Sofa',
+      description: 'Blue & soft',
+      applicant: 'Alex',
+    },
+  ])
+})
+
+test('Atom and RDF are read likewise', () => {
+  const atom = feed.read(testPage('feeds/atom.xml', 'https://board.example/atom'), asList, sourceOf())
+  expect(atom.records).toEqual([
+    {
+      kind: 'post',
+      url: 'https://board.example/7',
+      reference: 'tag:board.example,2026:7',
+      title: 'Loft & attic rooms',
+      description: 'Any tips?',
+      applicant: 'roofie',
+      date: '2026-11-12T11:00:00.000Z',
+    },
+  ])
+  expect(atom.next).toEqual([{ url: 'https://board.example/feed?page=2', kind: 'list' }])
+  const rdf = feed.read(testPage('feeds/rdf.xml', 'https://board.example/rdf'), asList, sourceOf())
+  expect(rdf.records).toMatchObject([
+    { url: 'https://board.example/n/3', title: 'Conservatory', applicant: 'Kim', date: '2026-11-11T08:00:00.000Z' },
+  ])
+})
+
+test('a feed is narrowed to the terms', () => {
+  const { records } = feed.read(
+    testPage('feeds/rss.xml', 'https://board.example/feed'),
+    asList,
+    sourceOf({ searchTerms: ['sofa'] }),
+  )
+  expect(records.map(({ title }) => title)).toEqual(['Sofa'])
+})
+
+test('a contact page says whose it is and how they are reached, and nothing of who made it', () => {
+  const { records } = contactPage.read(
+    testPage('listings/contact.html', 'https://www.samplekitchens.example/contact/'),
+    asList,
+    sourceOf(),
+  )
+  expect(records).toEqual([
+    {
+      kind: 'business',
+      url: 'https://www.samplekitchens.example/contact/',
+      title: 'Get in touch',
+      description: expect.stringContaining('Kitchens and kitchen extensions in Overbrook.'),
+      address: 'Unit 4, Mill Yard, Overbrook, SO23 9ST',
+      postcode: 'SO23 9ST',
+      applicant: 'Sample Kitchens',
+      emails: ['hello@samplekitchens.example'],
+      phones: ['01632 960188'],
+    },
+  ])
+})
+
+test('a list of any kind is found by its likeness, and its menu is not one', () => {
+  const { next } = listing.read(testPage('listings/board.html', 'https://board.example/jobs'), asList, sourceOf())
+  expect(next.map(({ url }) => url)).toEqual([
+    'https://board.example/jobs/1',
+    'https://board.example/jobs/2',
+    'https://board.example/jobs/3',
+    'https://board.example/jobs?page=2',
+  ])
+  expect(next[0]?.known).toMatchObject({
+    kind: 'listing',
+    title: 'Single storey extension, Winchester',
+    address: 'Winchester, SO23 1UV',
+    postcode: 'SO23 1UV',
+    applicant: 'Dana S',
+    date: '2026-11-18',
+  })
+})
+
+test('the page of one thing adds what only it says, and not the keeper’s address', () => {
+  const known = { url: 'https://board.example/jobs/1', applicant: 'Dana S', date: '2026-11-18' }
+  const page = testPage('listings/board-detail.html', 'https://board.example/jobs/1')
+  const { records } = listing.read(page, { url: page.url, kind: 'detail', known }, sourceOf())
+  expect(records).toMatchObject([
+    {
+      applicant: 'Dana S',
+      date: '2026-11-18',
+      emails: ['dana@mailbox.example'],
+      phones: ['07700 900199'],
+      description: expect.stringContaining('from 1930'),
+    },
+  ])
+})
+
+test('the owner’s selectors say where things are', () => {
+  const selectors = {
+    item: 'tr.ad',
+    title: '.w',
+    description: '.d',
+    name: '.p',
+    phone: '.t',
+    link: '.u a',
+    next: '.fwd a',
+  }
+  const { records, next } = listing.read(
+    testPage('listings/odd.html', 'https://odd.example/list'),
+    asList,
+    sourceOf({ selectors }),
+  )
+  expect(records).toEqual([
+    {
+      kind: 'listing',
+      url: 'https://elsewhere.example/x',
+      title: 'Extension plans',
+      description: 'Plans for a rear extension wanted in SO23 2WX',
+      postcode: 'SO23 2WX',
+      applicant: 'G. Sample',
+      phones: ['01632 960177'],
+    },
+  ])
+  expect(next).toEqual([{ url: 'https://odd.example/list?p=2', kind: 'list' }])
+})
+
+test('a selector that finds nothing, or is none, is told to the owner', () => {
+  const page = testPage('listings/odd.html', 'https://odd.example/list')
+  expect(listing.read(page, asList, sourceOf({ selectors: { item: '.no-such' } })).problem).toContain('.no-such')
+  expect(listing.read(page, asList, sourceOf({ selectors: { item: '))(' } })).problem).toContain('))(')
+})
+
+const pages = {
+  idox: [
+    'idox/front.html',
+    'idox/advanced.html',
+    'idox/results.html',
+    'idox/results-new.html',
+    'idox/summary.html',
+    'idox/contacts.html',
+  ],
+  northgate: ['northgate/search.html', 'northgate/results.html', 'northgate/details.html'],
+  'planning-register': ['registers/table.html', 'registers/definition-list.html', 'registers/cards.html'],
+  discourse: ['forums/discourse-topic.json', 'forums/discourse-latest.json'],
+  reddit: ['forums/reddit-listing.json', 'forums/reddit-old.html'],
+  xenforo: ['forums/xenforo-thread.html', 'forums/xenforo-forum.html'],
+  phpbb: ['forums/phpbb-thread.html', 'forums/phpbb-forum.html'],
+  vbulletin: ['forums/vbulletin-thread.html'],
+  invision: ['forums/invision-thread.html'],
+  bbpress: ['forums/bbpress-thread.html'],
+  feed: ['feeds/rss.xml', 'feeds/atom.xml', 'feeds/rdf.xml'],
+  'contact-page': ['listings/contact.html'],
+  listing: ['listings/board.html', 'listings/odd.html'],
+}
+
+test.each(Object.entries(pages).flatMap(([platform, files]) => files.map((file) => [file, platform])))(
+  '%s is told to be of %s by itself',
+  (file, platform) => {
+    expect(adapterFor(testPage(file, 'https://site.example/page'), sourceOf()).platform).toBe(platform)
+  },
+)
+
+test('a source may name its platform in several ways', () => {
+  expect(
+    ['idox', 'Idox Public Access', 'Civica', 'RSS', 'Contact page', 'nonsense'].map(
+      (name) => findAdapter(name)?.platform,
+    ),
+  ).toEqual(['idox', 'idox', 'planning-register', 'feed', 'contact-page', undefined])
+})
+
+test('what the source says helps a doubtful page and does not overrule a certain one', () => {
+  const doubtful = testPage('registers/cards.html', 'https://site.example/')
+  expect(adapterFor(doubtful, sourceOf({ platform: 'listing' })).platform).toBe('listing')
+  expect(
+    adapterFor(testPage('idox/results.html', 'https://site.example/'), sourceOf({ platform: 'northgate' })).platform,
+  ).toBe('idox')
+})
+
+test('every adapter has a name of its own', () => {
+  const names = adapters.flatMap(({ platform, also = [] }) => [platform, ...also])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('an empty page makes no adapter throw', () => {
+  for (const adapter of adapters)
+    expect(adapter.read(pageOf('https://a.example/', ''), asList, sourceOf()).records).toBeDefined()
+})

@@ -1,0 +1,43 @@
+import type { Adapter, Page } from '../adapter.ts'
+import { readForum, type ForumTemplate } from '../reading/forum.ts'
+import type { Elements } from '../reading/nodes.ts'
+import { lineOf } from '../reading/text.ts'
+
+/** phpBB forums, in the style that comes with version 3 and its kin. */
+export const phpbb: Adapter = {
+  platform: 'phpbb',
+  label: 'phpBB forum',
+  recognise,
+  read: (page, _request, source) => readForum(page, source, template),
+}
+
+const template: ForumTemplate = {
+  post: 'div.post[id^="p"]',
+  author: [
+    '.postprofile .username, .postprofile .username-coloured',
+    '.author .username, .author .username-coloured',
+    '.author strong a',
+    '.postprofile dt a',
+  ],
+  body: ['.postbody .content', '.content'],
+  notTheirs: 'blockquote, .signature, .notice, .attachbox, dl.codebox > dt',
+  date: ['.author time[datetime]', 'time[datetime]', '.author'],
+  permalink: ['.postbody h3 a[href*="#p"]', '.author a[href*="p="]', 'a[href*="p="][href*="viewtopic"]'],
+  place: placeOf,
+  id: /\bp(\d+)/,
+  title: ['h2.topic-title', 'h2 a[href*="viewtopic"]', 'h2'],
+  thread: 'a.topictitle',
+  forum: 'a.forumtitle',
+  next: '.pagination li.next a, .pagination li.arrow.next a, .pagination a[rel="next"]',
+}
+
+function recognise({ document: $, url }: Page): number {
+  if ($('body#phpbb, .copyright a[href*="phpbb.com"], #phpbb').length > 0) return 1
+  if (/\/view(?:topic|forum)\.php\b/.test(url)) return 0.85
+  return $('.postbody .content, a.topictitle').length > 0 ? 0.7 : 0
+}
+
+function placeOf(post: Elements): string | undefined {
+  const line = post.find('.profile-location, .postprofile dd').filter((_, one) => /^location:/i.test(lineOf([one])))
+  return lineOf(line.first().get()).replace(/^location:\s*/i, '')
+}

@@ -1,0 +1,148 @@
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { readDate } from '../reading/dates.ts'
+import { asList, asObject, asText, parseJson, type Json } from '../reading/json.ts'
+import { resolveLink } from '../reading/links.ts'
+import { readName } from '../reading/names.ts'
+import type { PageElement } from '../reading/nodes.ts'
+import { postRecord } from '../reading/post-record.ts'
+import { namesATerm } from '../reading/search-terms.ts'
+import { foldLine, lineOf, paragraphsOf, textOfHtml } from '../reading/text.ts'
+
+/** Reddit: the JSON of its listings and comments, and its old pages. */
+export const reddit: Adapter = {
+  platform: 'reddit',
+  label: 'Reddit',
+  recognise,
+  start,
+  read,
+}
+
+function recognise({ url, text, contentType }: Page): number {
+  const isReddit = /^https?:\/\/(?:[a-z]+\.)?reddit\.com\//.test(url)
+  if (contentType.includes('xml') || /^\s*<\?xml/.test(text.slice(0, 60))) return 0
+  if (/^\s*[[{]/.test(text.slice(0, 50))) return listingsOf(parseJson(text)).length > 0 ? 1 : 0
+  return isReddit || /<div[^>]+class="[^"]*\bthing\b[^"]*"[^>]+data-fullname="t\d_/.test(text) ? 0.95 : 0
+}
+
+/** The newest of a community, or what it has on each of the terms. */
+function start({ url, searchTerms }: Source): PageRequest[] {
+  const { origin, pathname, search } = new URL(url)
+  const path = pathname.replace(/\.json$/, '').replace(/\/$/, '')
+  if (/\/comments\/|\/search$/.test(path)) return [{ url: `${origin}${path}.json${search}`, kind: 'list' }]
+  const [community = ''] = /^\/r\/\w+/.exec(path) ?? []
+  if (searchTerms.length === 0) return [{ url: `${origin}${community}/new.json?limit=100`, kind: 'list' }]
+  return searchTerms.map((term) => {
+    const asked = new URLSearchParams({
+      q: term,
+      sort: 'new',
+      restrict_sr: community === '' ? '0' : '1',
+      limit: '100',
+      t: 'month',
+    })
+    return { url: `${origin}${community}/search.json?${asked.toString()}`, kind: 'list' }
+  })
+}
+
+function read(page: Page, _request: PageRequest, source: Source): Reading {
+  const listings = /^\s*[[{]/.test(page.text.slice(0, 50)) ? listingsOf(parseJson(page.text)) : []
+  return listings.length > 0 ? readListings(page, listings, source) : readOldPage(page, source)
+}
+
+// ── JSON ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function listingsOf(answer: unknown): Json[] {
+  return (Array.isArray(answer) ? answer : [answer])
+    .map(asObject)
+    .filter((one) => one['kind'] === 'Listing')
+    .map((one) => asObject(one['data']))
+}
+
+function readListings(page: Page, listings: readonly Json[], source: Source): Reading {
+  const things = listings.flatMap((listing) => asList(listing['children'])).map(asObject)
+  const title = asText(asObject(things.find((one) => one['kind'] === 't3')?.['data'])['title'])
+  const isThread = listings.length > 1 || things.some((one) => one['kind'] === 't1')
+  const records = things
+    .flatMap((thing) => readThing(page, thing, title))
+    .filter((record) => isThread || namesATerm(`${record.title} ${record.description ?? ''}`, source.searchTerms))
+  const after = isThread ? undefined : asText(listings[0]?.['after'])
+  return { records, next: after === undefined ? [] : [{ url: withAfter(page.url, after), kind: 'list' }] }
+}
+
+/** A post or a comment, and the comments below it. */
+function readThing(page: Page, thing: Json, threadTitle: string | undefined): PageRecord[] {
+  const data = asObject(thing['data'])
+  const isPost = thing['kind'] === 't3'
+  if (!isPost && thing['kind'] !== 't1') return []
+  const html = asText(data[isPost ? 'selftext_html' : 'body_html'])
+  // `selftext_html` comes escaped from the API and plain from some copies of it.
+  const text = html?.startsWith('&lt;') ? textOfHtml(textOfHtml(html)) : textOfHtml(html ?? '')
+  const link =
+    asText(data['permalink']) ??
+    `/comments/${(asText(data['link_id']) ?? '').replace(/^t3_/, '')}/_/${asText(data['id']) ?? ''}/`
+  const record = postRecord({
+    url: new URL(link, originOf(page)).href,
+    isFirst: isPost,
+    reference: asText(data['name']),
+    title: isPost ? foldLine(asText(data['title']) ?? '') : threadTitle,
+    author: readName(asText(data['author']) ?? ''),
+    text,
+    date: readDate(asText(data['created_utc']) ?? ''),
+  })
+  const replies = asList(asObject(asObject(data['replies'])['data'])['children']).flatMap((one) =>
+    readThing(page, asObject(one), threadTitle),
+  )
+  return [record, ...replies]
+}
+
+function withAfter(address: string, after: string): string {
+  const url = new URL(address)
+  url.searchParams.set('after', after)
+  return url.href
+}
+
+function originOf({ url }: Page): string {
+  return /(?:^|\.)reddit\.com$/.test(new URL(url).hostname) ? 'https://www.reddit.com' : new URL(url).origin
+}
+
+// ── Old pages ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function readOldPage(page: Page, source: Source): Reading {
+  const $ = page.document
+  const things = $('.thing[data-fullname]').toArray()
+  const isThread = things.some((one) => $(one).hasClass('comment'))
+  const title = lineOf($('.thing.link a.title').first().get())
+  const posts = things.filter((one) => !$(one).hasClass('promoted') && !isDeleted(page, one))
+  const records = posts.map((one) => oldPost(page, one, title))
+  const wanted = isThread ? records : []
+  const next = isThread
+    ? []
+    : records
+        .filter((one) => namesATerm(one.title ?? '', source.searchTerms))
+        .map(({ url }): PageRequest => ({ url, kind: 'detail' }))
+  const after = resolveLink($('.nextprev a[rel~="next"], .next-button a').first().attr('href'), page)
+  const problem = things.length === 0 ? { problem: 'No posts could be read on this page of Reddit.' } : {}
+  return { records: wanted, next: after === undefined ? next : [...next, { url: after, kind: 'list' }], ...problem }
+}
+
+function oldPost(page: Page, thing: PageElement, threadTitle: string): PageRecord {
+  const $ = page.document
+  const entry = $(thing).children('.entry')
+  const isPost = $(thing).hasClass('link')
+  const link = isPost
+    ? ($(thing).attr('data-permalink') ?? entry.find('a.comments').attr('href'))
+    : entry.find('a.bylink').first().attr('href')
+  return postRecord({
+    url: resolveLink(link, page) ?? page.url,
+    isFirst: isPost,
+    reference: $(thing).attr('data-fullname'),
+    title: isPost ? lineOf(entry.find('a.title').first().get()) : threadTitle,
+    author: readName($(thing).attr('data-author') ?? lineOf(entry.find('a.author').first().get())),
+    text: paragraphsOf(entry.find('.usertext-body').first().get()),
+    date: readDate(entry.find('time[datetime]').first().attr('datetime') ?? $(thing).attr('data-timestamp') ?? ''),
+  })
+}
+
+function isDeleted({ document: $ }: Page, thing: PageElement): boolean {
+  return $(thing).hasClass('deleted') || $(thing).children('.entry').length === 0
+}
