@@ -1,0 +1,146 @@
+import type { BrowserContext, HTTPResponse, Page as PuppeteerPage } from 'puppeteer-core'
+import type { PageRequest } from '../adapter.ts'
+import { type Evidence, PageFailure } from './failure.ts'
+import { refusalHeader } from './guard-proxy.ts'
+import { inTime } from './in-time.ts'
+import { type FetchedPage, readContentType, type SentOn } from './page.ts'
+import type { SiteRules } from './robots.ts'
+import { guardRequests, type TabVisit } from './tab-requests.ts'
+
+export interface TabSettings {
+  userAgent: string
+  pageTimeoutMs: number
+  pageBytes: number
+  /** How long a page that is still asking for data may take to be finished. */
+  settleMs: number
+}
+
+export interface Tab {
+  go(
+    request: Pick<PageRequest, 'url' | 'form'>,
+    options: { signal: AbortSignal; rules: SiteRules },
+  ): Promise<FetchedPage | SentOn>
+  isOpen(): boolean
+  /** How many pages it has seen. */
+  visits(): number
+  close(): Promise<void>
+}
+
+const evidenceMs = 3000
+
+/** Opens a tab that loads documents, scripts and data and nothing else, goes nowhere unasked, and opens, downloads and asks nothing. */
+export async function openTab(context: BrowserContext, settings: TabSettings): Promise<Tab> {
+  const page = await context.newPage()
+  const session = await page.createCDPSession()
+  const { frameTree } = await session.send('Page.getFrameTree')
+  let visit: TabVisit | undefined
+  let visits = 0
+
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
+  page.on('popup', (popup) => void popup?.close().catch(() => {}))
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'XHR' || type === 'Fetch') visit?.underway.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId }) => visit?.underway.delete(requestId))
+  session.on('Network.loadingFailed', ({ requestId }) => visit?.underway.delete(requestId))
+  session.on('Network.dataReceived', ({ dataLength }) => {
+    if (visit && (visit.bytes += dataLength) > settings.pageBytes) {
+      visit.end(new PageFailure('too_large', `The page is larger than ${Math.floor(settings.pageBytes / 1024)} KiB.`))
+    }
+  })
+  await Promise.all([
+    page.setUserAgent({ userAgent: settings.userAgent }),
+    page.setBypassServiceWorker(true),
+    session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+    guardRequests(session, frameTree.frame.id, () => visit),
+  ])
+
+  async function load({ underway }: TabVisit, url: string): Promise<FetchedPage> {
+    const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: settings.pageTimeoutMs })
+    if (!response) throw new PageFailure('network', 'The site gave no page.')
+    const latestMs = performance.now() + settings.settleMs
+    while (underway.size > 0 && performance.now() < latestMs) await page.evaluate(nextMoment)
+    const number = visits
+    const picture = async () => (visits === number && !page.isClosed() ? takePicture(page) : undefined)
+    return { ...(await readPage(page, response)), picture }
+  }
+
+  return {
+    async go(request, { signal, rules }) {
+      visits += 1
+      const ended = Promise.withResolvers<{ redirect: URL }>()
+      ended.promise.catch(() => {})
+      visit = {
+        request,
+        rules,
+        hasPosted: false,
+        bytes: 0,
+        underway: new Set(),
+        end: (reason) => (reason instanceof PageFailure ? ended.reject(reason) : ended.resolve(reason)),
+      }
+      const stop = () => ended.reject(signal.reason)
+      signal.addEventListener('abort', stop, { once: true })
+      const tooLate = setTimeout(
+        () => ended.reject(new PageFailure('timeout', 'The page did not come in time.')),
+        settings.pageTimeoutMs,
+      )
+      try {
+        return await Promise.race([load(visit, request.url), ended.promise])
+      } catch (thrown) {
+        throw await withPicture(asBrowserFailure(thrown, signal), page)
+      } finally {
+        clearTimeout(tooLate)
+        signal.removeEventListener('abort', stop)
+        visit = undefined
+      }
+    },
+    isOpen: () => !page.isClosed(),
+    visits: () => visits,
+    close: () => page.close(),
+  }
+}
+
+/** Runs inside the page. */
+function nextMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 50)
+  })
+}
+
+async function readPage(page: PuppeteerPage, response: HTTPResponse): Promise<FetchedPage> {
+  const headers = response.headers()
+  if (headers[refusalHeader]) throw new PageFailure('private_address', 'The page leads into a private network.')
+  const { contentType } = readContentType(headers['content-type'])
+  // Data is shown in a page of the browser's own making: what came is wanted.
+  const isHtml = contentType === '' || contentType.includes('html')
+  const text = isHtml ? await page.content() : await response.text()
+  return { url: page.url(), status: response.status(), contentType, headers, text, bytes: Buffer.byteLength(text) }
+}
+
+function asBrowserFailure(thrown: unknown, signal: AbortSignal): PageFailure {
+  signal.throwIfAborted()
+  if (thrown instanceof PageFailure) return thrown
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  if (message.includes('ERR_TOO_MANY_REDIRECTS')) {
+    return new PageFailure('redirects', 'The page sends on and on without arriving.', { cause: thrown })
+  }
+  if (thrown instanceof Error && thrown.name === 'TimeoutError') {
+    return new PageFailure('timeout', 'The page did not come in time.', { cause: thrown })
+  }
+  if (message.includes('net::ERR_')) {
+    return new PageFailure('network', 'The connection to the site broke off.', { cause: thrown })
+  }
+  return new PageFailure('browser', 'The browser lost the page.', { cause: thrown })
+}
+
+async function withPicture(failure: PageFailure, page: PuppeteerPage): Promise<PageFailure> {
+  if (failure.kind === 'browser' || failure.kind === 'private_address' || page.isClosed()) return failure
+  const html = await inTime(page.content(), evidenceMs)
+  const png = html === undefined ? undefined : await takePicture(page)
+  const evidence: Evidence = { ...(html ? { html } : {}), ...(png ? { png } : {}) }
+  return new PageFailure(failure.kind, failure.message, { evidence, cause: failure.cause })
+}
+
+function takePicture(page: PuppeteerPage): Promise<Uint8Array | undefined> {
+  return inTime(page.screenshot(), evidenceMs)
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testBrowser } from '../testing/chromium.ts'
+import { crawlOnce, type CrawlTest, sourceAt } from '../testing/crawl.ts'
+import { sendHtml } from '../testing/site/answers.ts'
+import { startTestSite, type TestSite } from '../testing/site/site.ts'
+
+const browserPath = testBrowser()
+
+let site: TestSite
+let folder: string
+beforeEach(async () => {
+  site = await startTestSite()
+  folder = await mkdtemp(join(tmpdir(), 'browser-'))
+})
+afterEach(async () => {
+  await site[Symbol.asyncDispose]()
+  expect(browsersOf(folder), 'orphan browsers').toEqual([])
+  await rm(folder, { recursive: true, force: true })
+})
+
+const crawl = (path: string, options: Omit<CrawlTest, 'url'> = {}) =>
+  crawlOnce({ url: site.address + path, browserPath, folder, ...options })
+
+/** The processes of the browser whose profile is in that folder. */
+function browsersOf(place: string): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
+  return lines.filter((line) => line.includes(`--user-data-dir=${place}`)).map((line) => Number.parseInt(line, 10))
+}
+
+test('a source is read through the browser, without pictures, styles and fonts', async () => {
+  const fetched: string[] = []
+  for (const path of ['/style.css', '/picture.png']) site.answer(path, () => fetched.push(path))
+  const { outcome, records } = await crawl('/list')
+  expect(outcome).toEqual({ status: 'success' })
+  expect(records).toHaveLength(15)
+  expect(site.visits.at(-1)?.headers['user-agent']).toMatch(/^ExtensionStudioBot\/1\.0/)
+  expect(new Set(site.paths())).toEqual(
+    new Set(['/list', '/list?page=2', '/list?page=3', ...Array.from({ length: 15 }, (_, n) => `/item/${n + 1}`)]),
+  )
+  expect(fetched).toEqual([])
+})
+
+test('what scripts make of a page later is read', async () => {
+  expect((await crawl('/made-by-script')).records).toMatchObject([{ reference: 'T/77' }])
+})
+
+test('pop-ups, questions, downloads and a plea to stay are refused, and the page is read', async () => {
+  expect((await crawl('/pop-ups')).records).toMatchObject([{ reference: 'T/77' }])
+  // The download is asked for and broken off; no window has opened.
+  expect(site.paths().filter((path) => path.startsWith('/item/'))).toEqual([])
+  expect(await readdir(folder)).toEqual(['journal.jsonl'])
+})
+
+test.each(['/infinite-script', '/late-infinite-script'])(
+  '%s: the page is given up, and the next one is read',
+  async (path) => {
+    site.answer('/list', (_, response) => {
+      const links = `<a class="detail" href="${path}">Stuck</a><a class="detail" href="/item/1">Well</a>`
+      sendHtml(response, `<meta name="generator" content="test-site">${links}`)
+    })
+    const { outcome, records } = await crawl('/list', { settings: { pageTimeoutMs: 2000 } })
+    expect(records.map(({ reference }) => reference)).toContain('T/1')
+    expect(outcome?.status).not.toBe('failed')
+  },
+)
+
+test.each([
+  ['/silent', 'failed', 'The page did not come in time.'],
+  ['/loop', 'failed', 'The page sends on and on without arriving.'],
+  ['/huge', 'failed', 'The page is larger than 1024 KiB.'],
+  ['/to-private', 'blocked', 'The page leads into a private network.'],
+  ['/captcha', 'blocked', 'asks for proof of a human reader'],
+])('%s: %s, and a sentence says why', async (path, status, sentence) => {
+  const { outcome } = await crawl(path, { settings: { pageTimeoutMs: 3000 } })
+  expect(outcome).toEqual({ status, sentence: expect.stringContaining(sentence) })
+})
+
+test('a page cannot look into the network behind it', async () => {
+  expect((await crawl('/peeks-inside')).records[0]?.description).not.toContain('seen')
+})
+
+test('a page cannot look at this machine either, unless that is allowed', async () => {
+  const { outcome } = await crawl('/item/1', { settings: { allowLoopback: false } })
+  expect(outcome?.status).toBe('blocked')
+  expect(site.visits).toEqual([])
+})
+
+test('a form is sent once, and its answer read', async () => {
+  site.answer('/search', (request, response) => {
+    if (request.method === 'POST') response.writeHead(302, { Location: '/item/4' }).end()
+    else sendHtml(response, '<meta name="generator" content="test-site">')
+  })
+  const { openJournal } = await import('./journal.ts')
+  const journal = await openJournal(join(folder, 'journal.jsonl'))
+  const form = [['q', 'loft & more']] as const
+  await journal.append({
+    type: 'asked',
+    requests: [{ url: `${site.address}/search`, form, kind: 'list', key: 'search' }],
+  })
+  await journal.close()
+  expect((await crawl('/')).records).toMatchObject([{ reference: 'T/4' }])
+  expect(site.visits.map(({ path, body }) => `${path} ${body}`)).toEqual([
+    '/robots.txt ',
+    '/search q=loft+%26+more',
+    '/item/4 ',
+  ])
+})
+
+test('a failed page leaves a picture and its text, one of each kind', async () => {
+  await crawl('/captcha')
+  const { id } = sourceAt('')
+  expect(await readdir(join(folder, 'snapshots', id))).toEqual(['blocked.png', 'blocked.txt'])
+  expect(await readFile(join(folder, 'snapshots', id, 'blocked.txt'), 'utf8')).toContain('Are you human?')
+})
+
+test('a browser that is killed in the middle is started again, and nothing is lost or read twice', async () => {
+  let isKilled = false
+  const { outcome, records } = await crawl('/list', {
+    settings: { retries: 2 },
+    onPage({ pages }) {
+      if (pages !== 8 || isKilled) return
+      isKilled = true
+      for (const pid of browsersOf(folder)) process.kill(pid, 'SIGKILL')
+    },
+  })
+  expect(isKilled).toBe(true)
+  expect(outcome).toEqual({ status: 'success' })
+  expect(new Set(records.map(({ reference }) => reference)).size).toBe(15)
+  expect(records).toHaveLength(15)
+})

@@ -1,0 +1,130 @@
+import { rm } from 'node:fs/promises'
+import type { Browser as Chromium, BrowserContext } from 'puppeteer-core'
+import type { Destinations } from './destination.ts'
+import { PageFailure } from './failure.ts'
+import { inTime } from './in-time.ts'
+import { type GuardProxy, startGuardProxy } from './guard-proxy.ts'
+
+/** One browser for a whole run, started when first needed and started again when it dies. */
+export interface Browser {
+  /** A visitor of its own: cookies and storage are shared with nobody. @throws PageFailure `browser` when it does not start */
+  newContext(): Promise<BrowserContext>
+  /** Ends it at once, for a page that has taken it over; whoever needs it next gets a new one. */
+  kill(): Promise<void>
+  /** Undefined while none runs. */
+  pid(): number | undefined
+  stop(): Promise<void>
+}
+
+export interface BrowserOptions {
+  executablePath: string
+  /** A folder that is its own; whatever is in it goes. */
+  profileFolder: string
+  destinations: Destinations
+  /** More of Chromium's switches. */
+  args?: readonly string[]
+}
+
+const startMs = 30_000
+const closeMs = 5000
+
+export function createBrowser({ executablePath, profileFolder, destinations, args = [] }: BrowserOptions): Browser {
+  let starting: Promise<{ chromium: Chromium; proxy: GuardProxy }> | undefined
+
+  async function start() {
+    // Loaded when needed: most sources are read without a browser.
+    const { launch } = await import('puppeteer-core')
+    await rm(profileFolder, { recursive: true, force: true })
+    const proxy = await startGuardProxy(destinations)
+    try {
+      const chromium = await launch({
+        executablePath,
+        userDataDir: profileFolder,
+        headless: true,
+        // Through a pipe that closes with us, however we end: Chromium then ends too, and leaves no orphans.
+        pipe: true,
+        waitForInitialPage: false,
+        timeout: startMs,
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+        // Puppeteer lets pop-ups open; they are to stay shut.
+        ignoreDefaultArgs: ['--disable-popup-blocking'],
+        args: [...switches, ...sandboxSwitches(), ...args],
+      })
+      chromium.once('disconnected', () => {
+        proxy.stop()
+        starting = undefined
+      })
+      return { chromium, proxy }
+    } catch (error) {
+      proxy.stop()
+      throw error
+    }
+  }
+
+  async function running() {
+    starting ??= start()
+    const mine = starting
+    try {
+      return await mine
+    } catch (cause) {
+      if (starting === mine) starting = undefined
+      throw new PageFailure('browser', 'The browser could not be started.', { cause })
+    }
+  }
+
+  async function kill(): Promise<void> {
+    const { chromium, proxy } = (await starting?.catch(() => undefined)) ?? {}
+    starting = undefined
+    proxy?.stop()
+    const child = chromium?.process()
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    }
+  }
+
+  let current: Chromium | undefined
+  return {
+    async newContext() {
+      const { chromium, proxy } = await running()
+      current = chromium
+      return chromium.createBrowserContext({
+        proxyServer: `http://${proxy.address}`,
+        // Chromium goes round a proxy for this machine unless it is told not to.
+        proxyBypassList: ['<-loopback>'],
+        downloadBehavior: { policy: 'deny' },
+      })
+    },
+    kill,
+    pid: () => (current?.connected ? current.process()?.pid : undefined),
+    async stop() {
+      const { chromium } = (await starting?.catch(() => undefined)) ?? {}
+      if (chromium) await inTime(chromium.close(), closeMs)
+      await kill()
+      await rm(profileFolder, { recursive: true, force: true }).catch(() => {})
+    },
+  }
+}
+
+/** No pop-ups, no way round the proxy, nothing spent on what nobody sees. */
+const switches = [
+  '--block-new-web-contents',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-gpu',
+  '--disable-quic',
+  '--mute-audio',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--renderer-process-limit=4',
+]
+
+/** Chromium refuses its sandbox to the system's administrator; anyone else gets it. */
+function sandboxSwitches(): string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { crawlOnce, type CrawlTest } from '../testing/crawl.ts'
+import { sendHtml } from '../testing/site/answers.ts'
+import { startTestSite, type TestSite } from '../testing/site/site.ts'
+
+let site: TestSite
+beforeEach(async () => {
+  site = await startTestSite()
+})
+afterEach(() => site[Symbol.asyncDispose]())
+
+const crawl = (path: string, options: Omit<CrawlTest, 'url'> = {}) =>
+  crawlOnce({ url: site.address + path, ...options })
+
+test('a source is read from its first list to its last item, each page once', async () => {
+  const { outcome, records } = await crawl('/list')
+  expect(outcome).toEqual({ status: 'success' })
+  expect(records.map(({ reference }) => reference)).toEqual(Array.from({ length: 15 }, (_, n) => `T/${n + 1}`))
+  expect(new Set(site.paths()).size).toBe(site.paths().length)
+  expect(site.paths()).toHaveLength(3 + 15)
+})
+
+test('lists come before items', async () => {
+  await crawl('/list')
+  expect(site.paths().slice(0, 3)).toEqual(['/list', '/list?page=2', '/list?page=3'])
+})
+
+test('we say who we are', async () => {
+  await crawl('/item/1')
+  expect(site.visits.at(-1)?.headers['user-agent']).toMatch(/^ExtensionStudioBot\/1\.0/)
+})
+
+test('lists without end end: where nothing is new, and at the limit where there always is', async () => {
+  expect(await crawl('/endless')).toMatchObject({ outcome: { status: 'success' }, records: [{ reference: 'T/1' }] })
+  expect(site.paths()).toEqual(['/endless', '/endless?page=2', '/item/1'])
+  const { outcome, records } = await crawl('/abyss', { settings: { listPages: 4 } })
+  expect(outcome).toEqual({ status: 'partial', sentence: 'Only the first 4 pages of lists were read.' })
+  expect(records).toHaveLength(4)
+})
+
+test('a crawl ends at its limit of pages and of time, and says so', async () => {
+  const { outcome } = await crawl('/list', { settings: { pages: 5 } })
+  expect(outcome).toEqual({ status: 'partial', sentence: 'Only the first 5 pages were read.' })
+  const late = await crawl('/silent', { settings: { sourceTimeoutMs: 200 } })
+  expect(late.outcome?.status).toBe('failed')
+})
+
+test('what an earlier run has brought is not asked for again', async () => {
+  const host = new URL(site.address).host
+  const { records } = await crawl('/list', {
+    known: [`${site.address}/item/1`, `${site.address}/item/2`, `${host}#t/3`],
+  })
+  expect(records.map(({ reference }) => reference)).not.toContain('T/1')
+  expect(records).toHaveLength(12)
+  expect(site.paths()).not.toContain('/item/1')
+})
+
+test('a list of old entries alone is not read on', async () => {
+  const old = '<a class="detail" href="/old">Old</a>'
+  site.answer('/list', (_, response, url) => {
+    const number = Number(url.searchParams.get('page') ?? 1)
+    const items = number === 2 ? old : '<a class="detail" href="/item/1">Item</a>'
+    sendHtml(
+      response,
+      `<meta name="generator" content="test-site">${items}<a class="next" href="/list?page=${number + 1}">Next</a>`,
+    )
+  })
+  site.answer('/old', (_, response) => {
+    sendHtml(response, '<meta name="generator" content="test-site"><h1>T/old</h1><time>2013-01-01</time>')
+  })
+  expect((await crawl('/list')).records.map(({ reference }) => reference)).toEqual(['T/1', 'T/old'])
+})
+
+test.each([
+  ['/silent', 'failed', 'The page did not come in time.'],
+  ['/drip', 'failed', 'The page did not come in time.'],
+  ['/disconnect', 'failed', 'The connection to the site broke off.'],
+  ['/loop', 'failed', 'The page sends on and on without arriving.'],
+  ['/huge', 'failed', 'The page is larger than 1024 KiB.'],
+  ['/nowhere', 'failed', 'A page could not be had (404).'],
+  ['/to-private', 'blocked', 'The page leads into a private network.'],
+  ['/to-file', 'blocked', 'The page leads to something that is no web page.'],
+  ['/challenge', 'blocked', 'asks for proof of a human reader'],
+  ['/captcha', 'blocked', 'asks for proof of a human reader'],
+  ['/members', 'blocked', 'shows this page only to those who sign in.'],
+  ['/cookie-wall', 'blocked', 'shows nothing before its cookies are accepted.'],
+  ['/forbidden', 'blocked', 'refuses to show this page (403).'],
+])('%s: %s, and a sentence says why', async (path, status, sentence) => {
+  const { outcome, records } = await crawl(path, { settings: { pageTimeoutMs: 500 } })
+  expect(outcome).toEqual({ status, sentence: expect.stringContaining(sentence) })
+  expect(records).toEqual([])
+})
+
+test('a page in another character set than it says is read all the same', async () => {
+  const { records } = await crawl('/broken-encoding')
+  expect(records[0]?.description).toContain('Café, £1,350')
+})
+
+test('one page that fails leaves the others', async () => {
+  site.answer('/item/3', (_, response) => void response.writeHead(500).end())
+  const { outcome, records, failures } = await crawl('/list')
+  expect(records).toHaveLength(14)
+  expect(outcome).toEqual({
+    status: 'partial',
+    sentence: 'One page of 18 could not be read: The site has a fault of its own (500).',
+  })
+  expect(failures).toEqual(['The site has a fault of its own (500).'])
+})
+
+function close(from: number, to: number): void {
+  for (let n = from; n <= to; n++) site.answer(`/item/${n}`, (_, response) => sendHtml(response, 'Members only', 403))
+}
+
+test('a page for members among others is left out; three in a row shut the site', async () => {
+  close(2, 3)
+  expect((await crawl('/list')).outcome?.status).toBe('partial')
+  close(2, 15)
+  const { outcome, records } = await crawl('/list')
+  expect(outcome).toEqual({ status: 'blocked', sentence: expect.stringContaining('refuses to show this page (403).') })
+  expect(records).toHaveLength(1)
+})
+
+test('a challenge in the middle ends the source at once, and what was read stays', async () => {
+  site.answer('/item/2', (_, response) => sendHtml(response, '<title>Just a moment...</title>', 503))
+  const { outcome, records } = await crawl('/list')
+  expect(outcome?.status).toBe('blocked')
+  expect(records).toHaveLength(1)
+  expect(site.paths()).toHaveLength(5)
+})
+
+test('a site that fails five times in a row is given up', async () => {
+  for (let n = 1; n <= 15; n++) site.answer(`/item/${n}`, (_, response) => void response.writeHead(500).end())
+  const { outcome } = await crawl('/list')
+  expect(outcome?.status).toBe('partial')
+  expect(site.paths()).toHaveLength(3 + 5)
+})

@@ -1,0 +1,144 @@
+import type { Source } from '../adapter.ts'
+import { type CrawlState, type CrawlTools, openState, queued } from './crawl-state.ts'
+import { asFailure, type FailureKind, type PageFailure } from './failure.ts'
+import type { QueuedRequest, SourceOutcome } from './journal.ts'
+import { describeOutcome } from './outcome.ts'
+import { readPage } from './read-page.ts'
+
+/** Pages that fail one after the other, before the site is given up. */
+const mostFailuresInARow = 5
+const mostClosedInARow = 3
+
+/** Reads a source from its first page to the last one worth reading. Whatever happens is in the journal before it counts, so that a
+ *  crawl that is cut off goes on from there.
+ *  @returns how it went; undefined when the signal has stopped it */
+export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOutcome | undefined> {
+  const { journal, settings, signal } = tools
+  const ended = journal.entries.find((entry) => entry.type === 'ended')
+  if (ended) return { status: ended.status, sentence: ended.sentence }
+  const state = await openState(source, tools)
+  const over = new AbortController()
+  const clock = setTimeout(() => {
+    state.tally.limit ??= `It was stopped after ${Math.round(settings.sourceTimeoutMs / 60_000)} minutes.`
+    over.abort()
+  }, settings.sourceTimeoutMs)
+  try {
+    await workOff(source, tools, state, over)
+  } finally {
+    clearTimeout(clock)
+  }
+  if (signal.aborted) return undefined
+  const outcome = describeOutcome(state.tally)
+  await journal.append({ type: 'ended', ...outcome })
+  return outcome
+}
+
+/** Takes one request after the other, as many at a time as the host allows, until none is left or the crawl is over. */
+async function workOff(source: Source, tools: CrawlTools, state: CrawlState, over: AbortController): Promise<void> {
+  const signal = AbortSignal.any([tools.signal, over.signal])
+  const underway = new Set<Promise<void>>()
+  const lane = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const request = takeNext(tools, state, over)
+      if (!request) {
+        if (underway.size === 0 || signal.aborted) return
+        // Another lane may bring more to do.
+        await Promise.race(underway)
+        continue
+      }
+      const visit = visitPage(source, request, { tools, state, over, signal })
+      underway.add(visit)
+      await visit.finally(() => underway.delete(visit))
+    }
+  }
+  const lanes = Array.from({ length: tools.settings.perHost }, lane)
+  try {
+    await Promise.all(lanes)
+  } catch (error) {
+    over.abort()
+    await Promise.allSettled(lanes)
+    throw error
+  }
+}
+
+/** Minds the limits beyond which no site may carry a crawl. */
+function takeNext(
+  { settings }: CrawlTools,
+  { frontier, tally }: CrawlState,
+  over: AbortController,
+): QueuedRequest | undefined {
+  for (let request = frontier.take(); request; request = frontier.take()) {
+    const { pages, listPages, bytes } = frontier.visited()
+    if (pages >= settings.pages || bytes >= settings.sourceBytes) {
+      tally.limit ??= `Only the first ${pages} pages were read.`
+      over.abort()
+      return undefined
+    }
+    if (request.kind === 'detail' || listPages < settings.listPages) return request
+    tally.limit ??= `Only the first ${listPages} pages of lists were read.`
+  }
+  return undefined
+}
+
+interface Visiting {
+  tools: CrawlTools
+  state: CrawlState
+  over: AbortController
+  signal: AbortSignal
+}
+
+async function visitPage(source: Source, request: QueuedRequest, visiting: Visiting): Promise<void> {
+  const { tools, state, signal } = visiting
+  const { journal } = tools
+  const { frontier, tally, novelty, jar } = state
+  const onWait = (host: string, untilMs: number) => void journal.append({ type: 'waits', host, untilMs })
+  try {
+    const visit = { jar, browser: tools.browser, signal, onWait }
+    const { reading, adapter, bytes } = await readPage(source, request, { ...tools, visit })
+    const { records, requests } = novelty.sift(reading, new Date())
+    const next = requests.map((one) => queued(one, adapter.platform))
+    const { key } = request
+    await journal.append({ type: 'read', key, bytes, records, requests: next, problem: reading.problem })
+    frontier.finish(request, bytes)
+    frontier.add(next)
+    tally.read += 1
+    tally.records += records.length
+    tally.inARow = []
+    if (reading.problem) tally.problems.push(reading.problem)
+    report(source, request, visiting)
+  } catch (thrown) {
+    // Cut off, not failed: it waits for the next time.
+    if (signal.aborted) return
+    await noteFailure(source, request, asFailure(thrown), visiting)
+  }
+}
+
+async function noteFailure(
+  source: Source,
+  request: QueuedRequest,
+  failure: PageFailure,
+  visiting: Visiting,
+): Promise<void> {
+  const { tools, state, over } = visiting
+  const { frontier, tally } = state
+  const { kind, message: sentence, evidence } = failure
+  await tools.journal.append({ type: 'failed', key: request.key, kind, sentence })
+  await tools.snapshots.keep(source.id, kind, sentence, request.url, evidence)
+  frontier.finish(request, 0)
+  tally.failures.push({ kind, sentence })
+  tally.inARow.push(kind)
+  report(source, request, visiting, sentence)
+  if (isShut(tally.inARow)) tally.wall = sentence
+  if (tally.wall !== undefined || kind === 'busy' || tally.inARow.length >= mostFailuresInARow) over.abort()
+}
+
+/** One challenge shuts a site; pages for members may lie among others. */
+function isShut(inARow: readonly FailureKind[]): boolean {
+  return inARow.at(-1) === 'blocked' || (inARow.length >= mostClosedInARow && inARow.every((kind) => kind === 'closed'))
+}
+
+function report(source: Source, { url }: QueuedRequest, { tools, state }: Visiting, failure?: string): void {
+  const { tally, frontier } = state
+  const { pages } = frontier.visited()
+  tools.report({ sourceId: source.id, pages, records: tally.records, failed: tally.failures.length, url, failure })
+}

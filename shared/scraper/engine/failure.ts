@@ -1,0 +1,77 @@
+/** Why a page could not be had. */
+export type FailureKind =
+  | 'timeout'
+  | 'network'
+  /** 429, or a Retry-After. */
+  | 'busy'
+  /** 5xx. */
+  | 'server_error'
+  /** 4xx. */
+  | 'refused'
+  | 'too_large'
+  | 'redirects'
+  | 'private_address'
+  | 'robots'
+  /** A challenge, a CAPTCHA or a cookie wall: the site does not want to be read by us. */
+  | 'blocked'
+  /** This page is for those who sign in, or for nobody. */
+  | 'closed'
+  /** It came, and nobody here can make anything of it. */
+  | 'unreadable'
+  /** The browser died or the page took it down. */
+  | 'browser'
+
+/** What there was to see, for the snapshot. */
+export interface Evidence {
+  html?: string
+  png?: Uint8Array
+}
+
+interface Circumstances {
+  /** How long the site asked to be left alone. */
+  retryAfterMs?: number | undefined
+  evidence?: Evidence | undefined
+  cause?: unknown
+}
+
+/** The message is one sentence for the owner. */
+export class PageFailure extends Error {
+  readonly kind: FailureKind
+  readonly retryAfterMs: number | undefined
+  readonly evidence: Evidence
+  constructor(kind: FailureKind, sentence: string, { retryAfterMs, evidence = {}, cause }: Circumstances = {}) {
+    super(sentence, { cause })
+    this.name = 'PageFailure'
+    this.kind = kind
+    this.retryAfterMs = retryAfterMs
+    this.evidence = evidence
+  }
+}
+
+const passing: ReadonlySet<FailureKind> = new Set(['timeout', 'network', 'busy', 'server_error', 'browser'])
+
+/** Whether the same request may go well a while later. What a site has refused is not asked for again. */
+export function isPassing({ kind }: PageFailure): boolean {
+  return passing.has(kind)
+}
+
+/** Makes a failure of whatever a network call throws. */
+export function asFailure(thrown: unknown): PageFailure {
+  if (thrown instanceof PageFailure) return thrown
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+  if (thrown instanceof Error && (thrown.name === 'TimeoutError' || code === 'ETIMEDOUT')) {
+    return new PageFailure('timeout', 'The page did not come in time.', { cause: thrown })
+  }
+  return new PageFailure('network', networkSentences[code] ?? 'The connection to the site broke off.', {
+    cause: thrown,
+  })
+}
+
+const networkSentences: Record<string, string> = {
+  ENOTFOUND: 'There is no site of that name.',
+  EAI_AGAIN: 'The name of the site could not be looked up.',
+  ECONNREFUSED: 'The site takes no connections.',
+  CERT_HAS_EXPIRED: 'The site’s certificate has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The site’s certificate is not to be trusted.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The site’s certificate is for another name.',
+}

@@ -1,0 +1,197 @@
+import type { PageRequest } from '../adapter.ts'
+import type { BrowserSession } from './browser-session.ts'
+import { decode } from './charset.ts'
+import type { CookieJar } from './cookies.ts'
+import type { Destinations } from './destination.ts'
+import { asFailure, isPassing, PageFailure } from './failure.ts'
+import type { HostGates } from './host-gates.ts'
+import { createHttpFetch, type HttpAnswer } from './http-fetch.ts'
+import { type FetchedPage, readContentType, type SentOn } from './page.ts'
+import { createRobots, notWanted, robotsBytes, type RobotsFile, type SiteRules } from './robots.ts'
+import type { CrawlSettings } from './settings.ts'
+import { findWall } from './walls.ts'
+
+/** What one source's requests are made with. */
+export interface Visit {
+  jar: CookieJar
+  /** Undefined where there is no browser. */
+  browser: BrowserSession | undefined
+  signal: AbortSignal
+  /** A host wants to be left alone until then, milliseconds since 1970. */
+  onWait(host: string, atMs: number): void
+}
+
+export interface Fetcher {
+  /** Gets a page, politely: by the site's rules, at its pace, and again after a passing failure.
+   *  @throws PageFailure when it could not be had; the signal's reason when it was stopped */
+  fetch(request: Wanted, how: 'plain' | 'browser', visit: Visit): Promise<FetchedPage>
+  stop(): void
+}
+
+interface Surroundings {
+  settings: CrawlSettings
+  gates: HostGates
+  destinations: Destinations
+}
+
+type Wanted = Pick<PageRequest, 'url' | 'form'>
+
+const mostRedirects = 8
+
+/** Shared by all sources of a run, so that two of them on one host take turns. */
+export function createFetcher({ settings, gates, destinations }: Surroundings): Fetcher {
+  const http = createHttpFetch(destinations, settings.userAgent)
+  const quiet = new AbortController()
+  const robots = createRobots(settings.userAgent, readRobots)
+
+  /** One request after the other until a page comes; each to another site waits for its turn there, and asks that site's rules. */
+  async function follow(request: Wanted, how: 'plain' | 'browser', visit: Visit): Promise<FetchedPage> {
+    let wanted: Wanted & { referrer?: string } = request
+    for (let hop = 0; hop <= mostRedirects; hop++) {
+      const url = new URL(wanted.url)
+      const got = await atTurn(url, visit.signal, (rules) =>
+        how === 'browser' && visit.browser
+          ? visit.browser.fetch(wanted, { signal: visit.signal, rules })
+          : askPlainly(wanted, visit, rules),
+      )
+      if (!isSentOn(got)) return got
+      wanted = {
+        url: got.redirect.href,
+        referrer: url.href,
+        ...(got.keepsForm && wanted.form ? { form: wanted.form } : {}),
+      }
+    }
+    throw tooManyRedirects()
+  }
+
+  /** Stays on the site, whose turn it is: where it sends on to another is told. */
+  async function askPlainly(
+    { url: first, form: body, referrer: from }: Wanted & { referrer?: string },
+    { jar, signal }: Visit,
+    rules: SiteRules,
+  ): Promise<FetchedPage | SentOn> {
+    let url = new URL(first)
+    let form = body
+    let referrer = from
+    for (let hop = 0; hop <= mostRedirects; hop++) {
+      if (!rules.allows(url)) throw notWanted(url)
+      const { pageTimeoutMs: timeoutMs, pageBytes: mostBytes } = settings
+      const answer = await http.ask({ url, form, referrer }, jar, { signal, timeoutMs, mostBytes })
+      if (!answer.redirect) return readAnswer(answer)
+      const keepsForm = answer.status === 307 || answer.status === 308
+      if (answer.redirect.origin !== url.origin) return { redirect: answer.redirect, keepsForm }
+      if (!keepsForm) form = undefined
+      referrer = url.href
+      url = answer.redirect
+    }
+    throw tooManyRedirects()
+  }
+
+  async function atTurn<T>(url: URL, signal: AbortSignal, ask: (rules: SiteRules) => Promise<T>): Promise<T> {
+    destinations.requirePublic(url)
+    const rules = await robots.require(url)
+    gates.keepPause(url.host, rules.crawlDelayMs)
+    const leave = await gates.enter(url.host, signal)
+    try {
+      return await ask(rules)
+    } finally {
+      leave()
+    }
+  }
+
+  /** Without the rules of robots.txt, which nothing forbids to read. */
+  async function readRobots(first: URL): Promise<RobotsFile> {
+    let url = first
+    for (let hop = 0; hop <= mostRedirects; hop++) {
+      const answer = await again(
+        url.host,
+        quiet.signal,
+        () => {},
+        async () => {
+          const leave = await gates.enter(url.host, quiet.signal)
+          try {
+            const got = await http.ask({ url }, undefined, {
+              signal: quiet.signal,
+              timeoutMs: settings.pageTimeoutMs,
+              mostBytes: robotsBytes,
+              cutShort: true,
+            })
+            if (got.status >= 500) throw serverError(got.status, got.headers)
+            return got
+          } finally {
+            leave()
+          }
+        },
+      )
+      if (answer.status >= 200 && answer.status < 300) return { text: decode(answer.body, 'utf-8') }
+      if (!answer.redirect) return { status: answer.status }
+      url = answer.redirect
+    }
+    return { status: 404 } // the RFC: too many redirects count as none
+  }
+
+  /** Tries again after passing failures, each time later. */
+  async function again<T>(
+    host: string,
+    signal: AbortSignal,
+    onWait: Visit['onWait'],
+    attempt: () => Promise<T>,
+  ): Promise<T> {
+    for (let failures = 0; ; failures++) {
+      try {
+        const result = await attempt()
+        gates.recover(host)
+        return result
+      } catch (thrown) {
+        signal.throwIfAborted()
+        const failure = asFailure(thrown)
+        if (!isPassing(failure) || failures >= settings.retries) throw failure
+        onWait(host, gates.backOff(host, failure.retryAfterMs))
+      }
+    }
+  }
+
+  return {
+    fetch(request, how, visit) {
+      const url = new URL(request.url)
+      return again(url.host, visit.signal, visit.onWait, async () => {
+        const page = await follow(request, how, visit)
+        const isFault = page.status === 408 || page.status === 429 || page.status >= 500
+        // A challenge may come with any status, and does not go away.
+        if (isFault && findWall(page)?.kind !== 'blocked') throw serverError(page.status, page.headers)
+        return page
+      })
+    },
+    stop() {
+      quiet.abort(new Error('stopped'))
+      http.stop()
+    },
+  }
+}
+
+function readAnswer({ url, status, headers, body }: HttpAnswer): FetchedPage {
+  const { contentType, charset } = readContentType(headers['content-type'])
+  return { url: url.href, status, contentType, headers, text: decode(body, charset), bytes: body.length }
+}
+
+function isSentOn(got: FetchedPage | SentOn): got is SentOn {
+  return 'redirect' in got
+}
+
+function tooManyRedirects(): PageFailure {
+  return new PageFailure('redirects', 'The page sends on and on without arriving.')
+}
+
+function serverError(status: number, headers: Readonly<Record<string, string>>): PageFailure {
+  const retryAfterMs = readRetryAfter(headers['retry-after'])
+  if (status === 429) return new PageFailure('busy', 'The site says that this is too much for it.', { retryAfterMs })
+  return new PageFailure('server_error', `The site has a fault of its own (${status}).`, { retryAfterMs })
+}
+
+/** Seconds or a date. */
+function readRetryAfter(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000
+  const atMs = Date.parse(header)
+  return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - Date.now())
+}

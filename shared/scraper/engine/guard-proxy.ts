@@ -1,0 +1,87 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { Destinations } from './destination.ts'
+
+/** The browser's only way out. Whatever a page asks for, also by redirects, scripts and sockets, is connected from here, where a name is
+ *  looked up once and may not lead inside. */
+export interface GuardProxy {
+  /** host:port for the browser. */
+  address: string
+  stop(): void
+}
+
+export async function startGuardProxy(destinations: Destinations): Promise<GuardProxy> {
+  const sockets = new Set<Socket>()
+  const server = createServer((question, answer) => passOn(question, answer, destinations))
+  server.on('connect', (question: IncomingMessage, socket: Socket, head: Buffer) =>
+    tunnel(question, socket, head, destinations),
+  )
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Headers that speak of one connection only. */
+const hopByHop = ['connection', 'proxy-connection', 'keep-alive', 'proxy-authorization', 'te', 'trailer', 'upgrade']
+
+function passOn(question: IncomingMessage, answer: ServerResponse, destinations: Destinations): void {
+  const url = URL.parse(question.url ?? '')
+  if (!url || !isAllowed(url, destinations)) return refuse(answer)
+  const headers = { ...question.headers }
+  for (const name of hopByHop) delete headers[name]
+  const onward = request(url, { method: question.method, headers, lookup: destinations.lookup }, (got) => {
+    const back = { ...got.headers }
+    for (const name of hopByHop) delete back[name]
+    answer.writeHead(got.statusCode ?? 502, back)
+    got.pipe(answer)
+    got.on('error', () => answer.destroy())
+  })
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  question.pipe(onward)
+}
+
+function refuse(answer: ServerResponse): void {
+  answer.writeHead(403, { 'Content-Type': 'text/plain', [refusalHeader]: 'private' }).end()
+}
+
+/** On an answer that comes from here and not from the site. */
+export const refusalHeader = 'x-refused-address'
+
+function tunnel({ url = '' }: IncomingMessage, socket: Socket, head: Buffer, destinations: Destinations): void {
+  const to = URL.parse(`https://${url}`)
+  if (!to || !isAllowed(to, destinations)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+  const onward = connect({
+    host: to.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(to.port || 443),
+    lookup: destinations.lookup,
+  })
+  onward.on('connect', () => {
+    socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+    if (head.length > 0) onward.write(head)
+    onward.pipe(socket).pipe(onward)
+  })
+  onward.on('error', () => socket.destroy())
+  onward.on('close', () => socket.destroy())
+  socket.on('close', () => onward.destroy())
+}
+
+function isAllowed(url: URL, { requirePublic }: Destinations): boolean {
+  try {
+    requirePublic(url)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,156 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { PassThrough, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { CookieJar } from './cookies.ts'
+import type { Destinations } from './destination.ts'
+import { PageFailure } from './failure.ts'
+
+export interface HttpRequest {
+  url: URL
+  form?: readonly (readonly [string, string])[] | undefined
+  referrer?: string | undefined
+}
+
+export interface HttpAnswer {
+  url: URL
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: Buffer
+  /** Where it sends on to; undefined when this is the page. */
+  redirect: URL | undefined
+}
+
+export interface HttpFetch {
+  /** Asks for one address, and follows nowhere. @throws PageFailure `private_address`, `too_large`, `timeout`; Error of Node on the network's faults */
+  ask(request: HttpRequest, jar: CookieJar | undefined, options: AskOptions): Promise<HttpAnswer>
+  stop(): void
+}
+
+export interface AskOptions {
+  signal: AbortSignal
+  timeoutMs: number
+  mostBytes: number
+  /** Gives what fits instead of failing. */
+  cutShort?: boolean
+}
+
+/** Plain requests on kept connections. @param userAgent sent as it is */
+export function createHttpFetch(destinations: Destinations, userAgent: string): HttpFetch {
+  const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
+
+  return {
+    async ask({ url, form, referrer }, jar, { signal, timeoutMs, mostBytes, cutShort = false }) {
+      destinations.requirePublic(url)
+      const timer = AbortSignal.timeout(timeoutMs)
+      const body = form && new URLSearchParams(form.map(([name, value]) => [name, value])).toString()
+      const cookie = jar?.header(url)
+      const options: RequestOptions = {
+        method: body === undefined ? 'GET' : 'POST',
+        agent: url.protocol === 'https:' ? agents['https:'] : agents['http:'],
+        lookup: destinations.lookup,
+        signal: AbortSignal.any([signal, timer]),
+        headers: {
+          'User-Agent': userAgent,
+          Accept: 'text/html,application/xhtml+xml,application/json;q=0.9,application/xml;q=0.9,*/*;q=0.5',
+          'Accept-Encoding': 'gzip, deflate, br',
+          'Accept-Language': 'en-GB,en;q=0.9',
+          ...(cookie === undefined ? {} : { Cookie: cookie }),
+          ...(referrer === undefined ? {} : { Referer: referrer }),
+          ...(body === undefined
+            ? {}
+            : {
+                'Content-Type': 'application/x-www-form-urlencoded',
+                'Content-Length': Buffer.byteLength(body),
+                Origin: url.origin,
+              }),
+        },
+      }
+      const answer = await unlessLate(send(url, options, body), signal, timer)
+      jar?.take(url, answer.headers['set-cookie'] ?? [])
+      const redirect = readRedirect(answer, url)
+      if (redirect) answer.resume()
+      return {
+        url,
+        status: answer.statusCode ?? 0,
+        headers: flatten(answer),
+        body: redirect ? Buffer.alloc(0) : await unlessLate(readBody(answer, mostBytes, cutShort), signal, timer),
+        redirect,
+      }
+    },
+    stop() {
+      for (const agent of Object.values(agents)) agent.destroy()
+    },
+  }
+}
+
+function send(url: URL, options: RequestOptions, body: string | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+    send(url, options, resolve).on('error', reject).end(body)
+  })
+}
+
+/** Node tells a time-out, a stop and a broken connection by much the same errors: what has rung tells them apart. */
+async function unlessLate<T>(work: Promise<T>, signal: AbortSignal, timer: AbortSignal): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    signal.throwIfAborted()
+    if (timer.aborted) throw new PageFailure('timeout', 'The page did not come in time.', { cause })
+    throw cause
+  }
+}
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+function readRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+  if (!redirects.has(statusCode) || headers.location === undefined) return undefined
+  const to = URL.parse(headers.location, from.href)
+  if (!to) throw new PageFailure('redirects', 'The page sends on to an address that is none.')
+  to.hash = ''
+  return to
+}
+
+async function readBody(answer: IncomingMessage, mostBytes: number, cutShort: boolean): Promise<Buffer> {
+  const tooLarge = () => new PageFailure('too_large', `The page is larger than ${Math.floor(mostBytes / 1024)} KiB.`)
+  if (!cutShort && Number(answer.headers['content-length'] ?? 0) > mostBytes) {
+    answer.destroy()
+    throw tooLarge()
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of unpack(answer) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > mostBytes && !cutShort) throw tooLarge()
+      chunks.push(chunk)
+      if (size >= mostBytes && cutShort) break
+    }
+  } finally {
+    if (size > mostBytes) answer.destroy()
+  }
+  return Buffer.concat(chunks, Math.min(size, mostBytes))
+}
+
+function unpack(answer: IncomingMessage): Readable {
+  const unpacked = unpackers[answer.headers['content-encoding']?.toLowerCase() ?? '']?.() ?? new PassThrough()
+  // A connection that breaks off ends the reading with its error, not as a page that is whole.
+  answer.on('error', (error) => unpacked.destroy(error))
+  unpacked.on('close', () => answer.destroy())
+  return answer.pipe(unpacked)
+}
+
+const unpackers: Record<string, () => ReturnType<typeof createGunzip>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+function flatten({ headers }: IncomingMessage): Record<string, string> {
+  const flat: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers))
+    flat[name] = Array.isArray(value) ? value.join(', ') : (value ?? '')
+  return flat
+}

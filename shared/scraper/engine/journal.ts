@@ -1,0 +1,79 @@
+import { mkdir, open, readFile, truncate } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { PageRequest } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import type { Cookie } from './cookies.ts'
+import type { FailureKind } from './failure.ts'
+
+/** A request on its way through the crawl. */
+export interface QueuedRequest extends PageRequest {
+  key: string
+  /** The adapter whose page asked for it. */
+  platform?: string | undefined
+}
+
+export type SourceStatus = 'success' | 'partial' | 'failed' | 'blocked'
+
+export interface SourceOutcome {
+  status: SourceStatus
+  /** One sentence or two, where not all went well. */
+  sentence?: string | undefined
+}
+
+/** What happened, in order. A page and all that came of it is one line: it is there whole, or the page is asked for again. */
+export type JournalEntry =
+  | { type: 'asked'; requests: readonly QueuedRequest[] }
+  | {
+      type: 'read'
+      key: string
+      bytes: number
+      records: readonly PageRecord[]
+      requests: readonly QueuedRequest[]
+      problem?: string | undefined
+    }
+  | { type: 'failed'; key: string; kind: FailureKind; sentence: string }
+  /** A host wants to be left alone until then, milliseconds since 1970. */
+  | { type: 'waits'; host: string; untilMs: number }
+  | { type: 'cookies'; cookies: readonly Cookie[] }
+  /** The records up to this number, and from the last cut on, are one batch. */
+  | { type: 'cut'; upTo: number }
+  /** The server has that batch. */
+  | { type: 'delivered'; batch: number }
+  | ({ type: 'ended' } & SourceOutcome)
+
+/** The diary of one source in one run. A killed crawl goes on from what is written here. */
+export interface Journal {
+  entries: readonly JournalEntry[]
+  append(entry: JournalEntry): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the diary, or begins it. A last line that was not written to its end is taken off. What the system has been told is safe from
+ *  the end of this process; a power cut may lose the last lines, whose pages are then asked for again. */
+export async function openJournal(file: string): Promise<Journal> {
+  await mkdir(dirname(file), { recursive: true })
+  const written = await readFile(file, 'utf8').catch(() => '')
+  const whole = written.slice(0, written.lastIndexOf('\n') + 1)
+  if (whole.length < written.length) await truncate(file, Buffer.byteLength(whole))
+  const entries = whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as JournalEntry)
+  const handle = await open(file, 'a')
+  let writing: Promise<unknown> = Promise.resolve()
+
+  return {
+    entries,
+    append(entry) {
+      entries.push(entry)
+      const line = `${JSON.stringify(entry)}\n`
+      const written = writing.then(() => handle.appendFile(line))
+      writing = written.catch(() => {})
+      return written
+    },
+    async close() {
+      await writing
+      await handle.close()
+    },
+  }
+}

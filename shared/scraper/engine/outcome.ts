@@ -1,0 +1,36 @@
+import type { FailureKind } from './failure.ts'
+import type { SourceOutcome } from './journal.ts'
+
+/** What a crawl has to say of itself. */
+export interface Tally {
+  /** Pages that were read. */
+  read: number
+  records: number
+  /** What adapters said. */
+  problems: string[]
+  failures: { kind: FailureKind; sentence: string }[]
+  /** Those since the last page that was read. */
+  inARow: FailureKind[]
+  /** Why it ended before its time. */
+  limit: string | undefined
+  /** The site keeps us out. */
+  wall: string | undefined
+}
+
+const keptOut: ReadonlySet<FailureKind> = new Set(['blocked', 'closed', 'robots', 'private_address'])
+const longest = 500
+
+export function describeOutcome({ read, problems, failures, limit, wall }: Tally): SourceOutcome {
+  if (wall !== undefined) return { status: 'blocked', sentence: wall }
+  const [failure] = failures
+  if (read === 0 && failure) {
+    return { status: keptOut.has(failure.kind) ? 'blocked' : 'failed', sentence: failure.sentence }
+  }
+  const sentences = [...new Set(problems), ...(limit === undefined ? [] : [limit])]
+  if (failure) {
+    const pages = failures.length === 1 ? 'One page' : `${failures.length} pages`
+    sentences.push(`${pages} of ${read + failures.length} could not be read: ${failure.sentence}`)
+  }
+  if (sentences.length === 0) return { status: 'success' }
+  return { status: read === 0 ? 'failed' : 'partial', sentence: sentences.join(' ').slice(0, longest) }
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { crawlOnce, type CrawlTest, testSettings } from '../testing/crawl.ts'
+import { sendHtml } from '../testing/site/answers.ts'
+import { itemPage } from '../testing/site/pages.ts'
+import { type SiteOptions, startTestSite, type TestSite } from '../testing/site/site.ts'
+import { createHostGates } from './host-gates.ts'
+import { createRobots } from './robots.ts'
+
+const crawl = (site: TestSite, path: string, options: Omit<CrawlTest, 'url'> = {}) =>
+  crawlOnce({ url: site.address + path, ...options })
+const open = (options?: SiteOptions) => startTestSite({ lists: 1, ...options })
+
+function gapsMs(site: TestSite): number[] {
+  return site.visits.slice(1).map(({ atMs }, index) => atMs - (site.visits[index]?.atMs ?? 0))
+}
+
+test('a host is asked one thing at a time, with our pause in between', async () => {
+  await using site = await open({ delayMs: 30, itemsOfList: 3 })
+  await crawl(site, '/list', { settings: { pauseMs: 100 } })
+  expect(site.visits).toHaveLength(5)
+  expect(Math.min(...gapsMs(site))).toBeGreaterThanOrEqual(125)
+})
+
+test('a Crawl-delay that is longer than our pause is kept', async () => {
+  await using site = await open({ itemsOfList: 2, robots: 'User-agent: *\nCrawl-delay: 0.3\n' })
+  await crawl(site, '/list', { settings: { pauseMs: 10 } })
+  expect(Math.min(...gapsMs(site).slice(1))).toBeGreaterThanOrEqual(295)
+})
+
+test('pages that robots.txt asks us not to read are not read, and the owner is told', async () => {
+  await using site = await open({ robots: 'User-agent: extensionstudiobot\nDisallow: /item/2\n' })
+  const { outcome, records } = await crawl(site, '/list')
+  expect(records).toHaveLength(4)
+  expect(site.paths()).not.toContain('/item/2')
+  expect(outcome?.sentence).toContain('asks programs not to read this page')
+  await using closed = await open({ robots: 'User-agent: *\nDisallow: /\n' })
+  expect((await crawl(closed, '/list')).outcome?.status).toBe('blocked')
+  expect(closed.paths()).toEqual([])
+})
+
+test('rules that change between two runs are the new ones', async () => {
+  await using site = await open({ robots: 'User-agent: *\nAllow: /\n' })
+  expect((await crawl(site, '/list')).records).toHaveLength(5)
+  site.answer('/robots.txt', (_, response) => void response.end('User-agent: *\nDisallow: /list'))
+  expect((await crawl(site, '/list')).outcome?.status).toBe('blocked')
+})
+
+test('a redirect does not lead round the rules', async () => {
+  await using site = await open({ robots: 'User-agent: *\nDisallow: /item/\n' })
+  site.answer('/way', (_, response) => void response.writeHead(302, { Location: '/item/1' }).end())
+  expect((await crawl(site, '/way')).outcome?.status).toBe('blocked')
+  expect(site.paths()).toEqual(['/way'])
+})
+
+test('no robots.txt (404) allows all; one that fails (503) allows nothing', async () => {
+  await using site = await open()
+  expect((await crawl(site, '/item/1')).outcome?.status).toBe('success')
+  site.answer('/robots.txt', (_, response) => void response.writeHead(503).end())
+  const { outcome } = await crawl(site, '/item/1')
+  expect(outcome?.status).toBe('failed')
+  expect(site.paths()).toEqual(['/item/1'])
+})
+
+test('a robots.txt behind redirects counts, and of a huge one the first 500 KiB do', async () => {
+  await using site = await open()
+  site.answer('/robots.txt', (_, response) => void response.writeHead(301, { Location: '/rules' }).end())
+  site.answer('/rules', (_, response) => {
+    response.end(`User-agent: *\nDisallow: /item/1\n${'# more\n'.repeat(100_000)}\nDisallow: /item/2\n`)
+  })
+  const { records } = await crawl(site, '/list')
+  expect(records.map(({ reference }) => reference)).toEqual(['T/2', 'T/3', 'T/4', 'T/5'])
+})
+
+test('robots.txt is asked for once, however many pages are wanted at once', async () => {
+  let asked = 0
+  const robots = createRobots('ExtensionStudioBot/1.0', async () => {
+    asked += 1
+    return { text: '' }
+  })
+  await Promise.all(Array.from({ length: 10 }, () => robots.require(new URL('http://site.example/page'))))
+  expect(asked).toBe(1)
+})
+
+test('429 with Retry-After is waited for, by everything that wants that host', async () => {
+  await using site = await open({ itemsOfList: 2 })
+  let refusals = 1
+  site.answer('/item/1', (_, response) => {
+    if (refusals-- > 0) response.writeHead(429, { 'Retry-After': '1' }).end()
+    else sendHtml(response, itemPage(1))
+  })
+  const { outcome, records } = await crawl(site, '/list', { settings: { retries: 2 } })
+  expect(outcome).toEqual({ status: 'success' })
+  expect(records).toHaveLength(2)
+  expect(site.paths()).toEqual(['/list', '/item/1', '/item/1', '/item/2'])
+  expect(gapsMs(site)[2]).toBeGreaterThanOrEqual(990)
+})
+
+test('a site that wants more rest than there is time is left alone, and its wait is remembered', async () => {
+  await using site = await open()
+  site.answer('/list', (_, response) => void response.writeHead(503, { 'Retry-After': '3600' }).end())
+  const folder = await mkdtemp(join(tmpdir(), 'polite-'))
+  const { outcome } = await crawl(site, '/list', { folder, settings: { retries: 2 } })
+  expect(outcome).toEqual({
+    status: 'failed',
+    sentence: expect.stringContaining('asks to be left alone for 60 more minutes'),
+  })
+  expect(site.paths()).toEqual(['/list'])
+  const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
+  expect(journal).toContain('"type":"waits"')
+  await rm(folder, { recursive: true })
+})
+
+test('a passing failure is tried again a bounded number of times, later each time', async () => {
+  const gates = createHostGates({ pauseMs: 0, perHost: 1, longestWaitMs: 1e9, random: () => 1 })
+  const waits = Array.from({ length: 7 }, () => Math.round((gates.backOff('one.example') - Date.now()) / 1000))
+  expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60])
+  gates.recover('one.example')
+  expect(gates.backOff('two.example') - Date.now()).toBeLessThan(2100)
+})
+
+test('what a site refuses is not asked for twice', async () => {
+  await using site = await open()
+  await crawl(site, '/nowhere', { settings: { retries: 3 } })
+  expect(site.paths()).toEqual(['/nowhere'])
+})
+
+test('two hosts are read at the same time, one host is not', async () => {
+  const gates = createHostGates({ pauseMs: 0, perHost: 1, longestWaitMs: 1000 })
+  const { signal } = new AbortController()
+  const leave = await gates.enter('one.example', signal)
+  await gates.enter('two.example', signal)
+  let isIn = false
+  const second = gates.enter('one.example', signal).then(() => (isIn = true))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isIn).toBe(false)
+  leave()
+  await second
+})
+
+test('who waits for a turn can be stopped', async () => {
+  const gates = createHostGates({ pauseMs: 60_000, perHost: 1, longestWaitMs: 1e9 })
+  const stop = new AbortController()
+  const leave = await gates.enter('one.example', stop.signal)
+  const queued = gates.enter('one.example', stop.signal)
+  leave()
+  stop.abort(new Error('enough'))
+  await expect(queued).rejects.toThrow('abort')
+})
+
+test('this machine is refused unless that is allowed', async () => {
+  await using site = await open()
+  const { outcome } = await crawl(site, '/item/1', { settings: { ...testSettings, allowLoopback: false } })
+  expect(outcome).toEqual({ status: 'blocked', sentence: 'The page leads into a private network.' })
+  expect(site.visits).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Evidence, FailureKind } from './failure.ts'
+
+/** Keeps what failed pages looked like: of each source the last one of each kind, so that the folder has an end. */
+export interface Snapshots {
+  keep(sourceId: string, kind: FailureKind, sentence: string, url: string, evidence: Evidence): Promise<void>
+}
+
+const mostCharacters = 2_000_000
+
+/** @param folder made when there is something to keep */
+export function createSnapshots(folder: string): Snapshots {
+  return {
+    async keep(sourceId, kind, sentence, url, { html, png }) {
+      if (html === undefined && png === undefined) return
+      const place = join(folder, sourceId)
+      await mkdir(place, { recursive: true })
+      // As text: nothing in it may run when somebody looks at it.
+      await writeFile(join(place, `${kind}.txt`), `${url}\n${sentence}\n\n${(html ?? '').slice(0, mostCharacters)}`)
+      if (png) await writeFile(join(place, `${kind}.png`), png)
+    },
+  }
+}

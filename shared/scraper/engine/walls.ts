@@ -1,0 +1,87 @@
+import type { Page } from '../adapter.ts'
+import type { FetchedPage } from './page.ts'
+
+/** What stands between us and a page. It is told to the owner, and never climbed. */
+export interface Wall {
+  /** `blocked` shuts every page of the site, `closed` perhaps only this one. */
+  kind: 'blocked' | 'closed'
+  /** For the owner. */
+  sentence: string
+}
+
+/** Of what is seen of a page: more than this is no challenge, whatever words are in it. */
+const fewCharacters = 1500
+
+/** Protections that put a page of their own in place of the site's, by what only such pages hold. */
+const challenges: readonly (readonly [name: string, mark: RegExp])[] = [
+  [
+    'Cloudflare',
+    /\/cdn-cgi\/challenge-platform\/[^"']*(?:orchestrate|h\/[bg])|<title>Just a moment\.\.\.<|cf-(?:chl|turnstile)-/i,
+  ],
+  ['Anubis', /id="anubis_(?:challenge|version)"|Making sure you(?:'|&#39;|’)re not a bot/i],
+  ['AWS WAF', /awsWafCookieDomainList|window\.gokuProps|\.awswaf\.com\/[^"']*challenge\.js/],
+  ['Imperva', /_Incapsula_Resource\?|Incapsula incident ID/],
+  ['DataDome', /captcha-delivery\.com/],
+  ['PerimeterX', /px-captcha|perimeterx\.net\/[^"']*captcha/i],
+  ['Akamai', /errors\.edgesuite\.net|_sec\/cp_challenge/],
+  ['Sucuri', /sucuri_cloudproxy_js|Sucuri WebSite Firewall - Access Denied/],
+  ['Barracuda', /Barracuda(?: Networks)?[^<]{0,80}(?:challenge|verif|blocked)|\/_guard\/html\.js/i],
+  ['DDoS-Guard', /ddos-guard\.net|check\.ddos-guard/i],
+]
+const captcha = /(?:g-recaptcha|h-captcha|hcaptcha\.com|recaptcha\/api|\/captcha[/."?]|class="captcha|id="captcha)/i
+const suspicion =
+  /verify (?:that )?you(?: a|')re (?:a )?human|are you (?:a )?(?:human|robot)|not a robot|unusual traffic|automated (?:access|requests|queries)|enable javascript and cookies to continue|checking your browser|type the characters|pardon our interruption/i
+
+/** Finds a challenge, a CAPTCHA or a refusal, before anybody reads the page. */
+export function findWall(page: FetchedPage): Wall | undefined {
+  const { status, headers, text } = page
+  const host = URL.parse(page.url)?.host ?? 'The site'
+  if (headers['cf-mitigated'] === 'challenge' || headers['x-amzn-waf-action'] !== undefined) return challenged(host)
+  if (page.contentType.includes('html')) {
+    const [protection] = challenges.find(([, mark]) => mark.test(text)) ?? []
+    // Some of these marks are also on pages that the protection has let us see.
+    if (protection && (status !== 200 || isShort(text))) return challenged(host, protection)
+    if ((captcha.test(text) || suspicion.test(text)) && isShort(text)) return challenged(host)
+  }
+  if (status === 401) return { kind: 'closed', sentence: `${host} shows this page only to those who sign in.` }
+  if (status === 403 || status === 451)
+    return { kind: 'closed', sentence: `${host} refuses to show this page (${status}).` }
+  return undefined
+}
+
+function challenged(host: string, protection?: string): Wall {
+  const by = protection === undefined ? '' : ` (${protection})`
+  return { kind: 'blocked', sentence: `${host} asks for proof of a human reader${by}.` }
+}
+
+const signIn = /\b(?:log ?in|sign ?in|registered (?:users|members)|create an account)\b/i
+const mustSignIn =
+  /\b(?:must|need to|have to|please|required to) (?:be )?(?:logged|signed|log|sign|register)|(?:log|sign) ?in to (?:continue|view|see|read|access)|members only/i
+const consent =
+  /\bcookies?\b[^]{0,400}\b(?:accept|agree|consent|allow)\b|\b(?:accept|agree|consent)\b[^]{0,200}\bcookies?\b/i
+
+/** Finds a log-in or cookie wall on a page that gave nothing to read: on any other page their words are only a corner of it. */
+export function findSoftWall(page: Page): Wall | undefined {
+  if (page.contentType !== '' && !page.contentType.includes('html')) return undefined
+  const host = URL.parse(page.url)?.host ?? 'The site'
+  const seen = seenText(page.text)
+  if (seen.length > fewCharacters) return undefined
+  const hasPassword = /<input\b[^>]*type\s*=\s*["']?password/i.test(page.text)
+  if (mustSignIn.test(seen) || (hasPassword && signIn.test(seen))) {
+    return { kind: 'closed', sentence: `${host} shows this page only to those who sign in.` }
+  }
+  if (consent.test(seen)) return { kind: 'blocked', sentence: `${host} shows nothing before its cookies are accepted.` }
+  return undefined
+}
+
+function isShort(html: string): boolean {
+  return seenText(html).length <= fewCharacters
+}
+
+function seenText(html: string): string {
+  return html
+    .replace(/<(script|style|noscript|template|svg)\b[^]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Source } from '../adapter.ts'
+import { createBrowser } from '../engine/browser.ts'
+import { createBrowserSession } from '../engine/browser-session.ts'
+import { crawl } from '../engine/crawl.ts'
+import type { CrawlProgress } from '../engine/crawl-state.ts'
+import { createDestinations } from '../engine/destination.ts'
+import { createFetcher } from '../engine/fetcher.ts'
+import { createHostGates } from '../engine/host-gates.ts'
+import { openJournal, type SourceOutcome } from '../engine/journal.ts'
+import { type CrawlSettings, defaultSettings } from '../engine/settings.ts'
+import { createSnapshots } from '../engine/snapshots.ts'
+import type { PageRecord } from '../record.ts'
+import { testSiteAdapter } from './site/adapter.ts'
+
+/** Impatient, and allowed to go to this machine. */
+export const testSettings: CrawlSettings = {
+  ...defaultSettings,
+  pauseMs: 0,
+  pageTimeoutMs: 5000,
+  retries: 0,
+  pageBytes: 1024 * 1024,
+  allowLoopback: true,
+}
+
+export interface CrawlTest {
+  url: string
+  settings?: Partial<CrawlSettings>
+  /** A Chromium: the adapter's pages are then read with it. */
+  browserPath?: string | undefined
+  /** A folder to go on in; otherwise one of its own. */
+  folder?: string
+  signal?: AbortSignal
+  known?: readonly string[]
+  onPage?(progress: CrawlProgress): void
+}
+
+export interface CrawlResult {
+  outcome: SourceOutcome | undefined
+  records: PageRecord[]
+  failures: string[]
+}
+
+/** Sample data: a source whose platform the pages tell. */
+export function sourceAt(url: string): Source {
+  return { id: '0190a6f2-0000-7000-8000-000000000001', name: 'Sample', platform: 'test-site', url, searchTerms: [] }
+}
+
+/** Crawls one source of the test site, as the runner does. */
+export async function crawlOnce({
+  url,
+  browserPath,
+  folder,
+  signal,
+  known = [],
+  onPage,
+  ...test
+}: CrawlTest): Promise<CrawlResult> {
+  const place = folder ?? (await mkdtemp(join(tmpdir(), 'crawl-')))
+  const settings = { ...testSettings, ...test.settings }
+  const destinations = createDestinations(settings)
+  const gates = createHostGates(settings)
+  const fetcher = createFetcher({ settings, gates, destinations })
+  const journal = await openJournal(join(place, 'journal.jsonl'))
+  const browser =
+    browserPath === undefined
+      ? undefined
+      : createBrowser({ executablePath: browserPath, profileFolder: join(place, 'profile'), destinations })
+  const session = browser && createBrowserSession(browser, { ...settings, settleMs: 2000 })
+  const failures: string[] = []
+  try {
+    const outcome = await crawl(sourceAt(url), {
+      adapters: [testSiteAdapter({ needsBrowser: browserPath !== undefined })],
+      fetcher,
+      gates,
+      journal,
+      settings,
+      browser: session,
+      snapshots: createSnapshots(join(place, 'snapshots')),
+      isKnown: (keys) => keys.some((key) => known.includes(key)),
+      report(progress) {
+        if (progress.failure) failures.push(progress.failure)
+        onPage?.(progress)
+      },
+      signal: signal ?? new AbortController().signal,
+    })
+    const records = journal.entries.flatMap((entry) => (entry.type === 'read' ? entry.records : []))
+    return { outcome, records, failures }
+  } finally {
+    await session?.close()
+    await browser?.stop()
+    await journal.close()
+    fetcher.stop()
+    if (folder === undefined) await rm(place, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Adapter } from '../../adapter.ts'
+
+/** Reads the pages of the test site. @param needsBrowser as a platform whose pages are made by scripts */
+export function testSiteAdapter({ needsBrowser = false } = {}): Adapter {
+  return {
+    platform: 'test-site',
+    label: 'Test site',
+    needsBrowser,
+    recognise: ({ text }) => (text.includes('name="generator" content="test-site"') ? 1 : 0),
+    read({ document, url }, request) {
+      const absolute = (href: string | undefined) => new URL(href ?? '', url).href
+      const title = document('h1').text().trim()
+      if (title !== '') {
+        const record = {
+          ...request.known,
+          url,
+          reference: title,
+          title,
+          description: document('.description').text(),
+          ...(document('time').length > 0 ? { date: document('time').text() } : {}),
+        }
+        return { records: [record], next: [] }
+      }
+      const details = document('a.detail')
+        .toArray()
+        .map((link) => ({ url: absolute(document(link).attr('href')), kind: 'detail' as const }))
+      const more = document('a.next')
+        .toArray()
+        .map((link) => ({ url: absolute(document(link).attr('href')), kind: 'list' as const }))
+      return { records: [], next: [...details, ...more] }
+    },
+  }
+}
