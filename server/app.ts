@@ -29,7 +29,9 @@ import { stripeWebhookPath } from './payments/webhook.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { scrapingRoutes } from './scraping/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -95,6 +97,8 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   outboxRoutes(api, deps)
   paymentRoutes(api, deps)
   scrapingRoutes(api, deps)
+  savedViewRoutes(api, deps)
+  taskRoutes(api, deps)
   eventRoutes(api, deps)
   healthRoutes(api, deps)
   const description = JSON.stringify(

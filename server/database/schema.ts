@@ -22,6 +22,7 @@ import type {
   ProspectSearchTable,
   ProspectTable,
 } from './tables/prospects.ts'
+import type { SavedViewTable, TaskTable } from './tables/tasks.ts'
 import type { ScrapingBatchTable, ScrapingLogTable, ScrapingRunTable, ScrapingSourceTable } from './tables/scraping.ts'
 
 /** The tables as the newest migration leaves them. Field names are the specification's own. */
@@ -59,4 +60,6 @@ export interface Database {
   auditEntry: AuditEntryTable
   setting: SettingTable
   change: ChangeTable
+  task: TaskTable
+  savedView: SavedViewTable
 }

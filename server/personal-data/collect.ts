@@ -35,6 +35,7 @@ export function collect(db: Kysely<Database>, { ids, emails }: Person): Promise<
     archivedLeads: sql`select * from archivedProspect where ${ofLead('originalProspectId')} order by archivedAt, id`,
     deletedLeads: sql`select * from deletedProspect where ${ofLead('originalProspectId')} order by deletedAt, id`,
     history: sql`select * from crmActivity where ${ofLead('prospectId')} order by performedAt, id`,
+    tasks: sql`select * from task where ${ofLead('prospectId')} order by dueOn, id`,
     ourEmails: sql`select * from emailCommunication where ${ofLead('prospectId')} order by sentAt, id`,
     consultations: sql`select * from consultation where ${theirs('email')} order by createdAt, id`,
     estimates: sql`select * from calculatorSubmission where ${theirs('email')} order by createdAt, id`,

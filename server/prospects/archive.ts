@@ -52,13 +52,16 @@ export async function moveToArchive(
 
 /** Brings a lead back. @throws AppError `not_found`; `already_exists` when the person has become a lead again meanwhile */
 export function restore({ db, clock }: Using, id: string): Promise<ProspectDetail> {
-  return db.transaction().execute(async (trx) => {
-    const archived = await queries.findArchived(trx, id)
-    if (!archived) throw new AppError('not_found', 'There is no such lead in the archive.')
-    const same = await findSame(trx, { email: archived.email, phone: archived.phone }, { except: id })
-    if (same?.where === 'live') throw alreadyThere(same)
-    return queries.toDetail(await moveBack(trx, { clock }, archived, 'Restored from the archive'))
-  })
+  return db.transaction().execute(async (trx) => queries.toDetail(await restoreWithin(trx, { clock }, id)))
+}
+
+/** The same as a part of something larger. Refuses before anything is written. */
+export async function restoreWithin(trx: Trx, { clock }: Clock, id: string): Promise<queries.ProspectRow> {
+  const archived = await queries.findArchived(trx, id)
+  if (!archived) throw new AppError('not_found', 'There is no such lead in the archive.')
+  const same = await findSame(trx, { email: archived.email, phone: archived.phone }, { except: id })
+  if (same?.where === 'live') throw alreadyThere(same)
+  return moveBack(trx, { clock }, archived, 'Restored from the archive')
 }
 
 /** @param description why, for the timeline */

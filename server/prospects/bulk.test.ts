@@ -45,6 +45,19 @@ test('one that refuses leaves the others alone and says why', async () => {
   })
 })
 
+test('brings back what it archived', async () => {
+  await using app = await startLeads()
+  await addMany(app, 3)
+  const ids = (await app.hub.call(listProspects)).map(({ id }) => id)
+  await app.hub.call(changeProspects, { body: { ids, action: 'archive' } })
+  expect(await app.hub.call(changeProspects, { body: { ids, action: 'restore' } })).toMatchObject({ done: 3 })
+  expect((await app.hub.call(listProspects)).map(({ id }) => id)).toEqual(ids)
+  expect(await app.hub.call(changeProspects, { body: { ids, action: 'restore' } })).toMatchObject({ failed: 3 })
+  await expect(app.hub.call(changeProspects, { body: { filter: {}, action: 'restore' } })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
 test('deletes and sets priorities, and a repeat does no harm', async () => {
   await using app = await startLeads()
   await addMany(app, 3)

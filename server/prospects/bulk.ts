@@ -5,7 +5,7 @@ import type { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
-import { moveToArchive } from './archive.ts'
+import { moveToArchive, restoreWithin } from './archive.ts'
 import { applyChange } from './edit.ts'
 import { readyFilter } from './filter.ts'
 import { listIds } from './list.ts'
@@ -40,6 +40,8 @@ function actionOf({ clock }: Using, { action, status, priority, reason }: Order)
   switch (action) {
     case 'archive':
       return async (trx, id) => void (await moveToArchive(trx, { clock }, await getProspectRow(trx, id), reason))
+    case 'restore':
+      return async (trx, id) => void (await restoreWithin(trx, { clock }, id))
     case 'delete':
       return async (trx, id) =>
         removeLead(trx, { clock }, id, { where: 'live', row: await getProspectRow(trx, id) }, reason)
@@ -52,9 +54,10 @@ function actionOf({ clock }: Using, { action, status, priority, reason }: Order)
   }
 }
 
-async function chosenIds({ db }: Using, { ids, filter, expectedCount }: Order): Promise<string[]> {
+async function chosenIds({ db }: Using, { ids, filter, expectedCount, action }: Order): Promise<string[]> {
   if ((ids === undefined) === (filter === undefined)) throw missing('ids', 'Please give either ids or a filter')
   if (filter === undefined) return [...new Set(ids)]
+  if (action === 'restore') throw missing('ids', 'Please name the leads to restore by id')
   const found = await listIds(db, await readyFilter(db, filter))
   if (expectedCount !== undefined && found.length !== expectedCount) {
     throw new AppError(

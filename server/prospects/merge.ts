@@ -54,6 +54,7 @@ async function moveHistory(trx: Trx, from: string, to: string): Promise<void> {
     'calculatorSubmission',
     'payment',
     'outbox',
+    'task',
   ] as const) {
     await trx.updateTable(table).set({ prospectId: to }).where('prospectId', '=', from).execute()
   }

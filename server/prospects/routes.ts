@@ -24,6 +24,7 @@ import { note } from './notes.ts'
 import { recordFacts } from './privacy.ts'
 import { getProspectRow, toDetail } from './queries.ts'
 import { remove } from './remove.ts'
+import { summarise } from './summary.ts'
 import { listTimeline } from './timeline.ts'
 
 export function prospectRoutes(api: Api, deps: Deps): void {
@@ -31,6 +32,7 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   importRoutes(api, deps)
 
   serve(api, calls.listProspects, ({ query }, context) => list(deps, context, query))
+  serve(api, calls.summariseProspects, ({ query }) => summarise(deps, query))
   serve(api, calls.createProspect, ({ body }) => create(deps, body))
   serve(api, calls.getProspect, async ({ params }) => toDetail(await getProspectRow(deps.db, params.id)))
   serve(api, calls.editProspect, ({ params, body }) => edit(deps, params.id, body))

@@ -11,6 +11,8 @@ export const changeSubjects = [
   'outbox',
   'scrapingSource',
   'scrapingRun',
+  'task',
+  'savedView',
 ] as const
 
 /** What one `change` event says: which record, and what became of it. The record itself is asked for with its own call. */

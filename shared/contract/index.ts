@@ -15,7 +15,9 @@ import * as prospectHistory from './prospect-history.ts'
 import * as prospectImport from './prospect-import.ts'
 import * as prospects from './prospects.ts'
 import * as retention from './retention.ts'
+import * as savedViews from './saved-views.ts'
 import * as scraping from './scraping.ts'
+import * as tasks from './tasks.ts'
 
 /** Every call there is, for the API description and for the test that each one is served. */
 export const calls: readonly ApiCall[] = [
@@ -35,7 +37,9 @@ export const calls: readonly ApiCall[] = [
   prospectImport,
   prospects,
   retention,
+  savedViews,
   scraping,
+  tasks,
 ].flatMap((feature) => Object.values(feature).filter(isCall))
 
 function isCall(value: unknown): value is ApiCall {

@@ -139,7 +139,8 @@ export const maxBulkIds = 1000
 export const changeProspects = apiCall({
   method: 'POST',
   path: '/api/prospects/bulk',
-  summary: 'Does one thing to many leads, named by id or by a filter, and says how each went.',
+  summary:
+    'Does one thing to many leads, named by id or by a filter, and says how each went. `restore` brings archived leads back, named by id.',
   access: 'owner',
   body: z.object({
     ids: optional(
@@ -153,7 +154,7 @@ export const changeProspects = apiCall({
     filter: optional(z.object(prospectFilter)),
     /** With a filter: how many leads the caller saw. More or fewer by now is answered with 409. */
     expectedCount: optional(z.int()),
-    action: z.enum(['archive', 'delete', 'status', 'priority'], 'Please choose what to do'),
+    action: z.enum(['archive', 'restore', 'delete', 'status', 'priority'], 'Please choose what to do'),
     status: optional(z.enum(statuses)),
     priority: optional(z.enum(priorities)),
     reason: optional(line(500)),

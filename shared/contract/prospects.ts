@@ -115,6 +115,22 @@ export const listProspects = apiCall({
   answer: z.array(prospect),
 })
 
+export const summariseProspects = apiCall({
+  method: 'GET',
+  path: '/api/prospects/summary',
+  summary: 'How many leads of a filter have each status, and what their packages are worth together.',
+  access: 'owner',
+  query: z.object(prospectFilter),
+  answer: z.array(
+    z.object({
+      status: z.enum(statuses),
+      count: z.int(),
+      /** Whole pounds, excluding VAT. */
+      value: z.int(),
+    }),
+  ),
+})
+
 /** What a lead has besides the fields of the list: whether and why we may write to them. */
 export const prospectDetail = z.extend(prospect, {
   subscriberType: z.enum(subscriberTypes),

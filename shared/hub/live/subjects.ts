@@ -7,6 +7,8 @@ import { listPayments } from '#shared/contract/payments.ts'
 import { getArchivedProspect, listArchivedProspects, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { listSavedViews } from '#shared/contract/saved-views.ts'
+import { listTasks } from '#shared/contract/tasks.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
 
 export type Subject = Change['subject']
@@ -20,6 +22,8 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   payment: [listPayments.path, getTimeline.path],
   newsletterSubscriber: [listSubscribers.path],
   outbox: [listMails.path, getTimeline.path],
+  task: [listTasks.path, getTimeline.path],
+  savedView: [listSavedViews.path],
   scrapingSource: [listScrapingSources.path],
   scrapingRun: [listScrapingRuns.path, listScrapingLogs.path],
 }

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { optional, requiredLine, timestamp } from './text.ts'
+
+export const mostSavedViews = 50
+
+export const savedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What the address of the leads says after its question mark, such as `status=new&sort=priority`. */
+  search: z.string(),
+  createdAt: timestamp,
+})
+export type SavedView = z.output<typeof savedView>
+
+const oneView = z.object({ id: z.uuid('That is no id of a saved view') })
+
+export const listSavedViews = apiCall({
+  method: 'GET',
+  path: '/api/saved-views',
+  summary: 'Filters and orders of the leads that the owner has given a name, by name.',
+  access: 'owner',
+  answer: z.array(savedView),
+})
+
+export const createSavedView = apiCall({
+  method: 'POST',
+  path: '/api/saved-views',
+  summary: `Gives a filter a name. One of the same name is replaced. At most ${mostSavedViews}.`,
+  access: 'owner',
+  status: 201,
+  body: z.object({
+    id: optional(z.uuid()),
+    name: requiredLine('Please give it a name', 60),
+    search: z.string('Please give the filter as text').check(z.maxLength(1000, 'This filter is too long to keep')),
+  }),
+  answer: savedView,
+  errors: ['conflict'],
+})
+
+export const deleteSavedView = apiCall({
+  method: 'DELETE',
+  path: '/api/saved-views/:id',
+  summary: 'Forgets a saved view; the leads in it stay.',
+  access: 'owner',
+  params: oneView,
+  errors: ['not_found'],
+})
