@@ -4,12 +4,16 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rolldown } from 'rolldown'
-import { root } from './steps.mjs'
+import { root, run } from './steps.mjs'
 import { buildSite } from '../site/build.ts'
+import { copySharePictures } from '../site/build/share-pictures.ts'
 
 rmSync(join(root, 'dist/site'), { recursive: true, force: true })
 rmSync(join(root, 'dist/server'), { recursive: true, force: true })
-await Promise.all([buildServer(), buildSite()])
+// The pictures take a processor of their own meanwhile.
+const [code] = await Promise.all([run('node', ['site/build/share-pictures.ts']), buildServer(), buildSite()])
+if (code !== 0) throw new Error('The share pictures could not be made.')
+await copySharePictures(join(root, 'dist/site/client'))
 await compressFiles(join(root, 'dist/site/client'))
 
 /** One file each for the server and its rendering process: they start in a third of the time that sources and node_modules take. */

@@ -57,6 +57,16 @@ await writeFile(
   `${JSON.stringify({ em: lettering.em, letters: readOutlines(letters, lettering.characters, lettering.em) })}\n`,
 )
 
+// Programs without a browser read neither woff2 nor variable fonts: share pictures are set in these.
+const stills = [
+  { file: 'newsreader-500.ttf', source: fonts[0].source, axes: { wght: 500, opsz: 72 } },
+  { file: 'hanken-grotesk-500.ttf', source: fonts[1].source, axes: { wght: 500 } },
+]
+for (const { file, source, axes } of stills) {
+  const options = { variationAxes: axes, keepFeatures: ['kern', 'liga'], noHinting: true, targetFormat: 'sfnt' }
+  await writeFile(here(file), await subsetFont(await readFile(fromPackage(source)), characters, options))
+}
+
 function fontFace({ family, file, weight }) {
   return `@font-face {
   font-family: '${family}';

@@ -51,6 +51,22 @@ test.each([
   ).toBe(true)
 })
 
+test('every page and article that can be found has a picture to be shared with', async () => {
+  await using app = await startTestApp()
+  const sitemap = await (await app.request('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? ''))
+  expect(addresses.length).toBeGreaterThan(30)
+  for (const { pathname, search } of addresses) {
+    const page = await (await app.request(pathname + search)).text()
+    const [, picture = ''] = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(page) ?? []
+    const response = await app.request(picture)
+    expect([picture, response.status, response.headers.get('Content-Type')]).toEqual([picture, 200, 'image/png'])
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(bytes.length).toBeLessThan(100_000)
+  }
+})
+
 test('every address leads to its page in one step, however its slashes and capitals are written', async () => {
   await using app = await startTestApp()
   const sitemap = await (await app.request('/sitemap.xml')).text()

@@ -10,7 +10,11 @@ const defaultName = 'default'
 /** The picture that goes with a page where it is shared. The home page has the default one, and so have pages that nobody shares. */
 export function shareName(route: Pick<PageRoute, 'path' | 'robots'>, article?: BlogArticle | HomeArticle): string {
   if (article) return article.slug
-  return isIndexed(route) && route.path !== '/' ? route.path.slice(1) : defaultName
+  return isIndexed(route) ? pageShareName(route.path) : defaultName
+}
+
+export function pageShareName(path: string): string {
+  return path === '/' ? defaultName : path.slice(1)
 }
 
 /** What a picture shows, for those who do not see it. */

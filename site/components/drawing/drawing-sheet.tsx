@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { capitalised } from './describe.ts'
 import { DrawingPicture } from './drawing-picture.tsx'
-import { proposedArea, type DrawingFacts } from './model/facts.ts'
+import type { DrawingFacts } from './model/facts.ts'
 import { scaleAtA3 } from './sheet-scale.ts'
+import { sheetTitle } from './sheet-title.ts'
 import { draw } from './views/draw.ts'
 import type { DrawingKind } from './views/drawing.ts'
 
@@ -15,8 +15,6 @@ interface SheetProps {
 /** A sheet of the drawing set: survey grid, drawing, and a title block filled in from the facts. */
 export function DrawingSheet({ facts, kind = 'axonometric', drawsItself = false }: SheetProps): ReactNode {
   const drawing = draw(kind, facts)
-  const name = facts.proposal.kind
-  const title = `${capitalised(kind === 'axonometric' ? name : `${name}, ${kind}`)}, ${proposedArea(facts.proposal)}\u00a0m²`
   return (
     <figure className="drawing-sheet">
       <DrawingPicture drawing={drawing} drawsItself={drawsItself} />
@@ -24,7 +22,7 @@ export function DrawingSheet({ facts, kind = 'axonometric', drawsItself = false 
         <dl className="title-block">
           <div>
             <dt>Drawing</dt>
-            <dd>{title}</dd>
+            <dd>{sheetTitle(kind, facts)}</dd>
           </div>
           <div>
             <dt>Scale</dt>

@@ -1,0 +1,99 @@
+import { drawingSvg } from '../../components/drawing/file/drawing-svg.ts'
+import type { Head } from '../../components/drawing/heads/head.ts'
+import { scaleAtA3 } from '../../components/drawing/sheet-scale.ts'
+import { sheetTitle } from '../../components/drawing/sheet-title.ts'
+import { draw } from '../../components/drawing/views/draw.ts'
+import { shareSize } from '../share-picture.ts'
+import { escapeXml } from '../xml.ts'
+import { setTitle, type MeasureWord } from './title-lines.ts'
+
+/** By the names that the font files give themselves. */
+export const titleFont = { family: 'Newsreader', weight: 500 } as const
+const textFont = 'font-family="Hanken Grotesk" font-weight="500"'
+
+const colours = {
+  paper: '#faf7f1',
+  sheet: '#fffdf9',
+  ink: '#1d2a36',
+  soft: '#566370',
+  line: '#d9d2c4',
+  hair: '#e9e3d7',
+  clay: '#b4492b',
+} as const
+
+const { width, height } = shareSize
+const margin = 64
+/** The drawing stands on a sheet of its own that runs off the picture. */
+const sheet = { left: 556, grid: 36, margin: 34 }
+const block = { height: 68, split: 1020 }
+const title = { width: sheet.left - margin - 32, sizes: [70, 64, 58, 52], maximumLines: 5, leading: 1.1 }
+/** A still that is looked at about as large as a card on a page. */
+const still = { scheme: 'light', width: 33 } as const
+
+/** A title beside a drawing, on paper, as an SVG that needs the two fonts and nothing else. */
+export function shareSheet(text: string, { kind, facts, ...extras }: Head, measure: MeasureWord): string {
+  const drawing = draw(kind, facts, extras)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<path fill="${colours.paper}" d="M0 0h${width}v${height}H0z"/>`,
+    sheetGround,
+    place(drawingSvg(drawing, still)),
+    titleBlock(sheetTitle(kind, facts), `1:${scaleAtA3(drawing.view)} at A3`),
+    titleLines(text, measure),
+    signature,
+    '</svg>',
+  ].join('')
+}
+
+const sheetGround = [
+  `<path fill="${colours.sheet}" d="M${sheet.left} 0H${width}V${height}H${sheet.left}z"/>`,
+  `<path stroke="${colours.hair}" d="${gridLines()}"/>`,
+  `<path stroke="${colours.line}" stroke-width="2" d="M${sheet.left} 0V${height}"/>`,
+].join('')
+
+function gridLines(): string {
+  const across = steps(sheet.left + sheet.grid, width).map((x) => `M${x}.5 0V${height}`)
+  const down = steps(sheet.grid, height).map((y) => `M${sheet.left} ${y}.5H${width}`)
+  return [...across, ...down].join('')
+}
+
+function steps(from: number, to: number): number[] {
+  return Array.from({ length: Math.ceil((to - from) / sheet.grid) }, (_, index) => from + index * sheet.grid)
+}
+
+/** As large as the sheet lets it be, over the title block. */
+function place(svg: string): string {
+  const [left, room] = [sheet.left + sheet.margin, width - sheet.left - 2 * sheet.margin]
+  const box = `x="${left}" y="${sheet.margin}" width="${room}" height="${height - block.height - 2 * sheet.margin}"`
+  return svg.replace('<svg ', `<svg ${box} `)
+}
+
+function titleBlock(drawing: string, scale: string): string {
+  const top = height - block.height
+  const cell = (x: number, name: string, value: string) =>
+    `<text ${textFont} font-size="17" fill="${colours.soft}" x="${x}" y="${top + 28}">${name}</text>` +
+    `<text ${textFont} font-size="21" fill="${colours.ink}" x="${x}" y="${top + 53}">${escapeXml(value)}</text>`
+  return [
+    `<path fill="${colours.sheet}" stroke="${colours.line}" stroke-width="2" d="M${sheet.left} ${top}H${width}V${height + 2}H${sheet.left}z"/>`,
+    `<path stroke="${colours.line}" stroke-width="2" d="M${block.split} ${top}V${height}"/>`,
+    cell(sheet.left + 24, 'Drawing', drawing),
+    cell(block.split + 24, 'Scale', scale),
+  ].join('')
+}
+
+function titleLines(text: string, measure: MeasureWord): string {
+  const { size, lines } = setTitle(text, title, measure)
+  const first = margin + size * 0.78
+  const spans = lines.map(
+    (line, index) => `<tspan x="${margin}" y="${first + index * size * title.leading}">${escapeXml(line)}</tspan>`,
+  )
+  return `<text font-family="${titleFont.family}" font-weight="${titleFont.weight}" font-size="${size}" letter-spacing="${-size * 0.012}" fill="${colours.ink}">${spans.join('')}</text>`
+}
+
+const signature = [
+  `<g transform="translate(${margin - 4} ${height - 96}) scale(1.5)">`,
+  `<path fill="none" stroke="${colours.ink}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" d="M20.5 26H3V12L11.75 3.5 20.5 12V26"/>`,
+  `<path fill="${colours.clay}" d="M20.5 15H34V27H20.5z"/></g>`,
+  `<text ${textFont} font-size="21" fill="${colours.ink}" x="${margin + 68}" y="${height - 77}">Home extension drawings</text>`,
+  `<text ${textFont} font-size="21" fill="${colours.soft}" x="${margin + 68}" y="${height - 51}">Fixed fees, all over Hampshire</text>`,
+].join('')
