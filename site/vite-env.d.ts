@@ -13,6 +13,11 @@ declare module 'virtual:page-script' {
   export const checkoutScript: string
 }
 
+/** Where the build has put the pictures, by name. */
+declare module 'virtual:pictures' {
+  export const pictures: Readonly<Record<string, unknown>>
+}
+
 /** Where the client builds put their files, by source file; an entry that has no file yet is absent. */
 declare module 'virtual:client-assets' {
   export const entries: Readonly<Record<string, { scripts: readonly string[]; stylesheets: readonly string[] }>>

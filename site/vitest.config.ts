@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { clientAssets } from './build/client-assets.ts'
 import { pageScript } from './build/page-script.ts'
+import { pictures } from './build/pictures.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -9,6 +10,7 @@ export default defineConfig({
       'islands/consultation-form/entry.tsx': { scripts: ['/assets/form.js', '/assets/react.js'], stylesheets: [] },
     }),
     pageScript(),
+    pictures('client'),
   ],
   test: { name: 'site', include: ['**/*.test.{ts,tsx}'], css: true },
 })

@@ -4,6 +4,7 @@ import type { InlineConfig } from 'vite'
 import { clientAssets, type ClientEntries } from './client-assets.ts'
 import { drawn } from './drawn.ts'
 import { pageScript } from './page-script.ts'
+import { pictures } from './pictures.ts'
 
 export const siteFolder = join(import.meta.dirname, '..')
 export const distribution = join(siteFolder, '../dist/site')
@@ -28,7 +29,7 @@ export function hubBuild(): InlineConfig {
 export function renderBuild(entries: ClientEntries): InlineConfig {
   return {
     ...common,
-    plugins: [clientAssets(entries), pageScript(), drawn()],
+    plugins: [clientAssets(entries), pageScript(), drawn(), pictures('client')],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     experimental: { renderBuiltUrl: (file) => `/${file.replace(/^client\//, '')}` },
@@ -82,5 +83,5 @@ const commonBuild = {
 // One file that all islands share and that changes only with React itself.
 const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
 
-// Libraries mark their client components for frameworks that this site does not use.
-const quiet = { checks: { moduleLevelDirective: false } }
+// Libraries mark their client components for frameworks that this site does not use; and drawings take their time.
+const quiet = { checks: { moduleLevelDirective: false, pluginTimings: false } }

@@ -4,13 +4,19 @@ import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
 /** An article in short. Its link opens the page's dialog.
- *  @param path of the page  @param read the link's words */
-export function ArticleCard(props: { article: BlogArticle | HomeArticle; path: string; read: string }) {
-  const { article, path, read } = props
+ *  @param path of the page  @param read the link's words
+ *  @param first its picture may stand in the first view of the page */
+export function ArticleCard(props: {
+  article: BlogArticle | HomeArticle
+  path: string
+  read: string
+  first?: boolean
+}) {
+  const { article, path, read, first = false } = props
   const { slug, category, title, excerpt } = article
   return (
     <article className="article-card">
-      <ArticlePicture article={article} />
+      <ArticlePicture article={article} first={first} />
       <div className="article-card-words">
         <p className="article-category">{category}</p>
         <h3>{title}</h3>

@@ -22,7 +22,7 @@ export function ArticleDialog({ children }: { children: ReactNode }) {
       <article>
         {article && (
           <>
-            <ArticlePicture article={article} />
+            <ArticlePicture article={article} sizes="52rem" first />
             <div className="article-open">
               <p className="article-category">{article.category}</p>
               <h2 id={titleId}>{article.title}</h2>

@@ -1,10 +1,14 @@
 import type { Article } from '../../content/articles/article.ts'
+import { Picture } from '../picture/picture.tsx'
 
-/** What stands at the head of an article and its card. */
-export function ArticlePicture({ article: { category } }: { article: Pick<Article, 'category'> }) {
+const onCard = '(width < 40rem) 100vw, 50vw'
+
+/** What stands at the head of an article and its card. @param first it may stand in the first view of a page */
+export function ArticlePicture(props: { article: Pick<Article, 'slug' | 'alt'>; sizes?: string; first?: boolean }) {
+  const { article, sizes = onCard, first = false } = props
   return (
-    <div className="article-picture" aria-hidden="true">
-      {category}
+    <div className="picture-frame">
+      <Picture name={`articles/${article.slug}`} alt={article.alt} sizes={sizes} first={first} />
     </div>
   )
 }

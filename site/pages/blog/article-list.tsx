@@ -14,9 +14,9 @@ export function ArticleList() {
         </h2>
         <Chips words={blog.chips} categories={blogCategories} count={blogArticles.length} />
         <ul className="blog-articles">
-          {blogArticles.map((article) => (
+          {blogArticles.map((article, index) => (
             <li key={article.slug} data-category={article.category}>
-              <ArticleCard article={article} path="/blog" read={blog.read} />
+              <ArticleCard article={article} path="/blog" read={blog.read} first={index === 0} />
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import chipsCss from '../../components/chips/chips.css?inline'
 import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import formCss from '../../components/form/form.css?inline'
+import pictureCss from '../../components/picture/picture.css?inline'
 import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { blog } from '../../content/blog.ts'
@@ -13,7 +14,17 @@ import { ArticleList } from './article-list.tsx'
 import css from './blog.css?inline'
 import { NewsletterCard } from './newsletter-card.tsx'
 
-export const blogStyles = [pageTopCss, chipsCss, articleCardCss, articleCss, articleDialogCss, formCss, closingCss, css]
+export const blogStyles = [
+  pageTopCss,
+  chipsCss,
+  pictureCss,
+  articleCardCss,
+  articleCss,
+  articleDialogCss,
+  formCss,
+  closingCss,
+  css,
+]
 
 export function BlogPage() {
   return (

@@ -11,6 +11,7 @@ import drawnIconCss from '../../components/icons/drawn-icon.css?inline'
 import packageCardCss from '../../components/package-card/package-card.css?inline'
 import paymentPhasesCss from '../../components/payment-phases/payment-phases.css?inline'
 import reviewCss from '../../components/review/review.css?inline'
+import pictureCss from '../../components/picture/picture.css?inline'
 import stepsCss from '../../components/steps/steps.css?inline'
 import { homeBlog } from '../../content/home/blog.ts'
 import { home } from '../../content/home/page.ts'
@@ -40,6 +41,7 @@ export const homeStyles = [
   stepsCss,
   paymentPhasesCss,
   processCss,
+  pictureCss,
   articleCardCss,
   articleCss,
   articleDialogCss,

@@ -20,7 +20,9 @@ const rules = ['../../styles/tokens.css', 'drawing-tones.css', 'drawing.css', 'd
 
 /** The widths, in rem, up to which small pictures are drawn in another way, the largest first. */
 export const smallWidths: readonly number[] = [...new Set(rules.flatMap(({ condition }) => maxWidth(condition) ?? []))]
-  .filter((width) => rules.some(({ condition, selector }) => maxWidth(condition) === width && isDrawing(selector)))
+  .filter((width) =>
+    rules.some(({ condition, selector }) => maxWidth(condition) === width && /^\.drawing(?!-sheet$)/.test(selector)),
+  )
   .toSorted((one, other) => other - one)
 
 /** Works out what the style sheets say about elements of a drawing, every variable and sum in it replaced by its value.
@@ -48,7 +50,7 @@ function holds(condition: string, { scheme, width }: Viewing): boolean {
 }
 
 function isDrawing(selector: string): boolean {
-  return /\.drawing(-detail)?$/.test(selector) || selector.startsWith('.drawing:not(.drawing-detail) ')
+  return /\.drawing(-detail)?$/.test(selector)
 }
 
 function standsFor(selector: string, { isDetail }: Viewing): boolean {

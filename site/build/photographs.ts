@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { PhotographFile } from '../components/picture/picture-file.ts'
+
+export const photographsFolder = join(import.meta.dirname, '../../resources/photographs')
+
+/** Pixels; none is larger than the photograph itself. */
+const widths = [480, 960, 1600] as const
+/** The best first. */
+const formats = [
+  { extension: 'avif', type: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55 }) },
+  { extension: 'webp', type: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 78 }) },
+] as const
+const extensions = new Set(['.jpg', '.jpeg', '.png'])
+
+interface Photograph {
+  file: string
+  alt: string
+}
+
+/**
+ * The photographs that the owner has put there, by the name of the picture that each replaces.
+ * @throws with a sentence for the owner when one replaces nothing, or when nothing beside it says what it shows
+ */
+export async function findPhotographs(folder: string, names: ReadonlySet<string>): Promise<Map<string, Photograph>> {
+  if (!existsSync(folder)) return new Map()
+  const files = (await readdir(folder, { recursive: true })).filter((file) => extensions.has(extname(file)))
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const words = file.slice(0, -extname(file).length)
+      const name = words.replaceAll(sep, '/')
+      if (!names.has(name)) throw new Error(`No picture is called ${name}: please rename the photograph ${file}.`)
+      const alt = await readFile(join(folder, `${words}.txt`), 'utf8').catch(() => '')
+      if (alt.trim() === '') throw new Error(`Please say in ${name}.txt, beside the photograph ${file}, what it shows.`)
+      return [name, { file: join(folder, file), alt: alt.trim().replaceAll(/\s+/g, ' ') }] as const
+    }),
+  )
+  return new Map(found)
+}
+
+/** Writes a photograph in every format and size. @param keep takes a file and gives its address */
+export async function encodePhotograph(
+  { file, alt }: Photograph,
+  keep: (width: number, extension: string, bytes: Uint8Array) => string,
+): Promise<PhotographFile> {
+  const { autoOrient } = await sharp(file).metadata()
+  const sizes = [...new Set(widths.map((width) => Math.min(width, autoOrient.width)))]
+  const encoded = await Promise.all(
+    formats.map(async ({ extension, type, encode }) => {
+      const addresses = await Promise.all(
+        sizes.map(async (width) => {
+          const bytes = await encode(sharp(file).autoOrient().resize({ width })).toBuffer()
+          return { width, address: keep(width, extension, bytes) }
+        }),
+      )
+      return { type, addresses }
+    }),
+  )
+  const width = Math.max(...sizes)
+  return {
+    kind: 'photograph',
+    src: encoded.at(-1)?.addresses.at(-1)?.address ?? '',
+    width,
+    height: Math.round((width * autoOrient.height) / autoOrient.width),
+    alt,
+    sources: encoded.map(({ type, addresses }) => ({
+      type,
+      srcSet: addresses.map(({ address, width: size }) => `${address} ${size}w`).join(', '),
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import { blogArticles } from '../../../content/articles/blog-articles.ts'
+import { homeArticles } from '../../../content/articles/home-articles.ts'
+import { articleHeads, hasHead, headLike } from '../heads/article-heads.ts'
+import { draw } from '../views/draw.ts'
+import type { Drawing } from '../views/drawing.ts'
+import { drawingSvg } from './drawing-svg.ts'
+
+/** A drawing ready to be written as a file. Width and height are drawing units. */
+export interface DrawnPicture {
+  /** What pages call it: `articles/loft-conversions`. A photograph of that name replaces it. */
+  name: string
+  svg: string
+  width: number
+  height: number
+}
+
+/** Every drawing that pages show as a picture. An article without one of its own gets the nearest to what it asks for. */
+export function drawPictures(): DrawnPicture[] {
+  return [...homeArticles, ...blogArticles].map(({ slug, drawing }) => {
+    const { kind, facts, ...extras } = articleHeads[hasHead(slug) ? slug : headLike(drawing)]
+    return drawn(`articles/${slug}`, draw(kind, facts, extras))
+  })
+}
+
+function drawn(name: string, drawing: Drawing): DrawnPicture {
+  const { width, height } = drawing.view
+  return { name, svg: drawingSvg(drawing), width, height }
+}

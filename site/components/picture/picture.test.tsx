@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { homeArticles } from '../../content/articles/home-articles.ts'
+import { createSite } from '../../render.tsx'
+import { testSettings } from '../../testing.ts'
+import { pictureFiles } from './picture-files.ts'
+import { Picture } from './picture.tsx'
+
+const name = 'articles/loft-conversions'
+const markup = (first: boolean) => renderToStaticMarkup(<Picture name={name} alt="A loft" sizes="50vw" first={first} />)
+
+test('a drawing keeps its room free, comes when it is near, and says what it shows', () => {
+  expect(pictureFiles[name]?.src).toMatch(/^\/assets\/loft-conversions-[\w-]{8}\.svg$/)
+  expect(markup(false)).toMatch(/^<img class="picture-drawing" src="[^"]+" width="\d+" height="\d+" alt="A loft"/)
+  expect(markup(false)).toContain('loading="lazy" decoding="async"')
+})
+
+test('what may stand in the first view is not put off', () => {
+  expect(markup(true)).not.toContain('loading')
+})
+
+test('the cards of the home page have their pictures as files, and the page carries none of these drawings', () => {
+  const page = createSite(testSettings).render('/').html
+  for (const { slug } of homeArticles) expect(page).toContain(`src="${pictureFiles[`articles/${slug}`]?.src}"`)
+})
+
+test('a name that nobody has drawn is a mistake', () => {
+  expect(() => renderToStaticMarkup(<Picture name="articles/nothing" alt="" sizes="" />)).toThrow('articles/nothing')
+})

@@ -1,0 +1,35 @@
+import { pictureFiles } from './picture-files.ts'
+
+/**
+ * A drawing, or the photograph that replaces it, with its room kept free until it comes.
+ * @param name the build's, for example `articles/loft-conversions`
+ * @param alt what the drawing shows; a photograph brings its own words
+ * @param sizes how wide a photograph is shown, for its `sizes` attribute
+ * @param first it may stand in the first view, so it is not put off
+ */
+export function Picture(props: { name: string; alt: string; sizes: string; first?: boolean }) {
+  const { name, alt, sizes, first = false } = props
+  const file = pictureFiles[name]
+  if (!file) throw new Error(`There is no picture called ${name}.`)
+  const { kind, src, width, height } = file
+  const image = (
+    <img
+      className={`picture-${kind}`}
+      src={src}
+      width={width}
+      height={height}
+      alt={kind === 'photograph' ? file.alt : alt}
+      loading={first ? undefined : 'lazy'}
+      decoding="async"
+    />
+  )
+  if (kind === 'drawing') return image
+  return (
+    <picture>
+      {file.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
+  )
+}
