@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
@@ -24,6 +25,8 @@ export function createGroupCommit(db: Kysely<Database>): WriteTogether {
   async function commitAll(): Promise<void> {
     if (isCommitting) return
     isCommitting = true
+    // Everything that has come in by now is handed over within this turn of the event loop.
+    await setImmediate()
     while (waiting.length > 0) await commitGroup(db, waiting.splice(0, groupSize))
     isCommitting = false
   }
