@@ -20,14 +20,15 @@ export function create(
   return db.transaction().execute(async (trx) => {
     const repeated = lead.id === undefined ? undefined : await queries.findProspect(trx, lead.id)
     if (repeated) return queries.toDetail(repeated)
-    const same = await findSame(trx, lead)
+    const contact = normaliseContact(lead)
+    const same = await findSame(trx, contact)
     if (same && !(same.where === 'deleted' && evenIfDeleted)) throw alreadyThere(same)
 
     const id = lead.id ?? uuidv7()
     const now = clock.now().toISOString()
     await queries.insertProspect(trx, {
       ...lead,
-      ...normaliseContact(lead),
+      ...contact,
       id,
       postcode: tidyPostcode(lead.postcode),
       sourcePlatform: 'manual',

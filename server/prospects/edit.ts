@@ -109,7 +109,7 @@ async function refuseStale(trx: Trx, row: queries.ProspectRow, change: Change, r
 
 /** An address that is given anew must not be another person's; a number may be a household's. */
 async function refuseTaken(trx: Trx, row: queries.ProspectRow, { email }: Change): Promise<void> {
-  const same = await findSame(trx, { email }, { except: row.id })
+  const same = await findSame(trx, normaliseContact({ email }), { except: row.id })
   if (same && same.where !== 'deleted') throw alreadyThere(same)
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { recordActivity } from './activities.ts'
 import { moveBack } from './archive.ts'
-import { normaliseContact } from './contact.ts'
+import { type NormalisedContact, normaliseContact } from './contact.ts'
 import { findSame } from './find-same.ts'
 import * as queries from './queries.ts'
 
@@ -30,28 +30,29 @@ export interface Enquirer {
  *  archive is brought back. Who was deleted or erased is a new lead: nobody who writes to us is turned away.
  *  @returns the lead's id */
 export async function attachEnquirer(trx: Trx, clock: Clock, enquirer: Enquirer): Promise<string> {
-  const known = await findKnown(trx, clock, enquirer)
-  const id = known ? known.id : await addLead(trx, clock, enquirer)
-  if (known) await fillIn(trx, clock, known, enquirer)
+  const contact = normaliseContact({ email: enquirer.email, phone: enquirer.phone })
+  const known = await findKnown(trx, clock, contact)
+  const id = known ? known.id : await addLead(trx, clock, enquirer, contact)
+  if (known) await fillIn(trx, clock, known, enquirer, contact)
   const { type, description } = enquirer.activity
   await recordActivity(trx, { clock }, id, { activityType: type, description })
   return id
 }
 
-async function findKnown(trx: Trx, clock: Clock, { email, phone }: Enquirer): Promise<queries.ProspectRow | undefined> {
-  const same = await findSame(trx, { email, phone })
+async function findKnown(trx: Trx, clock: Clock, contact: NormalisedContact): Promise<queries.ProspectRow | undefined> {
+  const same = await findSame(trx, contact)
   if (same?.where === 'live') return queries.getProspectRow(trx, same.id)
   const archived = same?.where === 'archived' ? await queries.findArchived(trx, same.id) : undefined
   return archived && moveBack(trx, { clock }, archived, 'Wrote again, so back from the archive')
 }
 
-async function addLead(trx: Trx, clock: Clock, enquirer: Enquirer): Promise<string> {
+async function addLead(trx: Trx, clock: Clock, enquirer: Enquirer, contact: NormalisedContact): Promise<string> {
   const { activity: _, ...fields } = enquirer
   const id = uuidv7()
   const now = clock.now().toISOString()
   await queries.insertProspect(trx, {
     ...fields,
-    ...normaliseContact(enquirer),
+    ...contact,
     ...askedUs(now),
     id,
     priority: 'high', // they asked us, so they come before anyone we found
@@ -65,9 +66,14 @@ async function addLead(trx: Trx, clock: Clock, enquirer: Enquirer): Promise<stri
   return id
 }
 
-async function fillIn(trx: Trx, clock: Clock, known: queries.ProspectRow, enquirer: Enquirer): Promise<void> {
+async function fillIn(
+  trx: Trx,
+  clock: Clock,
+  known: queries.ProspectRow,
+  enquirer: Enquirer,
+  { emailNormalised, phoneNormalised }: NormalisedContact,
+): Promise<void> {
   const now = clock.now()
-  const { emailNormalised, phoneNormalised } = normaliseContact(enquirer)
   const isRejected = known.status === 'rejected'
   await queries.updateProspect(trx, known.id, {
     ...(known.email === null ? { email: enquirer.email, emailNormalised } : {}),

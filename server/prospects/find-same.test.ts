@@ -102,7 +102,7 @@ test('whatever the order of deeds, an address has one lead, and nobody suppresse
     const known = live.flatMap(({ emailNormalised }) => (emailNormalised === null ? [] : [emailNormalised]))
     expect(new Set(known).size).toBe(known.length)
     for (const lead of live) {
-      const same = await db.transaction().execute((trx) => findSame(trx, lead))
+      const same = await db.transaction().execute((trx) => findSame(trx, normaliseContact(lead)))
       expect(keysOf(lead).length === 0 || same?.where === 'live').toBe(true)
     }
   }

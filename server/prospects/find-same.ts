@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { type Contact, type NormalisedContact, normaliseContact } from './contact.ts'
+import type { Contact, NormalisedContact } from './contact.ts'
 
 type Trx = Transaction<Database>
 
@@ -27,76 +27,50 @@ export interface FindSameOptions {
  *  counts only where nothing contradicts it). */
 export async function findSame(
   trx: Trx,
-  contact: Contact,
+  { emailNormalised: email, phoneNormalised: phone, sourceUrlNormalised: sourceUrl }: NormalisedContact,
   { hashContact, except }: FindSameOptions = {},
 ): Promise<Same | undefined> {
-  const sought = normaliseContact(contact)
-  return (
-    (await findIn(trx, 'prospect', sought, except)) ??
-    (await findIn(trx, 'archivedProspect', sought, except)) ??
-    (await findDeleted(trx, sought, hashContact))
+  const sought = [email, phone, sourceUrl]
+  const hashes = sought.map((value) => (value !== null && hashContact ? hashContact(value) : null))
+  const { rows } = await trx.executeQuery<Same>(CompiledQuery.raw(lookUp, [...sought, ...hashes, except ?? null]))
+  return rows[0]
+}
+
+// Every enquiry asks this first, so it is one statement, written out once: what is null finds nobody.
+
+const columns = { email: 'emailNormalised', phone: 'phoneNormalised', sourceUrl: 'sourceUrlNormalised' } as const
+
+/** Two people of one page have different addresses or numbers. */
+const uncontradicted = (['email', 'phone'] as const)
+  .map(
+    (kind) => `(sought.${kind} is null or person.${columns[kind]} is null or person.${columns[kind]} = sought.${kind})`,
+  )
+  .join(' and ')
+
+function among(where: 'live' | 'archived', table: string, id: string): string[] {
+  return Object.entries(columns).map(
+    ([by, column]) => `select '${where}' as "where", '${by}' as "by", person.${id} as id, person.name, person.createdAt
+      from sought join ${table} as person on person.${column} = sought.${by}
+      where person.${id} is not sought.exceptId ${by === 'sourceUrl' ? `and ${uncontradicted}` : ''}`,
   )
 }
 
-const columns = {
-  email: 'emailNormalised',
-  phone: 'phoneNormalised',
-  sourceUrl: 'sourceUrlNormalised',
-} as const satisfies Record<keyof Contact, keyof NormalisedContact>
-const kinds = ['email', 'phone', 'sourceUrl'] as const
-
-async function findIn(
-  trx: Trx,
-  table: 'prospect' | 'archivedProspect',
-  sought: NormalisedContact,
-  except: string | undefined,
-): Promise<Same | undefined> {
-  const idColumn = table === 'prospect' ? 'id' : 'originalProspectId'
-  for (const by of kinds) {
-    const value = sought[columns[by]]
-    if (value === null) continue
-    let query = trx
-      .selectFrom(table)
-      .select([`${idColumn} as id`, 'name'])
-      .where(columns[by], '=', value)
-    if (except !== undefined) query = query.where(idColumn, '!=', except)
-    if (by === 'sourceUrl') query = query.where((is) => is.and(uncontradicted(is, sought)))
-    const row = await query.orderBy('createdAt').orderBy(idColumn).limit(1).executeTakeFirst()
-    if (row) return { where: table === 'prospect' ? 'live' : 'archived', by, ...row }
-  }
-  return undefined
+function amongDeleted(by: keyof Contact, table: string, column: string): string {
+  return `select 'deleted', '${by}', listed.originalProspectId, coalesce(person.name, 'Somebody'), listed.deletedAt
+    from sought join ${table} as listed on listed.${column} in (sought.${by}, sought.${by}Hash)
+    left join deletedProspect as person on person.originalProspectId = listed.originalProspectId`
 }
 
-/** Two people of one page have different addresses or numbers. */
-function uncontradicted(
-  is: ExpressionBuilder<Database, 'prospect' | 'archivedProspect'>,
-  { emailNormalised, phoneNormalised }: NormalisedContact,
-) {
-  const same = { emailNormalised, phoneNormalised }
-  return (['emailNormalised', 'phoneNormalised'] as const)
-    .filter((column) => same[column] !== null)
-    .map((column) => is.or([is(column, 'is', null), is(column, '=', same[column])]))
-}
+/** From what tells most to what tells least. */
+const branches = [
+  ...among('live', 'prospect', 'id'),
+  ...among('archived', 'archivedProspect', 'originalProspectId'),
+  amongDeleted('email', 'deletedEmail', 'email'),
+  amongDeleted('phone', 'deletedPhone', 'phone'),
+  amongDeleted('sourceUrl', 'deletedProspect', 'sourceIdentifier'),
+]
 
-async function findDeleted(
-  trx: Trx,
-  { emailNormalised, phoneNormalised, sourceUrlNormalised }: NormalisedContact,
-  hashContact: FindSameOptions['hashContact'],
-): Promise<Same | undefined> {
-  const lists = [
-    { by: 'email', table: 'deletedEmail', column: 'email', value: emailNormalised },
-    { by: 'phone', table: 'deletedPhone', column: 'phone', value: phoneNormalised },
-    { by: 'sourceUrl', table: 'deletedProspect', column: 'sourceIdentifier', value: sourceUrlNormalised },
-  ] as const
-  for (const { by, table, column, value } of lists) {
-    if (value === null) continue
-    const forms = hashContact ? [value, hashContact(value)] : [value]
-    const { rows } = await sql<{ id: string; name: string | null }>`
-      select listed.originalProspectId as id, person.name from ${sql.table(table)} as listed
-      left join deletedProspect as person on person.originalProspectId = listed.originalProspectId
-      where listed.${sql.ref(column)} in (${sql.join(forms)}) limit 1`.execute(trx)
-    const [row] = rows
-    if (row) return { where: 'deleted', by, id: row.id, name: row.name ?? 'Somebody' }
-  }
-  return undefined
-}
+const lookUp = `with sought (email, phone, sourceUrl, emailHash, phoneHash, sourceUrlHash, exceptId) as (select ?, ?, ?, ?, ?, ?, ?)
+  select "where", "by", id, name from (
+    ${branches.map((branch, rank) => `select ${rank} as rank, * from (${branch})`).join(' union all ')}
+  ) order by rank, createdAt, id limit 1`

@@ -64,14 +64,15 @@ export async function admit(
   found: FoundProspect,
   origin: { description: string; importId?: string },
 ): Promise<Admission> {
-  const same = await findSame(trx, found, { hashContact })
+  const contact = normaliseContact(found)
+  const same = await findSame(trx, contact, { hashContact })
   if (same?.where === 'deleted') return { outcome: 'suppressed' }
   if (same) return { outcome: 'duplicate', same }
   const now = clock.now()
   const id = uuidv7()
   await queries.insertProspect(trx, {
     ...found,
-    ...normaliseContact(found),
+    ...contact,
     id,
     subscriberType: 'unknown',
     noticeDueAt: new Date(now.getTime() + noticeMs).toISOString(),

@@ -5,6 +5,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { importLimits, type importProspects, type ImportSummary } from '#shared/contract/prospect-import.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { normaliseContact } from '../contact.ts'
 import { findSame } from '../find-same.ts'
 import { admit, type Admission, type FoundProspect } from '../found.ts'
 import { findProspect } from '../queries.ts'
@@ -94,7 +95,7 @@ function startSummary(given: { importId: string; dryRun: boolean; rows: number; 
 
 /** What would become of a row. */
 async function look(trx: Trx, { hashContact }: Using, { found }: ReadRow): Promise<Admission> {
-  const same = await findSame(trx, found, { hashContact })
+  const same = await findSame(trx, normaliseContact(found), { hashContact })
   if (same === undefined) return { outcome: 'added', id: '' }
   return same.where === 'deleted' ? { outcome: 'suppressed' } : { outcome: 'duplicate', same }
 }
