@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -6,6 +6,7 @@ import { startMailSink, type MailSink } from '../../server/mail/testing.ts'
 import { startProcess, type ServerProcess } from '../../server/testing/process.ts'
 import { createClient, type Client } from '../../shared/client.ts'
 import { createAccessToken } from '../../shared/contract/accounts.ts'
+import { keepPages } from './kept-pages.ts'
 
 export { expect }
 
@@ -38,10 +39,13 @@ export async function startApp(options: {
   withOwner: boolean
   environment: Record<string, string>
 }): Promise<App & AsyncDisposable> {
+  const pages = await keepPages(options.environment)
   const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
+  await copyFile(pages.file, join(folder, 'pages.bin'))
   const mail = await startMailSink()
   const environment = {
     DATA_DIR: folder,
+    PORT: pages.port,
     SMTP_URL: mail.url,
     ...(options.withOwner ? { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password } : {}),
     ...options.environment,
@@ -51,9 +55,8 @@ export async function startApp(options: {
     address: server.address,
     mail,
     async restart() {
-      const { port } = new URL(server.address)
       await server.kill('SIGTERM')
-      server = await startProcess({ ...environment, PORT: port })
+      server = await startProcess(environment)
     },
     async stop() {
       await server.kill('SIGTERM')
