@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { listCalculatorSubmissions } from '../../shared/contract/calculator.ts'
+import { expectNoViolations } from './axe.ts'
 import { expect, owner, test, type App } from './fixtures.ts'
 
 const sizeField = (page: Page) => page.getByLabel('Size in square metres')
@@ -201,9 +201,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     })
   }
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { listPayments } from '../../shared/contract/payments.ts'
+import { expectNoViolations } from './axe.ts'
 import { expect, owner, test, type App } from './fixtures.ts'
 
 const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
@@ -18,11 +18,6 @@ async function fillIn(page: Page): Promise<void> {
 
 async function payments(app: App) {
   return (await app.ownerClient()).call(listPayments)
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 test('details, then payment, then a confirmation that is sent once and survives a reload', async ({ app, page }) => {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 
 const staticPages = [
@@ -11,24 +10,6 @@ const staticPages = [
   '/terms',
   '/privacy',
 ]
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
-
-      test('axe finds nothing on the static pages', async ({ page }) => {
-        for (const path of staticPages) {
-          await page.goto(path)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(
-            violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-          ).toEqual([])
-        }
-      })
-    })
-  }
-}
 
 test('no static page is wider than the screen', async ({ page }) => {
   for (const path of staticPages) {
