@@ -9,8 +9,11 @@ import { readName } from '../reading/names.ts'
 import { readPhone } from '../reading/phones.ts'
 import { findPostcode } from '../reading/postcodes.ts'
 import { addressOf, isOfType, structuredData } from '../reading/structured-data.ts'
-import { filled, foldLine, lineOf, paragraphsOf } from '../reading/text.ts'
+import { filled, foldLine, lineOf, lineUpTo, paragraphsOf } from '../reading/text.ts'
 import { tidy } from '../reading/tidy.ts'
+
+/** Characters. */
+const longestAddress = 200
 
 /** Contact pages of small businesses, made with WordPress or by hand: whose page it is, and how they are reached. */
 export const contactPage: Adapter = {
@@ -79,16 +82,17 @@ function ownerName({ document: $ }: Page, owner: Json | undefined): string | und
 function addressIn({ document: $ }: Page): string | undefined {
   const blocks = $('address, [itemprop="address"], .address, p, li, div').toArray()
   const block = blocks.find(
-    (one) =>
-      $(one).children('p, div, ul, form').length === 0 &&
-      findPostcode(lineOf([one])) !== undefined &&
-      lineOf([one]).length < 200,
+    (one) => $(one).children('p, div, ul, form').length === 0 && isAddress(lineUpTo([one], longestAddress)),
   )
   if (!block) return undefined
   const lines = paragraphsOf(block.children)
     .split('\n')
     .filter((line) => line !== '' && !/@|\d{5}[\d ]{4}|^(?:tel|phone|e-?mail|call)\b/i.test(line))
   return filled(readAddress(lines.join(', ').replace(/^address:?,?\s*/i, '')))
+}
+
+function isAddress(line: string): boolean {
+  return line.length <= longestAddress && findPostcode(line) !== undefined
 }
 
 function descriptionOf({ document: $ }: Page): string | undefined {

@@ -92,7 +92,7 @@ function readTab(page: Page, isFirst: boolean): PageRecord {
           { label: 'Address', value: lineOf($('.addressCrumb .address').get()) },
         ]
   const body = $('.tabcontainer').length > 0 ? $('.tabcontainer') : $('body')
-  const pairs = readPairs($, body.first())
+  const pairs = readPairs(body.first())
   const record = planningRecord(summaryUrl(page.url), [
     ...pairs,
     ...crumb.filter(({ value }) => value !== ''),

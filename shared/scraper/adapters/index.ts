@@ -1,4 +1,4 @@
-import type { Adapter, Page, Source } from '../adapter.ts'
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { bbpress } from './bbpress.ts'
 import { contactPage } from './contact-page.ts'
 import { discourse } from './discourse.ts'
@@ -30,7 +30,7 @@ export const adapters: readonly Adapter[] = [
   feed,
   contactPage,
   listing,
-]
+].map(guarded)
 
 /** The adapter that a source names, however it is spelt. */
 export function findAdapter(platform: string): Adapter | undefined {
@@ -38,14 +38,16 @@ export function findAdapter(platform: string): Adapter | undefined {
   return adapters.find((one) => [one.platform, slug(one.label), ...(one.also ?? [])].includes(wanted))
 }
 
+/** From here on no other adapter is asked. */
+const sure = 0.9
 /** How much the source's own word weighs beside the page's. */
 const trust = 0.4
 
 /** The adapter that reads a page: the surest, where the one that the source names has an advantage. Registers move to another maker
  *  under the address that they had, so a page that is certainly another's has the last word. */
 export function adapterFor(page: Page, source: Source): Adapter {
-  const named = source.selectors ? listing : findAdapter(source.platform)
-  if (named === listing) return listing
+  const named = findAdapter(source.selectors ? listing.platform : source.platform)
+  if (named && (named.platform === listing.platform || named.recognise(page) >= sure)) return named
   const [surest] = adapters
     .map((adapter) => ({ adapter, sureness: adapter.recognise(page) }))
     .map(({ adapter, sureness }) => ({
@@ -53,7 +55,29 @@ export function adapterFor(page: Page, source: Source): Adapter {
       sureness: adapter === named && sureness > 0 ? sureness + trust : sureness,
     }))
     .toSorted((one, other) => other.sureness - one.sureness)
-  return surest && surest.sureness > 0 ? surest.adapter : (named ?? listing)
+  return surest && surest.sureness > 0 ? surest.adapter : (named ?? findAdapter(listing.platform)!)
+}
+
+/** A page may be made to break its reader; that is one page lost, and told. */
+function guarded(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    recognise: (page) => attempt(() => adapter.recognise(page)) ?? 0,
+    read: (page: Page, request: PageRequest, source: Source): Reading =>
+      attempt(() => adapter.read(page, request, source)) ?? unreadable(adapter, request),
+  }
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+function unreadable({ label }: Adapter, { known }: PageRequest): Reading {
+  return { records: known ? [known] : [], next: [], problem: `A page could not be read as one of ${label}.` }
 }
 
 function slug(name: string): string {

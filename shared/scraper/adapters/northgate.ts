@@ -2,7 +2,8 @@ import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { canonicalUrl, findNextPage, resolveLink } from '../reading/links.ts'
 import { readPairs } from '../reading/pairs.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
-import { asReading, tableRecords } from '../reading/record-list.ts'
+import { asReading } from '../reading/listed.ts'
+import { tableRecords } from '../reading/table-records.ts'
 import { findRegisterForm, narrowerSearches, registerSearches } from '../reading/search-form.ts'
 import { lineOf } from '../reading/text.ts'
 
@@ -28,7 +29,7 @@ function recognise({ url, document: $ }: Page): number {
 function read(page: Page, request: PageRequest, source: Source): Reading {
   const listed = tableRecords(page)
   if (listed.length > 0) return readResults(page, listed)
-  const pairs = readPairs(page.document, page.document('body'))
+  const pairs = readPairs(page.document('body'))
   const found = planningRecord(canonicalUrl(page.url), pairs)
   if (found.reference !== undefined) return { records: [withId(mergeRecords(request.known, found))], next: [] }
   return readRest(page, request, source)

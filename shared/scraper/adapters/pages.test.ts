@@ -203,3 +203,30 @@ test('an empty page makes no adapter throw', () => {
   for (const adapter of adapters)
     expect(adapter.read(pageOf('https://a.example/', ''), asList, sourceOf()).records).toBeDefined()
 })
+
+test('a page made to break its reader is lost alone, and told', () => {
+  const page = pageOf('https://a.example/', '')
+  Object.defineProperty(page, 'document', {
+    get: () => {
+      throw new RangeError('Maximum call stack size exceeded')
+    },
+  })
+  const known = { url: 'https://a.example/1' }
+  expect(findAdapter('idox')!.read(page, { ...asList, known }, sourceOf())).toEqual({
+    records: [known],
+    next: [],
+    problem: 'A page could not be read as one of Idox Public Access.',
+  })
+})
+
+test('neither a very long nor a very deep page keeps a reader for long', () => {
+  const long =
+    '<div class="x"><p>Ref: <a href="/a">26/00001</a> case 3</p><span>Proposal:</span> text here</div>'.repeat(300)
+  const deep = `${'<div>'.repeat(3000)}case no 1 <a href="/x">x</a>${'</div><p>a</p>'.repeat(3000)}`
+  for (const text of [long, deep, '01234567890 '.repeat(5000)]) {
+    const started = performance.now()
+    for (const adapter of adapters)
+      adapter.read(pageOf('https://a.example/planning/', text), asList, sourceOf({ url: 'https://a.example/' }))
+    expect(performance.now() - started).toBeLessThan(15_000)
+  }
+})

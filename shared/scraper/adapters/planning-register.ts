@@ -2,7 +2,9 @@ import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { canonicalUrl, findNextPage, resolveLink } from '../reading/links.ts'
 import { readPairs } from '../reading/pairs.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
-import { asReading, boxRecords, tableRecords } from '../reading/record-list.ts'
+import { boxRecords } from '../reading/box-records.ts'
+import { asReading } from '../reading/listed.ts'
+import { tableRecords } from '../reading/table-records.ts'
 import { findRegisterForm, narrowerSearches, registerSearches } from '../reading/search-form.ts'
 import { lineOf } from '../reading/text.ts'
 
@@ -40,7 +42,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   if (inTables.length > 0 || listed.length > 1) return readResults(page, listed)
   const $ = page.document
   const main = $('main, #main, #content, [role="main"]').first()
-  const pairs = readPairs($, main.length > 0 ? main : $('body'))
+  const pairs = readPairs(main.length > 0 ? main : $('body'))
   const found = planningRecord(canonicalUrl(page.url), pairs)
   const isApplication =
     (found.reference ?? request.known?.reference) !== undefined && (found.address ?? found.description) !== undefined

@@ -2,10 +2,14 @@ import type { Page } from '../adapter.ts'
 import { findEmails, readEmail } from './emails.ts'
 import type { Elements } from './nodes.ts'
 import { findPhones, readPhone } from './phones.ts'
-import { paragraphsOf } from './text.ts'
+import { rawText } from './raw-text.ts'
+import { foldParagraphs } from './text.ts'
 
 /** Who made the site is not whose site it is. */
 const credits = /(?:web ?site|site|designed?|built|powered|developed|theme)\s+(?:design\s+)?by\b/i
+
+/** Characters: whoever wants to be reached says so before. */
+const mostText = 30_000
 
 /** The ways of reaching somebody that a part of a page shows, its links before its text. */
 export function contactsIn({ document: $ }: Page, part: Elements): { emails: string[]; phones: string[] } {
@@ -15,7 +19,7 @@ export function contactsIn({ document: $ }: Page, part: Elements): { emails: str
     .filter((link) => !credits.test($(link).parent().text()))
   const mail = links.map((link) => $(link).attr('href') ?? '').filter((href) => /^mailto:/i.test(href))
   const calls = links.map((link) => $(link).attr('href') ?? '').filter((href) => /^tel:/i.test(href))
-  const text = paragraphsOf(part.get())
+  const text = foldParagraphs(rawText(part.get(), mostText))
     .split('\n')
     .filter((line) => !credits.test(line))
     .join('\n')

@@ -1,36 +1,55 @@
 import type { Page } from '../adapter.ts'
-import { isElement, type Elements, type PageElement } from './nodes.ts'
-import { lineOf } from './text.ts'
+import { isElement, isText, type PageElement } from './nodes.ts'
 
 /** Text of one thing in a list, characters: less is a menu, more is an article. */
 const itemLength = { min: 30, max: 3000 }
 const leastItems = 2
+/** As much as one entry counts when lists are compared: many short ones weigh less than some that say something. */
+const mostWeight = 400
+const itemTags = new Set(['li', 'article', 'tr', 'section', 'div', 'a'])
+const furniture = new Set(['nav', 'header', 'footer', 'aside', 'form'])
+const silent = new Set(['script', 'style', 'template', 'noscript', 'svg'])
+/** Nobody nests like this but to break us. */
+const deepest = 250
 
-/** The things that a page lists, found by their likeness: brothers of one kind, each with a link and some text. */
+/** Brothers of one kind, and how much they say. */
+interface Group {
+  items: PageElement[]
+  weight: number
+}
+
+/** The things that a page lists, found by their likeness: brothers of one kind, each with a link and some text. Of several lists
+ *  the one that says most is what the page is about. */
 export function findListItems({ document: $ }: Page): PageElement[] {
-  const groups = new Map<string, PageElement[]>()
-  const parents = new Map<PageElement, number>()
-  for (const element of $('li, article, tr, section, div, a').toArray()) {
-    const { parent } = element
-    if (!parent || !isElement(parent) || !isItem($(element))) continue
-    if (!parents.has(parent)) parents.set(parent, parents.size)
-    const kind = (element.attribs['class'] ?? '').trim().split(/\s+/)[0] ?? ''
-    const key = `${parents.get(parent)} ${element.tagName} ${kind}`
-    groups.set(key, [...(groups.get(key) ?? []), element])
+  const groups: Group[] = []
+  for (const body of $('body').toArray()) walk(body, groups, 0)
+  const lists = groups.filter(({ items }) => items.length >= leastItems)
+  return lists.reduce<Group>((best, group) => (group.weight > best.weight ? group : best), { items: [], weight: 0 })
+    .items
+}
+
+/** Looks at an element's children, and at theirs, once each. @returns how much text it holds, and whether a link */
+function walk(element: PageElement, groups: Group[], depth: number): { length: number; hasLink: boolean } {
+  const whole = { length: 0, hasLink: element.tagName === 'a' && 'href' in element.attribs }
+  const kinds = new Map<string, Group>()
+  for (const child of depth < deepest ? element.children : []) {
+    if (isText(child)) whole.length += child.data.trim().length
+    if (!isElement(child) || silent.has(child.tagName)) continue
+    const isFurniture = furniture.has(child.tagName) || child.attribs['role'] === 'navigation'
+    const { length, hasLink } = walk(child, isFurniture ? [] : groups, depth + 1)
+    whole.length += length
+    whole.hasLink ||= hasLink
+    const isItem = itemTags.has(child.tagName) && hasLink && length >= itemLength.min && length <= itemLength.max
+    if (isItem) join(kinds, child, length)
   }
-  const lists = [...groups.values()].filter((group) => group.length >= leastItems)
-  // The list that says most is what the page is about.
-  return lists.reduce<PageElement[]>((best, group) => (weight(group) > weight(best) ? group : best), [])
+  groups.push(...kinds.values())
+  return whole
 }
 
-function isItem(item: Elements): boolean {
-  const length = lineOf(item.get()).length
-  const hasLink = item.is('a[href]') || item.find('a[href]').length > 0
-  const isFurniture = item.closest('nav, header, footer, aside, form, [role="navigation"]').length > 0
-  return hasLink && !isFurniture && length >= itemLength.min && length <= itemLength.max
-}
-
-/** Many short entries weigh less than some that say something. */
-function weight(group: readonly PageElement[]): number {
-  return group.reduce((sum, item) => sum + Math.min(lineOf([item]).length, 400), 0)
+function join(kinds: Map<string, Group>, item: PageElement, length: number): void {
+  const kind = `${item.tagName} ${(item.attribs['class'] ?? '').trim().split(/\s+/)[0] ?? ''}`
+  const group = kinds.get(kind) ?? { items: [], weight: 0 }
+  group.items.push(item)
+  group.weight += Math.min(length, mostWeight)
+  kinds.set(kind, group)
 }

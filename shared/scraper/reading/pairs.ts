@@ -1,7 +1,7 @@
-import type { CheerioAPI } from 'cheerio'
 import { fieldOf, partyOf, type Party } from './labels.ts'
 import { isElement, isText, type Elements, type PageElement } from './nodes.ts'
-import { foldLine, lineOf, paragraphsOf } from './text.ts'
+import { isBlock, scan, type Scan, type Scanned } from './scan.ts'
+import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 
 /** A value and what the page calls it. */
 export interface Pair {
@@ -9,103 +9,83 @@ export interface Pair {
   value: string
   /** Whom it is about, by its label or by the heading that it stands under. */
   party?: Party
+  /** The element that it was found in. */
+  at?: PageElement
 }
 
-const headings = 'h1, h2, h3, h4, h5, h6, legend, caption'
 const labelTags = new Set(['span', 'strong', 'b', 'label', 'em', 'i', 'dt', 'th', 'h4', 'h5', 'h6', 'div', 'p'])
+const boxTags = new Set(['div', 'li', 'p', 'section', 'article'])
+const lineTags = new Set(['p', 'li', 'div', 'td', 'address'])
+/** Fields that show a value: what a visitor would fill in is the visitor's. */
+const shownTags = new Set(['output', 'span', 'div', 'p'])
 /** Labels are short; what is longer is text. */
 const longestLabel = 60
+const mostElements = 4
 
-/** Every labelled value below an element, in whatever way the page lays them out: tables, definition lists, labels before their
- *  values in one block, boxes side by side, form fields that only show, and lines of 'Label: value'. */
-export function readPairs($: CheerioAPI, root: Elements): Pair[] {
-  const pairs = [
-    ...rowPairs($, root),
-    ...definitionPairs($, root),
-    ...fieldPairs($, root),
-    ...blockPairs($, root),
-    ...linePairs($, root),
-  ]
-  const seen = new Set<string>()
-  return pairs.filter(({ label, value, party }) => {
-    const key = `${label.toLowerCase()}\n${value}\n${party ?? ''}`
-    return label !== '' && value !== '' && !seen.has(key) && seen.add(key)
+/** Every labelled value below an element, in whatever way the page lays them out: tables, definition lists, fields that only show,
+ *  labels before their values in one block, boxes side by side, and lines of 'Label: value'. */
+export function readPairs(root: Elements): Pair[] {
+  const [element] = root.get()
+  if (!element) return []
+  const page = scan(element)
+  const ways = [rowPairs, definitionPairs, fieldPairs, blockPairs, linePairs]
+  return ways
+    .flatMap((way) => page.all.flatMap((one) => way(one, page)))
+    .filter(({ label, value }) => label !== '' && value !== '')
+}
+
+function rowPairs({ element, holds }: Scanned, page: Scan): Pair[] {
+  if (element.tagName !== 'tr' || holds.has('table')) return []
+  const cells = element.children.filter(isElement).filter(({ tagName }) => tagName === 'td' || tagName === 'th')
+  // A row of heads alone is the top of a list, and so is a table of rows without any label.
+  if (cells.length < 2 || cells.every(({ tagName }) => tagName === 'th')) return []
+  return cells.flatMap((cell, index) => {
+    const value = cells[index + 1]
+    if (!value || value.tagName === 'th') return []
+    const isLabel = cell.tagName === 'th' || (index % 2 === 0 && cells.length % 2 === 0 && looksLikeLabel(cell, page))
+    return isLabel ? [pair(cell, paragraphsOf([value]), page)] : []
   })
 }
 
-function rowPairs($: CheerioAPI, root: Elements): Pair[] {
-  return root
-    .find('tr')
-    .toArray()
-    .flatMap((row) => {
-      const cells = $(row).children('th, td').toArray()
-      if (cells.length < 2 || $(row).find('table').length > 0) return []
-      const heads = cells.filter((cell) => cell.tagName === 'th')
-      // A row of heads alone is the top of a list, and so is a table of rows without any label.
-      if (heads.length === cells.length) return []
-      return cells.flatMap((cell, index) => {
-        const value = cells[index + 1]
-        if (!value || value.tagName === 'th') return []
-        const isLabel = cell.tagName === 'th' || (index % 2 === 0 && cells.length % 2 === 0 && looksLikeLabel($, cell))
-        return isLabel ? [pairOf($, cell, value)] : []
-      })
-    })
+function definitionPairs({ element }: Scanned, page: Scan): Pair[] {
+  if (element.tagName !== 'dt') return []
+  const values: PageElement[] = []
+  for (let next = element.next; next; next = next.next) {
+    if (isElement(next) && next.tagName === 'dt') break
+    if (isElement(next) && next.tagName === 'dd') values.push(next)
+  }
+  return values.length > 0 ? [pair(element, paragraphsOf(values), page)] : []
 }
 
-function definitionPairs($: CheerioAPI, root: Elements): Pair[] {
-  return root
-    .find('dt')
-    .toArray()
-    .flatMap((term) => {
-      const values = $(term).nextUntil('dt').filter('dd').toArray()
-      return values.length > 0 ? [pairOf($, term, ...values)] : []
-    })
-}
-
-/** Fields that a page shows its values in; what a visitor would fill in is empty, and a choice is none of the record's. */
-function fieldPairs($: CheerioAPI, root: Elements): Pair[] {
-  return root
-    .find('label[for]')
-    .toArray()
-    .flatMap((label) => {
-      const id = $(label).attr('for') ?? ''
-      const field = root.find('input, textarea, output, span, div, p').filter((_, one) => $(one).attr('id') === id)
-      const isShown = field.is('[readonly], [disabled], textarea[readonly], output, span, div, p')
-      const value = field.is('input') ? (field.attr('value') ?? '') : paragraphsOf(field.get())
-      return isShown ? [{ ...about($, label), value: foldLine(value) }] : []
-    })
+function fieldPairs({ element }: Scanned, page: Scan): Pair[] {
+  const field = element.tagName === 'label' ? page.byId.get(element.attribs['for'] ?? '') : undefined
+  if (!field) return []
+  const isShown = shownTags.has(field.tagName) || 'readonly' in field.attribs || 'disabled' in field.attribs
+  const value = field.tagName === 'input' ? foldLine(field.attribs['value'] ?? '') : paragraphsOf([field])
+  return isShown ? [pair(element, value, page)] : []
 }
 
 /** `<span>Label</span>value` in one block, and two boxes side by side. */
-function blockPairs($: CheerioAPI, root: Elements): Pair[] {
-  return root
-    .find('div, li, p, section, article')
-    .toArray()
-    .flatMap((block) => {
-      const first = firstShown(block)
-      if (!first || !labelTags.has(first.tagName) || !looksLikeLabel($, first)) return []
-      const rest = block.children.slice(block.children.indexOf(first) + 1)
-      const elements = rest.filter(isElement).filter((one) => one.tagName !== 'br')
-      // A block of many parts is a box around pairs, not one of them.
-      if (elements.length > 4 || elements.some((one) => $(one).is('h1, h2, h3, table, dl, form'))) return []
-      if (first.tagName === 'div' && elements.length !== 1) return []
-      const value = paragraphsOf(rest).replace(/^[:\s–-]+/, '')
-      return [{ ...about($, first), value }]
-    })
+function blockPairs({ element }: Scanned, page: Scan): Pair[] {
+  const first = boxTags.has(element.tagName) ? firstShown(element) : undefined
+  if (!first || !labelTags.has(first.tagName) || !looksLikeLabel(first, page)) return []
+  const rest = element.children.slice(element.children.indexOf(first) + 1)
+  const elements = rest.filter(isElement).filter(({ tagName }) => tagName !== 'br')
+  // A block of many parts is a box around pairs, not one of them.
+  const isBox =
+    elements.length > mostElements ||
+    elements.some(
+      (one) => page.of.get(one)?.holds.has('table') === true || /^(?:h[1-3]|table|dl|form)$/.test(one.tagName),
+    )
+  if (isBox || (first.tagName === 'div' && elements.length !== 1)) return []
+  return [pair(first, paragraphsOf(rest).replace(/^[:\s–-]+/, ''), page)]
 }
 
 /** 'Label: value' on a line of text. Known labels only: prose has colons, too. */
-function linePairs($: CheerioAPI, root: Elements): Pair[] {
-  return root
-    .find('p, li, div, td, address')
-    .toArray()
-    .filter((block) => $(block).find('p, li, div, table, dl').length === 0)
-    .flatMap((block) =>
-      paragraphsOf(block.children)
-        .split('\n')
-        .flatMap((line) => lineParts(line))
-        .map(([label, value]) => withValue(about($, block, label), value)),
-    )
+function linePairs({ element, holds }: Scanned, page: Scan): Pair[] {
+  if (!lineTags.has(element.tagName) || [...holds].some(isBlock)) return []
+  const lines = paragraphsOf(element.children).split('\n')
+  return lines.flatMap((line) => lineParts(line)).map(([label, value]) => pair(element, value, page, label))
 }
 
 /** The pairs of a line such as 'Ref. No: 19/00503 | Received: Tue 05 Mar 2019'. */
@@ -116,34 +96,10 @@ export function lineParts(line: string): (readonly [label: string, value: string
   })
 }
 
-function pairOf($: CheerioAPI, label: PageElement, ...values: PageElement[]): Pair {
-  return { ...about($, label), value: paragraphsOf(values) }
-}
-
-function withValue(about: Omit<Pair, 'value'>, value: string): Pair {
-  return { ...about, value }
-}
-
-function about($: CheerioAPI, element: PageElement, label = lineOf([element])): Omit<Pair, 'value'> {
-  const name = label.replace(/\s*:\s*$/, '')
-  const party = partyOf(name) ?? partyAround($, element)
-  return party ? { label: name, party } : { label: name }
-}
-
-/** The nearest heading above, or class around, that says whose details these are. */
-export function partyAround($: CheerioAPI, element: PageElement): Party | undefined {
-  for (const around of [
-    element,
-    ...$(element).parents('div, section, fieldset, table, article, dl, ul, li, td').toArray(),
-  ]) {
-    const heading = $(around).prevAll(headings).first().add($(around).children('caption, legend').first())
-    const said =
-      partyOf(lineOf(heading.get())) ?? partyOf(`${$(around).attr('class') ?? ''} ${$(around).attr('id') ?? ''}`)
-    if (said) return said
-    // The nearest heading ends the search: one further up is about more than this.
-    if (heading.length > 0 && lineOf(heading.get()) !== '') return undefined
-  }
-  return undefined
+function pair(at: PageElement, value: string, page: Scan, words = lineOf([at])): Pair {
+  const label = words.replace(/\s*:\s*$/, '')
+  const party = partyOf(label) ?? page.of.get(at)?.party
+  return party ? { label, value, at, party } : { label, value, at }
 }
 
 function firstShown(block: PageElement): PageElement | undefined {
@@ -154,12 +110,14 @@ function firstShown(block: PageElement): PageElement | undefined {
   return undefined
 }
 
-function looksLikeLabel($: CheerioAPI, element: PageElement): boolean {
-  const text = lineOf([element])
-  if (text === '' || text.length > longestLabel || $(element).find('a, input, table').length > 0) return false
+function looksLikeLabel(element: PageElement, page: Scan): boolean {
+  const holds = page.of.get(element)?.holds
+  if (holds?.has('a') || holds?.has('input') || holds?.has('table')) return false
+  const text = lineUpTo([element], longestLabel)
+  if (text === '' || text.length > longestLabel) return false
   return (
     text.endsWith(':') ||
     fieldOf(text) !== undefined ||
-    /\blabel\b|\bheading\b|\bterm\b/i.test($(element).attr('class') ?? '')
+    /\blabel\b|\bheading\b|\bterm\b/i.test(element.attribs['class'] ?? '')
   )
 }
