@@ -1,0 +1,171 @@
+import type { Prospect } from '../../contract/prospects.ts'
+
+export type ProjectType = Prospect['projectType']
+
+/** Words that speak for a project of a type, and how strongly: 3 settles it, 1 is a hint that needs another. */
+export interface Rule {
+  type: ProjectType
+  weight: number
+  words: RegExp
+}
+
+/** How a storey or a side of a house is written. */
+const storey = String.raw`(?:(?:single|one|two|double|three|1|2|3|first|1st|ground|lower|upper|part)[\s/-]*(?:st?or?r?e?[yv]s?|storeys?|stories|floor)?[\s/-]*)`
+
+export const rules: readonly Rule[] = [
+  // ── Lofts ──
+  {
+    type: 'loft_conversion',
+    weight: 4,
+    words:
+      /\b(?:loft|attic|roof[\s-]?space)\b(?:\W+\w+){0,4}?\W+(?:conver\w+|extension|room)|\bconver\w+\W+(?:\w+\W+){0,4}?(?:loft|attic|roof[\s-]?space)\b/,
+  },
+  {
+    type: 'loft_conversion',
+    weight: 4,
+    words:
+      /\b(?:rooms?|bedrooms?|habitable|accommodation)\W+(?:\w+\W+){0,3}?(?:in|within|into)\W+(?:the\W+)?(?:roof|loft|attic)(?:[\s-]?space)?\b/,
+  },
+  { type: 'loft_conversion', weight: 4, words: /\bhip(?:ped)?[\s-]+to[\s-]+gable\b|\bmansard\b/ },
+  {
+    type: 'loft_conversion',
+    weight: 4,
+    words: /\broof\s+enlargements?\b|\bl[\s-]shaped\s+dormers?\b/,
+  },
+  { type: 'loft_conversion', weight: 3, words: /\bdormers?\b/ },
+  {
+    type: 'loft_conversion',
+    weight: 3,
+    words: /\brais(?:e|ing)\W+(?:of\W+)?(?:the\W+)?(?:existing\W+)?(?:roof|ridge)/,
+  },
+  { type: 'loft_conversion', weight: 2, words: /\bloft\b/ },
+  { type: 'loft_conversion', weight: 1, words: /\b(?:roof\s?lights?|velux)\b/ },
+  // ── Extensions ──
+  {
+    type: 'extension',
+    weight: 4,
+    words: new RegExp(String.raw`\b${storey}\b(?:[\w/&,-]+\W+){0,5}?(?:exten[st]\w*|extns?|additions?)\b`),
+  },
+  {
+    type: 'extension',
+    weight: 4,
+    words:
+      /\b(?:rear|side|front|kitchen|infill|wrap[\s-]?a?round|return|house|home|storey)\b(?:\W+\w+){0,3}?\W+(?:exten[st]\w*|additions?)\b/,
+  },
+  { type: 'extension', weight: 3, words: /\bexten(?:sions?|isons?|tions?|d(?:ing|ed)?)\b|\bextn?s?\b(?!\W*\d)/ },
+  {
+    type: 'extension',
+    weight: 3,
+    words: /\b(?:conservator(?:y|ies)|orangery|sun\s?room|garden\s?room|granny\s+annexe?|annexe?)\b/,
+  },
+  {
+    type: 'extension',
+    weight: 3,
+    words:
+      /\b(?:first|second|1st)[\s-]floor\W+(?:\w+\W+){0,2}?(?:over|above)\b|\bwrap[\s-]?a?round\b|\bside[\s-]return\b/,
+  },
+  { type: 'extension', weight: 3, words: /\b(?:extra|additional|another)\W+(?:storey|floor|bedroom)s?\b/ },
+  {
+    type: 'extension',
+    weight: 1,
+    words: /\b(?:kitchen[\s-]diner|open[\s-]plan kitchen|utility room|porch|enlarge(?:d|ment)?|infill)\b/,
+  },
+  // ── Structure ──
+  {
+    type: 'structural',
+    weight: 4,
+    words:
+      /\bload[\s-]?bearing\b|\bstructural\W+(?:\w+\W+){0,2}?(?:alterations?|works?|calculations?|calcs?|drawings?|engineer\w*|openings?|changes|remodel\w*)\b/,
+  },
+  {
+    type: 'structural',
+    weight: 4,
+    words:
+      /\b(?:remov\w+|knock\w*|tak\w+|demoli\w+)\W+(?:\w+\W+){0,5}?(?:internal|supporting|dividing|interior|kitchen|chimney)\W+(?:\w+\W+){0,2}?(?:walls?|breasts?|stacks?)\b/,
+  },
+  {
+    type: 'structural',
+    weight: 4,
+    words:
+      /\bknock(?:ing|ed)?[\s-]?(?:through|down|out)\b|\bunderpin\w*|\bchimney\s+breasts?\b|\b(?:steel\s+beams?|rsj|lintels?)\b/,
+  },
+  {
+    type: 'structural',
+    weight: 3,
+    words:
+      /\binternal\s+(?:structural\s+)?(?:alterations?|remodel\w*|reconfiguration|works)\b|\bopen(?:ing)?\s+up\b(?:\W+\w+){0,4}?\W+(?:wall|rooms?|ground floor)/,
+  },
+  {
+    type: 'structural',
+    weight: 3,
+    words:
+      /\bbasements?\b(?:\W+\w+){0,3}?\W+(?:exten\w+|conver\w+|excavat\w+|room)|\b(?:excavat\w+|conver\w+|form\w*)\W+(?:\w+\W+){0,4}?basement\b/,
+  },
+  // ── Building regulations ──
+  {
+    type: 'building_regs',
+    weight: 4,
+    words:
+      /\bbuilding[\s-](?:reg(?:ulation)?s?|control|notice)\b|\bregularisation\b|\bfull\s+plans\s+(?:application|submission)\b/,
+  },
+  {
+    type: 'building_regs',
+    weight: 3,
+    words:
+      /\bgarages?\b(?:\W+\w+){0,3}?\W+conver\w+|\bconver\w+\W+(?:\w+\W+){0,8}?garages?\b|\bgarage\b(?:\W+\w+){0,8}?\W+(?:habitable|living accommodation|playroom|bedroom)/,
+  },
+]
+
+/** What has the words but is another thing: these are taken out before the rules look. */
+export const otherMeanings: readonly RegExp[] = [
+  /\bextension\s+(?:of|to)\s+(?:the\s+)?(?:time|opening|trading|operating|hours|period|expiry|deadline|lease|licen[cs]e|stay|consent)\b/g,
+  /\b(?:time|lease|leasehold|mortgage|visa|term|deadline|contract|warranty|hair|lash|eyelash|nail|chrome|browser|firefox|file|domain|phone|telephone|tax|payment|tenancy)s?[\s-]+exten(?:sions?|d(?:ed|ing)?)\b/g,
+  /\bextension\s+(?:leads?|cables?|cords?|reels?|number|tubes?|ladders?|points?)\b/g,
+  /\bextend(?:ed|ing)?\W+(?:the\W+|my\W+|our\W+)?(?:opening|trading|lease|deadline|warranty|hours|time|contract|mortgage|visa)\b|\bextended\s+(?:family|hours|periods?|warranty|stay)\b/g,
+  /\bexten(?:sions?|d\w*)\s+(?:of|to)\s+(?:the\s+|an?\s+)?(?:existing\s+)?(?:car\s?park|hard\s?standing|drive\s?way|vehicular|crossover|dropped|domestic curtilage|residential curtilage|garden|patio|fence|wall|footpath|cemetery|road|access|terrace|decking)\b/g,
+  /\b(?:fence|fencing|driveway|patio|car\s?park|crossover|decking|dropped kerb|boundary wall)\s+exten(?:sions?|ded|ding)\b/g,
+  /\b(?:existing|original|previous|approved|recent)\W+(?:\w+\W+){0,4}?(?:extension|conservatory|loft conversion|dormer)s?\b/g,
+  /\b(?:demolition|removal|demolish\w*|remov(?:e|al|ing)|replac(?:e|ing|ement\W+of))\W+(?:of\W+)?(?:an?\W+|the\W+|existing\W+|[\w-]+\W+){0,4}?(?:lean-?to extension|extension|conservatory|porch|utility room)\b(?!\W+with)/g,
+  /\bgarage\W+(?:doors?|style)\b/g,
+]
+
+/** One way of saying what has several, so that a rule need not know them all. */
+export const plainer: readonly (readonly [words: RegExp, plain: string])[] = [
+  // A roof is made higher or wider for the room below it: no extension of the house beside it.
+  [/\broof[\s-]+(?:exten\w+|addition)(?:s)?\b/g, 'roof enlargement'],
+  // What stands in brackets about an earlier permission is its history.
+  [
+    /\((?:relief|variation|removal|amend\w*|alternative|re-?submission|revis\w*|part retrospective|pursuant)\b[^)]*\)/g,
+    ' ',
+  ],
+]
+
+/** Applications about paper, trees and signs, by how they begin or what they are called: none of ours, whatever house they name. */
+export const notOurs: readonly (readonly [reason: string, words: RegExp])[] = [
+  [
+    'It varies or removes a condition of a permission that is there',
+    /^\W*(?:application\W+(?:under\W+)?(?:\w+\W+){0,6}?)?(?:(?:minor\W+material\W+amendment|section 73|s\.?73)\b|(?:variation|removal|relief|discharge|approval|vary|remove|discharging|varying)\W+(?:\w+\W+){0,4}?conditions?\b)/,
+  ],
+  [
+    'It hands in details that a permission asked for',
+    /^\W*(?:application\W+(?:\w+\W+){0,3}?)?(?:submission\W+of\W+(?:\w+\W+)?details|details\W+(?:pursuant|required|reserved|in\W+compliance|submitted)|approval\W+of\W+(?:details|reserved)|reserved\W+matters|discharge\W+of)/,
+  ],
+  [
+    'It amends drawings that somebody has made',
+    /^\W*(?:application\W+(?:\w+\W+){0,3}?)?non[\s-]material\W+(?:minor\W+)?amendment/,
+  ],
+  [
+    'It is about trees or hedges',
+    /^\W*(?:(?:t|g)\d+\b|(?:fell|prune|crown|pollard|remove|reduce|works?\W+to)\W+(?:\w+\W+){0,5}?(?:trees?|oaks?|ash|beech|hedge\w*|tpo|limbs?|branches|sycamores?|yews?|limes?|conifers?|leylandii)\b)|\btree preservation order\b/,
+  ],
+  [
+    'It is about signs',
+    /\b(?:advertisement\W+consent|fascia\W+sign|hanging\W+sign|illuminated\W+(?:\w+\W+)?sign|signage)\b/,
+  ],
+  ['It is about telecommunications', /\b(?:telecom\w*|radio equipment|antennas?|monopole|base station|mast)\b/],
+  ['It is an opinion on a large scheme', /\b(?:eia|environmental impact)\b|\bscreening opinion\b|\bscoping opinion\b/],
+]
+
+/** Buildings that are no home. */
+export const notAHome =
+  /\b(?:shop|retail|supermarket|store unit|offices?|warehouse|factory|industrial|commercial|restaurant|cafe|takeaway|public house|hotel|school|academy|college|university|hospital|surgery|clinic|church|chapel|mosque|temple|hall|health club|gym|pool hall|leisure|sports|club ?house|stadium|care home|nursery|car ?park|petrol|agricultural|barn|stables?|farm building|substation|depot|unit \d+|business park|retail park)\b/

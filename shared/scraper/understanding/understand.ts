@@ -1,0 +1,100 @@
+import type { FoundRecord } from '../../contract/scraping.ts'
+import { canonicalUrl } from '../reading/links.ts'
+import { areaOf, findPostcode, readPostcode } from '../reading/postcodes.ts'
+import { foldLine, foldParagraphs } from '../reading/text.ts'
+import type { PageRecord } from '../record.ts'
+import { contactOf } from './contact.ts'
+import { reasonAgainst } from './intent.ts'
+import { findPlace } from './places.ts'
+import { rank } from './priority.ts'
+import { classify } from './project-type.ts'
+
+/** What a record means to the business. */
+export type Understanding =
+  | {
+      prospect: FoundRecord
+      /** The prospect's number as machines dial it; the prospect has it as it is written. */
+      phoneE164?: string
+      /** Why it has its priority. */
+      reasons: string[]
+      /** The words that its project type was told by. */
+      words: string[]
+    }
+  /** None of ours: one sentence of why. */
+  | { dropped: string }
+
+/** As much as the server takes. */
+const most = { name: 200, location: 200, description: 5000, url: 2000 }
+
+/** Makes a prospect of a record. Nothing is made up: what the page did not say stays absent.
+ *  @param now ISO 8601, which recency is counted to */
+export function understand(record: PageRecord, now: string): Understanding {
+  const text = descriptionOf(record)
+  const against = reasonAgainst(record)
+  if (against !== undefined) return { dropped: against }
+  const found = classify(text)
+  if (found.type === null) return { dropped: found.reason }
+  const person = personOf(record)
+  if (person === undefined) return { dropped: 'It gives neither a name nor an address nor a title to know it by.' }
+  const { phoneE164, ...contact } = contactOf(record, person.is)
+  const { location, postcode, area } = placeOf(record)
+  const { priority, reasons } = rank({
+    record,
+    type: found.type,
+    area,
+    hasContact: contact.email !== undefined || contact.phone !== undefined,
+    now,
+  })
+  const sourceUrl = canonicalUrl(record.url)
+  const prospect: FoundRecord = {
+    name: person.name.slice(0, most.name),
+    projectType: found.type,
+    priority,
+    ...contact,
+    ...(location === undefined ? {} : { location: location.slice(0, most.location) }),
+    ...(postcode === undefined ? {} : { postcode }),
+    ...(text === '' ? {} : { description: text.slice(0, most.description) }),
+    ...(sourceUrl.length > most.url ? {} : { sourceUrl }),
+  }
+  return { prospect, ...(phoneE164 === undefined ? {} : { phoneE164 }), reasons, words: found.words }
+}
+
+/** Why a record's own page need not be fetched: what its list says of it is none of ours already. Undefined when it may be, or
+ *  when the list has cut its text off. */
+export function reasonToSkip(known: PageRecord): string | undefined {
+  const text = descriptionOf(known)
+  if (text === '' || /(?:…|\.\.\.)$/.test(text)) return undefined
+  const found = classify(text)
+  return reasonAgainst(known) ?? (found.type === null ? found.reason : undefined)
+}
+
+/** Whom it is about: the applicant or writer; an agent who can be reached, where the page names nobody else; else the house or the
+ *  title, as the page has them. */
+function personOf(record: PageRecord): { name: string; is: 'person' | 'agent' } | undefined {
+  const person = record.fullName ?? record.applicant
+  if (person !== undefined) return { name: person, is: 'person' }
+  const agent = record.agent ?? record.agentCompany
+  const isReachable = record.agentEmails !== undefined || record.agentPhones !== undefined
+  if (agent !== undefined && isReachable) return { name: agent, is: 'agent' }
+  const name = record.address ?? record.title
+  return name === undefined ? undefined : { name, is: 'person' }
+}
+
+/** A post means its title and its words; an application means its proposal. */
+function descriptionOf({ kind = 'application', title, description = '' }: PageRecord): string {
+  const text = foldParagraphs(description)
+  if (kind === 'application' || kind === 'reply') return text === '' ? foldLine(title ?? '') : text
+  const isSaid = title === undefined || text.toLowerCase().startsWith(title.toLowerCase())
+  return isSaid ? text : foldParagraphs(`${title}\n\n${text}`)
+}
+
+function placeOf(record: PageRecord): {
+  location?: string | undefined
+  postcode?: string | undefined
+  area?: string | undefined
+} {
+  const postcode = readPostcode(record.postcode ?? '') ?? findPostcode(record.address ?? '')
+  const place = findPlace(`${record.address ?? ''}\n${record.title ?? ''}\n${record.description ?? ''}`)
+  const area = postcode === undefined ? place?.area : areaOf(postcode)
+  return { location: record.address ?? place?.name, postcode, area }
+}
