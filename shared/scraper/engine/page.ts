@@ -29,6 +29,7 @@ export function toPage({ url, status, contentType, text }: FetchedPage): Page {
     status,
     contentType,
     text,
+    fetchedAt: new Date().toISOString(),
     get document() {
       document ??= load(text, { xml: isXml(contentType, text) })
       return document
