@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { entryFiles } from './build/client-assets.ts'
 import { distribution, hubBuild, islandsBuild, renderBuild, siteFolder } from './build/configurations.ts'
 import { writeIcons } from './build/icons.ts'
+import { magazineLink } from './content/magazine.ts'
+
+/** Printed by `npm run magazine`. */
+const magazineFile = join(siteFolder, '../resources/magazine/home-extension-magazine.pdf')
 
 /** Builds `dist/site/client` (what browsers load) and `dist/site/render.js` (what the server loads). */
 export async function buildSite(): Promise<void> {
@@ -14,6 +18,7 @@ export async function buildSite(): Promise<void> {
   const entries = clients.map((output) => entryFiles(siteFolder, output))
   await buildOne(renderBuild(Object.assign({}, ...entries)))
   await writeIcons(join(distribution, 'client'))
+  await copyFile(magazineFile, join(distribution, 'client', magazineLink.path))
 }
 
 async function buildOne(config: InlineConfig): Promise<Rolldown.RolldownOutput> {

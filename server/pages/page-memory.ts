@@ -21,7 +21,7 @@ export interface PageMemory {
   sendNotFound(context: Context): Promise<void>
   /** Shows a refused form again, as it was filled in. */
   showEcho(path: string): (context: Context, status: number, echo: FormEcho) => Promise<void>
-  /** What on the pages is made up until the owner gives the real thing. */
+  /** What on the pages is made up until the owner gives the real thing; nothing when it is stopped before it knows. */
   listSamples(): Promise<readonly string[]>
   /** Makes every page that is missing, as small as it gets, and keeps them all for the next start. */
   prepareAll(): Promise<void>
@@ -111,7 +111,14 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
       context.set({ ...headersOf(page), 'Cache-Control': 'no-store' })
       context.body = page.html
     },
-    listSamples: async () => (kept ?? (await renderer.describe())).samples,
+    async listSamples() {
+      try {
+        return (kept ?? (await renderer.describe())).samples
+      } catch (error) {
+        if (stopped) return []
+        throw error
+      }
+    },
     async prepareAll() {
       if (kept) return
       const finished = new Map<string, KeptPage>()

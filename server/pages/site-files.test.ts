@@ -51,6 +51,18 @@ test.each([
   ).toBe(true)
 })
 
+test('the magazine is a PDF that opens in the browser', async () => {
+  await using app = await startTestApp()
+  const response = await app.request('/home-extension-magazine.pdf')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/pdf')
+  expect(response.headers.get('Content-Disposition')).toBeNull()
+  expect(response.headers.get('ETag')).toMatch(/^W\/"/)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
+  expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+})
+
 test('every page and article that can be found has a picture to be shared with', async () => {
   await using app = await startTestApp()
   const sitemap = await (await app.request('/sitemap.xml')).text()
@@ -100,7 +112,7 @@ test('the small pages of the newsletter have the icon of the site', async () => 
 test('a live site that still shows sample reviews says so when it starts', async () => {
   await using app = await startTestApp({ environment: liveBusiness })
   await expect
-    .poll(() => app.logged)
+    .poll(() => app.logged, { timeout: 15_000 })
     .toContainEqual(
       expect.objectContaining({
         level: 40,

@@ -1,10 +1,10 @@
 import { contingencyPercent } from '#shared/business/budgeting.ts'
-import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
-import { packageOfType } from '#shared/business/packages.ts'
-import { buildCostPerSqm, buildOverMetres, councilFees } from '#shared/business/planning.ts'
+import { formatMoney, vatPercent } from '#shared/business/money.ts'
+import { buildOverMetres } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
 import type { BlogArticleSource } from './article.ts'
 import { figures, packagePrice, ratePrice } from './figures.ts'
+import { workOut } from './worked-example.ts'
 
 export const whatAnExtensionCostsBeyondTheBuild: BlogArticleSource = {
   id: 5,
@@ -26,20 +26,10 @@ export const whatAnExtensionCostsBeyondTheBuild: BlogArticleSource = {
 
 const exampleSqm = 20
 
-/** From the lower rate or the higher one, in pence. */
-function workOut(end: 'from' | 'to') {
-  const build = pounds(exampleSqm * buildCostPerSqm.singleStorey[end])
-  const design = withVat(pounds(packageOfType('Pre-Build').price))
-  const council = withVat(pounds(councilFees.planning[end] + councilFees.buildingRegulations[end]))
-  const contingency = Math.round((withVat(build) * contingencyPercent[end]) / 100)
-  const vat = withVat(build) - build
-  return { build, vat, design, council, contingency, total: build + vat + design + council + contingency }
-}
-
 function Content() {
   const { build, fee } = figures
-  const low = workOut('from')
-  const high = workOut('to')
+  const low = workOut(exampleSqm, 'from')
+  const high = workOut(exampleSqm, 'to')
   const row = (name: string, key: keyof typeof low): [string, string, string] => [
     name,
     formatMoney(low[key]),

@@ -89,8 +89,7 @@ test.describe('Navigation', () => {
       await expect(link).toHaveAttribute('target', '_blank')
     })
 
-    // Its file comes with the typeset article.
-    test.fixme('the magazine article is a PDF', async ({ request }) => {
+    test('the magazine article is a PDF', async ({ request }) => {
       const response = await request.get('/home-extension-magazine.pdf')
       expect(response.status()).toBe(200)
       expect(response.headers()['content-type']).toBe('application/pdf')

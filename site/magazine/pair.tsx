@@ -1,0 +1,28 @@
+import { DrawingPicture } from '../components/drawing/drawing-picture.tsx'
+import { draw } from '../components/drawing/views/draw.ts'
+import { magazineHouse } from '../content/magazine-article.ts'
+import { Grid } from './grid.tsx'
+
+/** Two flat drawings of the house on one sheet, at one scale and on one ground line. */
+export function Pair({ captions }: { captions: readonly [string, string] }) {
+  const drawings = [draw('rear elevation', magazineHouse), draw('section', magazineHouse)]
+  const top = Math.min(...drawings.map(({ view }) => view.top))
+  const width = drawings.reduce((sum, { view }) => sum + view.width, 0)
+  return (
+    <div className="sheet pair">
+      <Grid />
+      {drawings.map((drawing, index) => (
+        <figure key={drawing.kind} style={{ width: percent(drawing.view.width / width) }}>
+          <div style={{ paddingTop: percent((drawing.view.top - top) / drawing.view.width) }}>
+            <DrawingPicture drawing={drawing} />
+          </div>
+          <figcaption>{captions[index]}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(2)}%`
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { magazine } from '../content/magazine-article.ts'
+import { tied } from './tied.ts'
+import { BriefPage, CoverPage, MoneyPage, RulesPage } from './pages.tsx'
+
+const styles = [
+  '../styles/tokens.css',
+  '../components/drawing/drawing-tones.css',
+  '../components/drawing/drawing.css',
+  '../components/drawing/mark.css',
+  'type.css',
+  'magazine.css',
+].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+
+/** The magazine as one page of HTML, ready to be printed; whoever prints it adds the fonts. */
+export function renderMagazine(): string {
+  const markup = renderToStaticMarkup(
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{magazine.title}</title>
+        <meta name="description" content={magazine.lead} />
+        <style dangerouslySetInnerHTML={{ __html: styles.join('') }} />
+      </head>
+      <body>
+        <main>
+          <CoverPage />
+          <BriefPage />
+          <RulesPage />
+          <MoneyPage />
+        </main>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${markup.replaceAll(/>[^<]+</g, tied)}`
+}
