@@ -1,6 +1,7 @@
 import { articleAddress } from '#shared/article-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { BlogArticle, HomeArticle } from '../content/articles/article.ts'
+import { sharePath } from '../sharing/share-picture.ts'
 import type { Thing } from './json-ld.tsx'
 
 /** An article that stands open on a page; the business wrote it. @param path of the page */
@@ -9,17 +10,20 @@ export function articleData(
   path: string,
   { business, publicUrl }: SiteSettings,
 ): readonly Thing[] {
-  const writer = { '@type': 'Organization', name: business.name, url: publicUrl }
+  const writer = { '@type': 'Organization', name: business.name, url: `${publicUrl}/` }
+  const address = publicUrl + articleAddress(path, article.slug)
   return [
     {
       '@type': 'Article',
       headline: article.title,
       description: article.excerpt,
+      url: address,
+      image: publicUrl + sharePath(article.slug),
       articleSection: article.category,
-      ...('date' in article ? { datePublished: article.date } : {}),
+      ...('date' in article ? { datePublished: article.date, dateModified: article.date } : {}),
       author: writer,
       publisher: writer,
-      mainEntityOfPage: publicUrl + articleAddress(path, article.slug),
+      mainEntityOfPage: address,
       inLanguage: 'en-GB',
     },
   ]

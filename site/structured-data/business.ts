@@ -1,28 +1,43 @@
 import { openingHours, phoneLink, serviceTowns } from '#shared/business/business.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
+import { pageHeads } from '../content/page-heads.ts'
+import { iconFiles } from '../sharing/icons.ts'
+import { pageShareName, sharePath } from '../sharing/share-picture.ts'
 import type { StructuredData, Thing } from './json-ld.tsx'
+import { nameBusiness } from './name-business.ts'
 import { packageOffer } from './packages.ts'
-
-/** Names the business in what other pages say about it. */
-export function businessId({ publicUrl }: SiteSettings): string {
-  return `${publicUrl}/#business`
-}
 
 const schemaDays: Record<(typeof openingHours)[number]['days'], readonly string[]> = {
   'Mon-Fri': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   Sat: ['Saturday'],
 }
 
-export const businessData: StructuredData = (settings) => [describeBusiness(settings)]
+/** The business and its website, by whose name search results call every page. */
+export const businessData: StructuredData = (settings) => [describeBusiness(settings), describeSite(settings)]
+
+const prices = packages.map(({ price }) => price)
+const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+
+function describeSite(settings: SiteSettings): Thing {
+  const { business, publicUrl } = settings
+  return {
+    '@type': 'WebSite',
+    name: business.name,
+    url: `${publicUrl}/`,
+    inLanguage: 'en-GB',
+    publisher: nameBusiness(settings),
+  }
+}
 
 function describeBusiness(settings: SiteSettings): Thing {
   const { business, publicUrl } = settings
   return {
-    '@type': 'HomeAndConstructionBusiness',
-    '@id': businessId(settings),
-    name: business.name,
-    url: `${publicUrl}/`,
+    ...nameBusiness(settings),
+    description: pageHeads['/'].description,
+    image: publicUrl + sharePath(pageShareName('/')),
+    logo: publicUrl + iconFiles.maskable[1].path,
     telephone: phoneLink(business.phone).replace('tel:', ''),
     email: business.email,
     vatID: business.vatNumber,
@@ -37,6 +52,8 @@ function describeBusiness(settings: SiteSettings): Thing {
       opens: opens.padStart(5, '0'),
       closes,
     })),
+    priceRange: `${formatMoney(pounds(lowest))}–${formatMoney(pounds(highest))} + VAT`,
+    currenciesAccepted: 'GBP',
     sameAs: Object.values(business.social),
     makesOffer: packages.map((offer) => packageOffer(offer, settings)),
   }

@@ -1,21 +1,22 @@
 import { pounds, withVat } from '#shared/business/money.ts'
 import { packages, type Package } from '#shared/business/packages.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
+import { nameBusiness } from './name-business.ts'
 import type { StructuredData, Thing } from './json-ld.tsx'
 
 /** One Offer a package. */
 export const packagesData: StructuredData = (settings) => packages.map((offer) => packageOffer(offer, settings))
 
 /** The price stands twice, marked with and without VAT, as it does on the page. */
-export function packageOffer(offer: Package, { business, publicUrl }: SiteSettings): Thing {
+export function packageOffer(offer: Package, settings: SiteSettings): Thing {
   const net = pounds(offer.price)
   return {
     '@type': 'Offer',
     name: offer.name,
-    url: `${publicUrl}/packages#${offer.id}`,
+    url: `${settings.publicUrl}/packages#${offer.id}`,
     priceSpecification: [price(withVat(net), true), price(net, false)],
     itemOffered: { '@type': 'Service', name: offer.name, description: offer.features.join(', ') },
-    offeredBy: { '@type': 'HomeAndConstructionBusiness', name: business.name, url: `${publicUrl}/` },
+    offeredBy: nameBusiness(settings),
   }
 }
 

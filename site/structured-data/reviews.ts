@@ -1,5 +1,5 @@
 import { averageRating, reviews } from '../content/reviews.ts'
-import { businessId } from './business.ts'
+import { nameBusiness } from './name-business.ts'
 import type { StructuredData } from './json-ld.tsx'
 
 const best = 5
@@ -9,10 +9,8 @@ const shown = 3
 /** The organisation with its rating over all reviews, and the first three reviews. */
 export const reviewsData: StructuredData = (settings) => [
   {
+    ...nameBusiness(settings),
     '@type': 'Organization',
-    '@id': businessId(settings),
-    name: settings.business.name,
-    url: `${settings.publicUrl}/`,
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: averageRating.toFixed(1),

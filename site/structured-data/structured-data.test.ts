@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSite } from '../render.tsx'
 import { testSettings } from '../testing.ts'
+import { dataBlock } from './testing-vocabulary.ts'
 
 const site = createSite(testSettings)
 
@@ -13,12 +14,50 @@ function thingOn(path: string, type: string): Record<string, unknown> | undefine
   return thingsOn(path).find((thing) => thing['@type'] === type)
 }
 
+test.each([...site.paths, ...site.articlePaths])('%s says nothing that schema.org has no word for', (path) => {
+  for (const thing of thingsOn(path)) expect(dataBlock.safeParse(thing).error?.issues).toBeUndefined()
+})
+
+test('what two pages say of the business is said of the same one', () => {
+  const id = 'https://extensions.test/#business'
+  expect(thingOn('/', 'HomeAndConstructionBusiness')?.['@id']).toBe(id)
+  expect(thingOn('/', 'WebSite')).toMatchObject({ name: 'Test Extensions', publisher: { '@id': id } })
+  expect(thingOn('/packages', 'Offer')).toMatchObject({ offeredBy: { '@id': id } })
+  expect(thingOn('/reviews', 'Organization')?.['@id']).toBe(id)
+})
+
+test('an article is described with its picture, and stands under its page', () => {
+  const path = '/blog?article=forty-five-degree-rule'
+  const address = `https://extensions.test${path}`
+  expect(thingOn(path, 'Article')).toMatchObject({
+    url: address,
+    mainEntityOfPage: address,
+    image: 'https://extensions.test/share/forty-five-degree-rule.png',
+    datePublished: '2026-05-21',
+    author: { name: 'Test Extensions' },
+  })
+  expect(thingOn(path, 'BreadcrumbList')).toMatchObject({
+    itemListElement: [{ name: 'Home' }, { name: 'Blog' }, { item: address }],
+  })
+  expect(thingOn('/?article=loft-conversions', 'BreadcrumbList')).toMatchObject({
+    itemListElement: [{ name: 'Home' }, { item: 'https://extensions.test/?article=loft-conversions' }],
+  })
+})
+
 test('the home page describes the business', () => {
   expect(thingOn('/', 'HomeAndConstructionBusiness')).toMatchObject({
     '@context': 'https://schema.org',
     name: 'Test Extensions',
     telephone: '+4419624960000',
     vatID: 'GB 123 4567 89',
+    priceRange: '£1,350–£2,950 + VAT',
+    areaServed: [
+      { '@type': 'City', name: 'Winchester' },
+      { '@type': 'City', name: 'Basingstoke' },
+      { '@type': 'City', name: 'Southampton' },
+      { '@type': 'AdministrativeArea', name: 'Hampshire' },
+      { '@type': 'Country', name: 'United Kingdom' },
+    ],
     openingHoursSpecification: [
       { opens: '08:00', closes: '18:00' },
       { dayOfWeek: ['Saturday'], opens: '09:00', closes: '16:00' },
