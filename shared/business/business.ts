@@ -7,7 +7,7 @@ export interface Business {
   /** Where questions about a payment go. */
   infoEmail: string
   social: { facebook: string; instagram: string; linkedin: string; threads: string }
-  /** The business's page on a map service where its reviews stand; the reviews page links to it when it is set. */
+  /** The business's page on a map service where its reviews stand; without it the reviews page searches the map for the name. */
   reviewsUrl?: string | undefined
   /** Shown in the footer when they are set. */
   vatNumber?: string | undefined
@@ -17,6 +17,13 @@ export interface Business {
 /** A phone number as a tel: link wants it: `01962 000 000` is `tel:+441962000000`. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '').replace(/^0/, '+44')}`
+}
+
+/** Where the business's reviews stand on a map service. */
+export function mapReviews({ name, reviewsUrl }: Pick<Business, 'name' | 'reviewsUrl'>): string {
+  return (
+    reviewsUrl ?? `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: name }).toString()}`
+  )
 }
 
 export const openingHours = [

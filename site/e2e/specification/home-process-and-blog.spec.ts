@@ -112,7 +112,7 @@ test.describe('Home: blog', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Kitchen Extensions')
     await expect(dialog.locator('.article-picture')).toBeVisible()
-    expect(await dialog.locator('.article-body :is(h3, h4)').count()).toBeGreaterThan(2)
+    await expect.poll(() => dialog.locator('.article-body :is(h3, h4)').count()).toBeGreaterThan(2)
   })
 
   test('the modal has a Close control labelled Close', async ({ page }) => {

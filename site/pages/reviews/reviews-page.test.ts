@@ -20,7 +20,7 @@ describe('the reviews page', () => {
     expect(html).toContain('href="/#gallery"')
   })
 
-  test('links to the map service when the business has a page there', () => {
+  test('links to where the map has the reviews, and searches the map for the name where it has no page', () => {
     const reviewsUrl = 'https://maps.test/reviews'
     const linked = createSite({ ...testSettings, business: { ...testSettings.business, reviewsUrl } }).render(
       '/reviews',
@@ -28,6 +28,6 @@ describe('the reviews page', () => {
     expect(linked.html).toMatch(
       /<a href="https:\/\/maps\.test\/reviews" class="button line" target="_blank" rel="noopener">/,
     )
-    expect(html).not.toContain('button line" target="_blank"')
+    expect(html).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=Test+Extensions"')
   })
 })

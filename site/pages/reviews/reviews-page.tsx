@@ -1,3 +1,4 @@
+import { mapReviews } from '#shared/business/business.ts'
 import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { ExternalLink } from '../../components/external-link/external-link.tsx'
@@ -15,17 +16,15 @@ export const reviewsStyles = [pageTopCss, reviewCss, closingCss, css]
 const { title, lead, listTitle, maps, policy, closing } = reviewsPage
 
 export function ReviewsPage() {
-  const { reviewsUrl } = useBusiness()
+  const business = useBusiness()
   return (
     <>
       <PageTop title={title} lead={lead} picture={<AverageRating />}>
-        {reviewsUrl && (
-          <p className="actions">
-            <ExternalLink href={reviewsUrl} className="button line">
-              {maps}
-            </ExternalLink>
-          </p>
-        )}
+        <p className="actions">
+          <ExternalLink href={mapReviews(business)} className="button line">
+            {maps}
+          </ExternalLink>
+        </p>
       </PageTop>
       <section className="section sheeted" aria-labelledby="reviews-title">
         <div className="wrap">

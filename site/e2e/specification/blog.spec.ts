@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { checksOf, expect, expectLink, test } from './checks.ts'
+
+const check = checksOf('/blog')
+const cards = 'main article.article-card'
+
+async function readFirst(page: Page) {
+  await page.goto('/blog')
+  await page
+    .getByRole('link', { name: /^Read Article/ })
+    .first()
+    .click()
+  return page.getByRole('dialog')
+}
+
+test.describe('Blog', () => {
+  check('a featured article (the first), the other nine as cards', async (page) => {
+    await expect(page.locator(cards)).toHaveCount(10)
+    const areas = await page.locator(cards).evaluateAll((all) => all.map((card) => card.clientWidth))
+    expect(areas[0]).toBeGreaterThan(Math.max(...areas.slice(1)))
+  })
+
+  for (const category of [
+    'All',
+    'Architect Packages',
+    'Planning Permission',
+    'Design Ideas',
+    'Building Regulations',
+    'Budgeting',
+  ]) {
+    check(`category chips: ${category}`, (page) =>
+      expect(page.getByRole('button', { name: category, exact: true })).toBeVisible(),
+    )
+  }
+  check('the chips show All highlighted', (page) =>
+    expect(page.getByRole('button', { pressed: true })).toHaveText(['All']),
+  )
+  check('and call-to-action buttons to /contact', (page) =>
+    expectLink(page.getByRole('main'), 'Book Free Consultation', '/contact'),
+  )
+  check('the blog page adds author, date (ISO) and readTime', async (page) => {
+    const card = page.locator(cards).nth(3)
+    await expect(card.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/)
+    await expect(card.locator('.article-meta')).toContainText('Example Extensions')
+    await expect(card.locator('.article-meta')).toContainText(/\d+ min/)
+  })
+  for (const index of [0, 3, 6, 9]) {
+    check(`blog article ${index + 1}: title, excerpt, category, image`, async (page) => {
+      const card = page.locator(cards).nth(index)
+      await expect(card.getByRole('heading')).toBeVisible()
+      await expect(card.locator('.article-excerpt')).toBeVisible()
+      await expect(card.locator('.article-category')).toBeVisible()
+      await expect(card.locator('.article-picture')).toBeVisible()
+    })
+  }
+  check('a newsletter card has an email input', (page) =>
+    expect(page.locator('.newsletter').getByLabel('Email')).toHaveAttribute('type', 'email'),
+  )
+  check('and a Subscribe button', (page) =>
+    expect(page.locator('.newsletter').getByRole('button', { name: 'Subscribe' })).toBeVisible(),
+  )
+})
+
+test.describe('Blog: article dialog', () => {
+  test("'Read Article' opens a modal with the full article", async ({ page }) => {
+    const dialog = await readFirst(page)
+    await expect.poll(() => dialog.locator('.article-body > *').count()).toBeGreaterThan(5)
+  })
+
+  test("and a 'Book Free Consultation' button to /contact", async ({ page }) => {
+    await expectLink(await readFirst(page), 'Book Free Consultation', '/contact')
+  })
+
+  test('it closes on the Close control', async ({ page }) => {
+    const dialog = await readFirst(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('an outside click', async ({ page }) => {
+    const dialog = await readFirst(page)
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(10, 300)
+    await expect(dialog).toBeHidden()
+  })
+
+  test('or Escape', async ({ page }) => {
+    const dialog = await readFirst(page)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { checksOf, expect, test } from './checks.ts'
+import { refuse, toast, wakeForm } from './forms.ts'
+
+const size = 'Size in square metres'
+const button = (page: Page) => page.getByRole('button', { name: 'See My Estimate' })
+
+async function fillIn(page: Page, { sqm = '20', name = 'Ada Sample', email = 'ada@example.com' } = {}): Promise<void> {
+  await wakeForm(page, '/calculator', size)
+  await page.getByLabel(size).fill(sqm)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+}
+
+test.describe('Calculator', () => {
+  const check = checksOf('/calculator')
+  check('a form to estimate the cost of an extension', (page) => expect(button(page)).toBeVisible())
+  check('rate: 2,000 per sq m', (page) => expect(page.getByRole('main')).toContainText('£2,000'))
+  check('the displayed range is 85% to 115% of the estimate', (page) =>
+    expect(page.getByRole('main')).toContainText('85% to 115%'),
+  )
+  check('typical sizes: kitchen extension 15-25 sq m', (page) =>
+    expect(page.getByRole('main')).toContainText('15–25 m²'),
+  )
+  check('two-storey 30-50 sq m', (page) => expect(page.getByRole('main')).toContainText('30–50 m²'))
+  check('the size input has minimum 5', (page) => expect(page.getByLabel(size)).toHaveAttribute('min', '5'))
+  check('and step 0.5', (page) => expect(page.getByLabel(size)).toHaveAttribute('step', '0.5'))
+  check('the email input is type email', (page) => expect(page.getByLabel('Email')).toHaveAttribute('type', 'email'))
+
+  test('after a successful submit it shows the estimate', async ({ page }) => {
+    await fillIn(page)
+    await button(page).click()
+    await expect(page.getByRole('heading', { name: 'Your estimate: £34,000 to £46,000' })).toBeVisible()
+  })
+
+  test('the payload is name, email, sqm, estimatedCost', async ({ page }) => {
+    await fillIn(page)
+    const [request] = await Promise.all([page.waitForRequest('**/api/calculator-submission'), button(page).click()])
+    expect(request.postDataJSON()).toMatchObject({
+      name: 'Ada Sample',
+      email: 'ada@example.com',
+      sqm: 20,
+      estimatedCost: 40_000,
+    })
+  })
+
+  test("success: 'Estimate Ready!' with 'We've emailed your estimate and will contact you within 24 hours.'", async ({
+    page,
+  }) => {
+    await fillIn(page)
+    await button(page).click()
+    await expect(toast(page)).toContainText('Estimate Ready!')
+    await expect(toast(page)).toContainText("We've emailed your estimate and will contact you within 24 hours.")
+  })
+
+  test("failure: toast 'Error' with 'Please try again or call us directly.'", async ({ page }) => {
+    await fillIn(page)
+    await page.route('**/api/calculator-submission', refuse(500, 'No.'))
+    await button(page).click()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText('Please try again or call us directly.')
+  })
+
+  for (const [missing, given] of [
+    ['name', { name: '' }],
+    ['email', { email: '' }],
+  ] as const) {
+    test(`${missing} missing: 'Missing Information' with 'Please provide your name and email to see your estimate.'`, async ({
+      page,
+    }) => {
+      await fillIn(page, given)
+      await button(page).click()
+      await expect(toast(page)).toContainText('Missing Information')
+      await expect(toast(page)).toContainText('Please provide your name and email to see your estimate.')
+    })
+  }
+
+  test("size under 5 sq m is rejected: 'Invalid Size' with 'Please enter a realistic size (minimum 5 square metres).'", async ({
+    page,
+  }) => {
+    await fillIn(page, { sqm: '4.5' })
+    await page.locator('main form').evaluate((form) => {
+      form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    })
+    await expect(toast(page)).toContainText('Invalid Size')
+    await expect(toast(page)).toContainText('Please enter a realistic size (minimum 5 square metres).')
+  })
+
+  test('the button is disabled when size is under 5', async ({ page }) => {
+    await fillIn(page, { sqm: '4.5' })
+    await expect(button(page)).toBeDisabled()
+    await page.getByLabel(size).fill('5')
+    await expect(button(page)).toBeEnabled()
+  })
+
+  test('the button is disabled while sending', async ({ page }) => {
+    await fillIn(page)
+    await page.route('**/api/calculator-submission', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await button(page).click()
+    await expect(page.locator('main form button[type="submit"]')).toBeDisabled()
+  })
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './checks.ts'
+import { refuse, toast } from './forms.ts'
+import { customer, given, payButton as pay } from './payer.ts'
+
+const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
+const order = (page: Page) => page.getByRole('region', { name: 'Your order' })
+
+test.describe('Checkout', () => {
+  for (const [query, name] of [
+    ['', 'Essential Package'],
+    ['?package=Essential', 'Essential Package'],
+    ['?package=Pre-Build', 'Pre-Build Package'],
+    ['?package=Premium', 'Premium Package'],
+  ] as const) {
+    test(`query parameters: package${query || ' (Essential by default)'} is the ${name}`, async ({ page }) => {
+      await page.goto(`/checkout${query}`)
+      await expect(order(page)).toContainText(name)
+    })
+  }
+
+  test('step 1 is the customer details form', async ({ page }) => {
+    await page.goto('/checkout')
+    for (const label of ['Full name', 'Email', 'Phone']) await expect(page.getByLabel(label)).toBeVisible()
+  })
+
+  for (const [label, type] of [
+    ['Email', 'email'],
+    ['Phone', 'tel'],
+  ] as const) {
+    test(`${label.toLowerCase()} uses a typed input`, async ({ page }) => {
+      await page.goto('/checkout')
+      await expect(page.getByLabel(label)).toHaveAttribute('type', type)
+    })
+  }
+
+  for (const missing of ['Full name', 'Email', 'Phone']) {
+    test(`full name, email and phone are all required: without ${missing} step 1 stays`, async ({ page }) => {
+      await page.goto('/checkout')
+      await expect(page.locator('main form').first()).toHaveAttribute('novalidate', '')
+      await page.getByLabel('Full name').fill(customer.name)
+      await page.getByLabel('Email').fill(customer.email)
+      await page.getByLabel('Phone').fill(customer.phone)
+      await page.getByLabel(missing).fill('')
+      await toPayment(page).click()
+      await expect(page.getByLabel(missing)).toHaveAttribute('aria-invalid', 'true')
+      await expect(pay(page)).toHaveCount(0)
+    })
+  }
+
+  test('step 1 moves to step 2 (payment) once name, email and phone are all filled', async ({ page }) => {
+    await page.goto('/checkout')
+    await page.getByLabel('Full name').fill(customer.name)
+    await page.getByLabel('Email').fill(customer.email)
+    await page.getByLabel('Phone').fill(customer.phone)
+    await toPayment(page).click()
+    await expect(pay(page)).toBeVisible()
+  })
+
+  test('it also jumps straight to step 2 when name, email and phone are all in the query string', async ({ page }) => {
+    await page.goto(`/checkout?${given}`)
+    await expect(pay(page)).toBeVisible()
+  })
+
+  test('and requests the payment intent: amount (300), packageType, customerInfo (name, email, phone)', async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest('**/api/create-payment-intent')
+    await page.goto(`/checkout?package=Premium&${given}`)
+    expect((await asked).postDataJSON()).toMatchObject({ amount: 300, packageType: 'Premium', customerInfo: customer })
+  })
+
+  test("in step 2, 'Preparing secure payment...' shows until a client secret arrives", async ({ page }) => {
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/create-payment-intent', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto(`/checkout?${given}`)
+    await expect(page.getByText('Preparing secure payment...')).toBeVisible()
+    answer.resolve()
+    await expect(page.getByText('Preparing secure payment...')).toHaveCount(0)
+    await expect(pay(page)).toBeVisible()
+  })
+
+  test('payment intent creation failure: no user message; the loading message stays', async ({ page }) => {
+    await page.route('**/api/create-payment-intent', refuse(500, 'No.'))
+    await page.goto(`/checkout?${given}`)
+    await expect(page.getByText('Preparing secure payment...')).toBeVisible()
+    await page.waitForTimeout(500)
+    await expect(toast(page)).toHaveCount(0)
+    await expect(page.getByText('Preparing secure payment...')).toBeVisible()
+  })
+
+  test('on submit, customer info is saved to session storage: name, email, phone', async ({ page }) => {
+    await page.goto(`/checkout?${given}`)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(toast(page)).toBeVisible()
+    const stored = await page.evaluate(() => Object.values(sessionStorage).join(' '))
+    for (const value of Object.values(customer)) expect(stored).toContain(value)
+  })
+
+  test("payment failure: toast 'Payment Failed' with the provider's message", async ({ page }) => {
+    await page.goto(`/checkout?${given}`)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(toast(page)).toContainText('Payment Failed')
+    await expect(toast(page)).toContainText('Your card was declined.')
+  })
+
+  test('the button is re-enabled', async ({ page }) => {
+    await page.goto(`/checkout?${given}`)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(toast(page)).toBeVisible()
+    await expect(pay(page)).toBeEnabled()
+  })
+
+  test('the browser is then sent to /payment-success?package={package}', async ({ page }) => {
+    await page.goto(`/checkout?package=Pre-Build&${given}`)
+    await pay(page).click()
+    await expect(page).toHaveURL(/\/payment-success\?package=Pre-Build&payment_intent=/)
+  })
+
+  test('the amount charged at checkout is 300 inc. VAT', async ({ page }) => {
+    await page.goto('/checkout')
+    for (const text of ['£250', 'VAT at 20%', '£300']) await expect(order(page)).toContainText(text)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect } from './checks.ts'
+
+/** Opens a page and waits until its form answers in place. */
+export async function wakeForm(page: Page, address: string, field: string): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel(field).focus()
+  await expect(page.locator('main form').first()).toHaveAttribute('novalidate', '')
+}
+
+export function toast(page: Page): Locator {
+  return page.locator('.toast')
+}
+
+/** What a server says that cannot do it, in the words of the calls. */
+export function refuse(status: number, body: string): (route: Route) => Promise<void> {
+  return (route) => route.fulfill({ status, body, contentType: 'text/plain' })
+}
+
+/** Collects what the page says in alert boxes. */
+export function collectAlerts(page: Page): string[] {
+  const messages: string[] = []
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message())
+    void dialog.accept()
+  })
+  return messages
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './checks.ts'
+import { collectAlerts, refuse } from './forms.ts'
+import { customer, given, payButton } from './payer.ts'
+
+const resend = (page: Page) => page.getByRole('button', { name: 'Resend confirmation' })
+
+async function payNow(page: Page): Promise<void> {
+  await page.goto(`/checkout?package=Premium&${given}`)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/payment-success/)
+}
+
+test.describe('Payment success', () => {
+  test('shows a confirmation', async ({ page }) => {
+    await payNow(page)
+    await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
+  })
+
+  test('next steps', async ({ page }) => {
+    await payNow(page)
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  })
+
+  test('if session info exists, confirmation emails are sent once and a success line shows', async ({ page }) => {
+    let sent = 0
+    page.on('request', (request) => (sent += Number(request.url().endsWith('/api/send-payment-confirmation'))))
+    await payNow(page)
+    await expect(page.getByText('Confirmation emails are on their way to ada@example.com.')).toBeVisible()
+    await page.reload()
+    await expect(resend(page)).toBeVisible()
+    expect(sent).toBe(1)
+  })
+
+  test('the stored info is cleared', async ({ page }) => {
+    await payNow(page)
+    await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
+    expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain(customer.email)
+  })
+
+  test('otherwise a resend button shows', async ({ page }) => {
+    await payNow(page)
+    await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
+    await page.reload()
+    await expect(resend(page)).toBeVisible()
+  })
+
+  test('if stored info is missing, an alert tells the user to contact the info mailbox', async ({ page }) => {
+    await payNow(page)
+    await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
+    await page.reload()
+    const alerts = collectAlerts(page)
+    await resend(page).click()
+    await expect.poll(() => alerts.join('\n')).toMatch(/contact info@/)
+  })
+
+  test("failure alert 'Failed to send emails. Please contact us directly.'", async ({ page }) => {
+    await page.route('**/api/send-payment-confirmation', refuse(500, 'No.'))
+    await payNow(page)
+    const alerts = collectAlerts(page)
+    await resend(page).click()
+    await expect.poll(() => alerts).toEqual(['Failed to send emails. Please contact us directly.'])
+  })
+
+  test("resend confirmation: success alert 'Confirmation emails sent successfully!'", async ({ page }) => {
+    await page.route('**/api/send-payment-confirmation', refuse(500, 'No.'))
+    await payNow(page)
+    await expect(resend(page)).toBeVisible()
+    await page.unroute('**/api/send-payment-confirmation')
+    const alerts = collectAlerts(page)
+    await resend(page).click()
+    await expect.poll(() => alerts).toEqual(['Confirmation emails sent successfully!'])
+  })
+})
