@@ -2,7 +2,7 @@ import { checksOf, expect, test } from './checks.ts'
 
 /** What section 1 and section 9 say that the articles claim, and one article that does. */
 const claims = [
-  ['experience: 20+ years (blog articles)', '/blog?article=how-to-read-your-drawings', '20+ years'],
+  ['experience: 20+ years (blog articles)', '/blog?article=daylight-rooflights-and-doors', '20+ years'],
   ['extensions: 300+ extensions (articles)', '/?article=kitchen-extension-guide', '300+ extensions'],
   ['planning success: 97% (articles)', '/?article=planning-permission-guide', '97%'],
   ['articles claim 95% of clients choose Pre-Build', '/?article=why-pre-build-package', '95%'],

@@ -50,7 +50,7 @@ test.describe('Blog', () => {
       await expect(card.getByRole('heading')).toBeVisible()
       await expect(card.locator('.article-excerpt')).toBeVisible()
       await expect(card.locator('.article-category')).toBeVisible()
-      await expect(card.locator('.article-picture')).toBeVisible()
+      await expect(card.getByRole('img').first()).toBeVisible()
     })
   }
   check('a newsletter card has an email input', (page) =>
