@@ -56,3 +56,11 @@ test('rate limits may only be off on this machine', () => {
 test('the public address is kept as an origin', () => {
   expect(readConfig({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org')
 })
+
+test('tags are named by ids of their kind, and conversions belong to an ad account', () => {
+  expect(readConfig({}).tags).toBeUndefined()
+  expect(readConfig({ GTM_ID: 'GTM-AB12CD3' }).tags).toMatchObject({ gtmId: 'GTM-AB12CD3', adsId: undefined })
+  expect(() => readConfig({ GTM_ID: 'G-AB12CD3' })).toThrow('GTM_ID must look like GTM-AB12CD3.')
+  expect(() => readConfig({ ADS_ID: '123456789' })).toThrow('ADS_ID must look like AW-123456789.')
+  expect(() => readConfig({ ADS_LABEL_PHONE: 'label' })).toThrow(/^ADS_ID must be set too/)
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import type { Business } from '#shared/business/business.ts'
+import type { TagSettings } from '#shared/site-rendering.ts'
 
 /** Shown until the owner gives real ones; production refuses to start on them. */
 export const exampleBusiness = {
@@ -19,6 +20,8 @@ const text = z.string().trim().min(1, 'must not be blank')
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
 const email = z.email('must be an e-mail address')
 const webAddress = z.url({ protocol: /^https?$/, message: 'must be an address that starts with http:// or https://' })
+
+const adsLabels = ['ADS_LABEL_PHONE', 'ADS_LABEL_ENQUIRY', 'ADS_LABEL_PAYMENT'] as const
 
 const schema = z
   .object({
@@ -50,8 +53,8 @@ const schema = z
     STRIPE_PUBLISHABLE_KEY: text.optional(),
     STRIPE_WEBHOOK_SECRET: text.optional(),
     STRIPE_API_BASE: webAddress.optional(),
-    GTM_ID: text.optional(),
-    ADS_ID: text.optional(),
+    GTM_ID: text.regex(/^GTM-\w+$/, 'must look like GTM-AB12CD3').optional(),
+    ADS_ID: text.regex(/^AW-\w+$/, 'must look like AW-123456789').optional(),
     ADS_LABEL_PHONE: text.optional(),
     ADS_LABEL_ENQUIRY: text.optional(),
     ADS_LABEL_PAYMENT: text.optional(),
@@ -84,6 +87,8 @@ const schema = z
     }
     together(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
     together(['OWNER_EMAIL', 'OWNER_PASSWORD'])
+    if (value.ADS_ID === undefined && adsLabels.some((name) => value[name] !== undefined))
+      say('ADS_ID', `must be set too: ${adsLabels.join(', ')} are labels of its conversions`)
     if (!value.RATE_LIMIT && !isLoopback(value.HOST))
       say('RATE_LIMIT', 'may only be off when HOST is a loopback address')
     if (value.NODE_ENV !== 'production') return
@@ -107,13 +112,7 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
-  tags: {
-    gtmId: string | undefined
-    adsId: string | undefined
-    phoneLabel: string | undefined
-    enquiryLabel: string | undefined
-    paymentLabel: string | undefined
-  }
+  tags: TagSettings | undefined
   business: Business
   rateLimit: boolean
   scraper: { browser: string | undefined; allowLoopback: boolean }
@@ -154,13 +153,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
             apiBase: value.STRIPE_API_BASE,
           }
         : undefined,
-    tags: {
-      gtmId: value.GTM_ID,
-      adsId: value.ADS_ID,
-      phoneLabel: value.ADS_LABEL_PHONE,
-      enquiryLabel: value.ADS_LABEL_ENQUIRY,
-      paymentLabel: value.ADS_LABEL_PAYMENT,
-    },
+    tags:
+      value.GTM_ID || value.ADS_ID
+        ? {
+            gtmId: value.GTM_ID,
+            adsId: value.ADS_ID,
+            phoneLabel: value.ADS_LABEL_PHONE,
+            enquiryLabel: value.ADS_LABEL_ENQUIRY,
+            paymentLabel: value.ADS_LABEL_PAYMENT,
+          }
+        : undefined,
     business: {
       name: value.BUSINESS_NAME,
       phone: value.BUSINESS_PHONE,

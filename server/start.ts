@@ -86,7 +86,12 @@ export async function startServer({
     const mail = startMailWorker({ db, clock, log, transport: createTransport(config, publicUrl) })
     const pages = await openPageMemory({
       builtSite,
-      settings: { business: config.business, publicUrl, paymentsTestMode: !config.stripe && !config.production },
+      settings: {
+        business: config.business,
+        publicUrl,
+        paymentsTestMode: !config.stripe && !config.production,
+        tags: config.tags,
+      },
       keptFile: join(config.dataDir, 'pages.bin'),
     })
     const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : noEmailValidation

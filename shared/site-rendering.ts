@@ -8,6 +8,19 @@ export interface SiteSettings {
   publicUrl: string
   /** Payments are simulated: the pages say so. */
   paymentsTestMode: boolean
+  /** Absent when nothing is to be loaded, whatever a visitor answers. */
+  tags?: TagSettings | undefined
+}
+
+/** Which tags load once a visitor has accepted cookies; at least one of the two ids is there. */
+export interface TagSettings {
+  /** Google Tag Manager, for example `GTM-AB12CD3`. */
+  gtmId?: string | undefined
+  /** The Google Ads tag, for example `AW-123456789`, and the labels of its conversions. */
+  adsId?: string | undefined
+  phoneLabel?: string | undefined
+  enquiryLabel?: string | undefined
+  paymentLabel?: string | undefined
 }
 
 /** A form that was posted without JavaScript and refused: the page shows it again, filled in, with its messages. */
@@ -26,6 +39,10 @@ export interface ContentSecurity {
   /** Other origins whose documents it shows in frames, and that it asks. */
   frame?: readonly string[]
   connect?: readonly string[]
+  /** Other origins whose pictures it shows. */
+  image?: readonly string[]
+  /** What stands in its frames may open a window of its own, as wallets and banks do, and has to hear from it. */
+  popups?: true
 }
 
 export interface RenderedPage {
@@ -48,12 +65,12 @@ export interface RenderedFile {
 export interface Site {
   /** Every address that answers 200. */
   paths: readonly string[]
-  /** Every address of a page with one of its articles or projects open, for example `/blog?article=measured-survey`. */
-  openedPaths: readonly string[]
+  /** Every address of a page with one of its articles open, for example `/blog?article=measured-survey`. */
+  articlePaths: readonly string[]
   filePaths: readonly string[]
   /** What on the pages is made up until the owner gives the real thing, each with the file it stands in. */
   samples: readonly string[]
-  /** Renders a page whole; an unknown path gives the 404 page, an unknown article or project the page without one. */
+  /** Renders a page whole; an unknown path gives the 404 page, an unknown article the page without one. */
   render(path: string, echo?: FormEcho): RenderedPage
   renderFile(path: string): RenderedFile | undefined
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { matchRoutes, parsePath, StaticRouter } from 'react-router'
 import { pageScript } from 'virtual:page-script'
-import { openedAddress, openedIn } from '#shared/opened-address.ts'
+import { articleAddress, articleOf } from '#shared/article-address.ts'
 import type { ContentSecurity, FormEcho, RenderedPage, Site, SiteSettings } from '#shared/site-rendering.ts'
+import { tagSources, tagsOf } from './analytics/tag-sources.ts'
 import { Document } from './components/document/document.tsx'
 import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
 import { SiteContext } from './site-context.ts'
-import type { Project } from './content/portfolio/project.ts'
 import { listSamples } from './content/samples.ts'
 import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
 import { articleData } from './structured-data/article.ts'
@@ -19,10 +19,9 @@ const routeObjects = pageRoutes.map((route) => ({ path: route.path, caseSensitiv
 export function createSite(settings: SiteSettings): Site {
   return {
     paths: pageRoutes.map(({ path }) => path),
-    openedPaths: pageRoutes.flatMap(({ path, articles = [], projects = [] }) => [
-      ...articles.map(({ slug }) => openedAddress(path, 'article', slug)),
-      ...projects.map(({ slug }) => openedAddress(path, 'project', slug)),
-    ]),
+    articlePaths: pageRoutes.flatMap(({ path, articles = [] }) =>
+      articles.map(({ slug }) => articleAddress(path, slug)),
+    ),
     filePaths: siteFilePaths,
     samples: listSamples(),
     renderFile: (path) => renderSiteFile(path, pageRoutes, settings),
@@ -33,14 +32,13 @@ export function createSite(settings: SiteSettings): Site {
 function renderPage(settings: SiteSettings, address: string, echo: FormEcho | undefined): RenderedPage {
   const { pathname = '/', search = '' } = parsePath(address)
   const page = matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle ?? notFoundRoute
-  const named = openedIn(search)
-  const article = page.articles?.find(({ slug }) => named?.kind === 'article' && slug === named.slug)
-  const project = page.projects?.find(({ slug }) => named?.kind === 'project' && slug === named.slug)
-  const path = named && (article ?? project) ? openedAddress(page.path, named.kind, named.slug) : pathname
-  const route = article ? withArticle(page, article) : project ? withProject(page, project) : page
+  const slug = articleOf(search)
+  const article = page.articles?.find((one) => one.slug === slug)
+  const path = article ? articleAddress(page.path, article.slug) : pathname
+  const route = article ? withArticle(page, article) : page
   const inline = inlinePieces(route)
   const markup = renderToStaticMarkup(
-    <SiteContext value={{ settings, path, echo, article, project }}>
+    <SiteContext value={{ settings, path, echo, article }}>
       <StaticRouter location={path}>
         <Document route={route} {...inline} />
       </StaticRouter>
@@ -50,7 +48,7 @@ function renderPage(settings: SiteSettings, address: string, echo: FormEcho | un
     status: page === notFoundRoute ? 404 : 200,
     html: `<!doctype html>${markup}`,
     robots: route.robots,
-    contentSecurity: contentSecurity(route, inline),
+    contentSecurity: contentSecurity(route, inline, settings),
   }
 }
 
@@ -67,11 +65,6 @@ function withArticle(route: PageRoute, article: NonNullable<PageRoute['articles'
   }
 }
 
-/** A page with one of its projects open is found and shared as that project. */
-function withProject(route: PageRoute, { title, description }: Project): PageRoute {
-  return { ...route, title, description }
-}
-
 export interface InlinePieces {
   style: string
   script: string
@@ -83,11 +76,13 @@ function inlinePieces(route: PageRoute): InlinePieces {
     : { style: [...sharedStyles, ...route.styles].join(''), script: [pageScript, ...(route.scripts ?? [])].join('\n') }
 }
 
-function contentSecurity(route: PageRoute, { style, script }: InlinePieces): ContentSecurity {
+function contentSecurity(route: PageRoute, { style, script }: InlinePieces, settings: SiteSettings): ContentSecurity {
   // The hub's component library puts empty style elements into the page and fills them by script, which a policy allows:
   // the hash of nothing lets the elements in, and nothing else.
   if (route.layout === 'bare') return { script: [], style: [hashSource(style), hashSource('')] }
-  const { script: scripts = [], style: styles = [hashSource(style)], ...others } = route.contentSecurity ?? {}
+  const tags = tagsOf(route.path, settings)
+  const needed: Partial<ContentSecurity> = { ...(tags && tagSources(tags)), ...route.contentSecurity }
+  const { script: scripts = [], style: styles = [hashSource(style)], ...others } = needed
   return { script: [hashSource(script), ...scripts], style: styles, ...others }
 }
 

@@ -28,7 +28,7 @@ export function pageHeaders(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...contentSecurity.script],
     'style-src': ["'self'", ...contentSecurity.style],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...(contentSecurity.image ?? [])],
     'connect-src': ["'self'", ...(contentSecurity.connect ?? [])],
     'frame-src': contentSecurity.frame ?? ["'none'"],
     'object-src': ["'none'"],
@@ -41,8 +41,7 @@ export function pageHeaders(
     'Content-Security-Policy': Object.entries(policy)
       .map(([name, sources]) => `${name} ${sources.join(' ')}`)
       .join('; '),
-    // What stands in a frame may open a window of its own, as wallets and banks do, and has to hear from it.
-    ...(contentSecurity.frame ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}),
+    ...(contentSecurity.popups ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}),
     'X-Robots-Tag': robots,
     ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   }

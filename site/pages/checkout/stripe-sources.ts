@@ -7,4 +7,5 @@ export const stripeSources: Partial<ContentSecurity> = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
   style: ["'unsafe-inline'"],
+  popups: true,
 }
