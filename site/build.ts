@@ -3,7 +3,14 @@ import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { entryFiles } from './build/client-assets.ts'
-import { distribution, hubBuild, islandsBuild, renderBuild, siteFolder } from './build/configurations.ts'
+import {
+  analyticsBuild,
+  distribution,
+  hubBuild,
+  islandsBuild,
+  renderBuild,
+  siteFolder,
+} from './build/configurations.ts'
 import { writeIcons } from './build/icons.ts'
 import { magazineLink } from './content/magazine.ts'
 
@@ -14,7 +21,7 @@ const magazineFile = join(siteFolder, '../resources/magazine/home-extension-maga
 export async function buildSite(): Promise<void> {
   await rm(distribution, { recursive: true, force: true })
   const hub = existsSync(join(siteFolder, 'hub.tsx')) ? [hubBuild()] : []
-  const clients = await Promise.all([islandsBuild(), ...hub].map(buildOne))
+  const clients = await Promise.all([islandsBuild(), analyticsBuild(), ...hub].map(buildOne))
   const entries = clients.map((output) => entryFiles(siteFolder, output))
   await buildOne(renderBuild(Object.assign({}, ...entries)))
   await writeIcons(join(distribution, 'client'))

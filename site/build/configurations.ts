@@ -20,6 +20,11 @@ export function islandsBuild(): InlineConfig {
   return clientBuild(Object.fromEntries(islands))
 }
 
+/** What loads after consent. Apart, so that it is one file. */
+export function analyticsBuild(): InlineConfig {
+  return clientBuild({ analytics: join(siteFolder, 'analytics/entry.ts') })
+}
+
 /** The lead hub at /marketing-hub. */
 export function hubBuild(): InlineConfig {
   return clientBuild({ hub: join(siteFolder, 'hub.tsx') })

@@ -56,6 +56,7 @@ export const footer = {
   serviceArea: 'Winchester, Basingstoke, Southampton and all of Hampshire. Design work UK-wide.',
   insurance: { title: 'Insurance', text: 'Fully Insured' },
   socialLabel: 'Social media',
+  cookieSettings: 'Cookie settings',
   vat: 'VAT number',
   ico: 'ICO registration',
 } as const
@@ -66,6 +67,7 @@ export const cookieBanner = {
   label: 'Cookies',
   text: 'We would like to use cookies that tell us how the site is found and used. Nothing loads unless you accept.',
   privacy: 'Read the privacy policy',
+  answers: { accepted: 'At the moment you accept them.', rejected: 'At the moment you reject them.' },
   accept: 'Accept',
   reject: 'Reject',
   close: 'Close',

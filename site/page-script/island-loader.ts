@@ -9,11 +9,10 @@ const signsOfLife = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin
 /** Waits for the visitor's first sign of life, then loads each island as it comes near the screen. */
 export function armIslands(): void {
   const observer = new IntersectionObserver(loadNear, { rootMargin: '300px' })
-  const armed = new AbortController()
-  for (const sign of signsOfLife) addEventListener(sign, arm, { signal: armed.signal })
+  for (const sign of signsOfLife) addEventListener(sign, arm)
 
   function arm() {
-    armed.abort()
+    for (const sign of signsOfLife) removeEventListener(sign, arm)
     for (const island of allElements('[data-island]')) observer.observe(island)
   }
 }
@@ -27,7 +26,7 @@ function loadNear(entries: IntersectionObserverEntry[], observer: IntersectionOb
 }
 
 /** Asks for the island's files at once, so that its imports do not wait for each other. */
-async function load(island: HTMLElement) {
+export async function load(island: HTMLElement) {
   const files = island.dataset['scripts']!.split(' ')
   const [entry] = await Promise.all(files.map((file) => import(file) as Promise<IslandModule>))
   entry!.hydrate(island)

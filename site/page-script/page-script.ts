@@ -13,6 +13,9 @@ armIslands()
 followLinks()
 showBarAfterScroll()
 forwardQuery(query)
-// Last, because these throw where the browser blocks storage.
-showInterest(query)
-askForConsent()
+// The first frame of a page that the browser prepares ahead is drawn when the visitor comes to it.
+requestAnimationFrame(() => {
+  showInterest(query)
+  // Last, because it throws where the browser blocks storage.
+  askForConsent()
+})

@@ -15,6 +15,7 @@ export function CallsToAction() {
   const isContact = pathname === contactLink.path
   return (
     <aside className="dock" aria-label={callsToAction.label}>
+      <CookieBanner />
       {!withoutFloatingButton.has(pathname) && (
         <a className="button ink dock-book" href={contactLink.path} data-keep-query="">
           {callsToAction.floating}
@@ -23,7 +24,6 @@ export function CallsToAction() {
       <a className="dock-call" href={call} aria-label={callsToAction.callUs}>
         <PhoneIcon />
       </a>
-      <CookieBanner />
       <div className="sticky-bar">
         <a
           className="button solid"

@@ -1,23 +1,40 @@
-import { cookieBanner } from '../../content/shell.ts'
+import { useLocation } from 'react-router'
+import { entries } from 'virtual:client-assets'
+import { tagsOf } from '../../analytics/tag-sources.ts'
+import { cookieBanner as words } from '../../content/shell.ts'
+import { useSite } from '../../site-context.ts'
 
-/** Hidden until the page script finds that the visitor has not answered yet. */
+/** Hidden until the page script finds that the visitor has not answered yet, or wants to answer again. */
 export function CookieBanner() {
   return (
-    <section className="cookie-banner" aria-label={cookieBanner.label} hidden>
+    <section className="cookie-banner" aria-label={words.label} tabIndex={-1} hidden {...useTagData()}>
       <p>
-        {cookieBanner.text} <a href="/privacy">{cookieBanner.privacy}</a>
+        {words.text} <a href="/privacy">{words.privacy}</a>
       </p>
-      <div className="cookie-answers">
+      <p className="cookie-answer cookie-accepted">{words.answers.accepted}</p>
+      <p className="cookie-answer cookie-rejected">{words.answers.rejected}</p>
+      <div className="cookie-buttons">
         <button type="button" className="button line" value="accepted">
-          {cookieBanner.accept}
+          {words.accept}
         </button>
         <button type="button" className="button line" value="rejected">
-          {cookieBanner.reject}
+          {words.reject}
         </button>
       </div>
-      <button type="button" className="cookie-close" value="rejected" aria-label={cookieBanner.close}>
+      <button type="button" className="cookie-close" value="rejected" aria-label={words.close}>
         ×
       </button>
     </section>
   )
+}
+
+/** For what an answer sets going: without tags it is only kept. */
+function useTagData() {
+  const { settings } = useSite()
+  const tags = tagsOf(useLocation().pathname, settings)
+  if (!settings.tags) return {}
+  return {
+    'data-scripts': entries['analytics/entry.ts']?.scripts.join(' '),
+    'data-tags': tags && JSON.stringify(tags),
+  }
 }

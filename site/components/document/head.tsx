@@ -11,8 +11,7 @@ import { ShareTags } from './share-tags.tsx'
 const titleLimit = 60
 
 export function Head({ route, style }: { route: PageRoute; style: string }) {
-  const { settings, path, article, project } = useSite()
-  const opened = article ?? project
+  const { settings, path, article } = useSite()
   const { business, publicUrl } = settings
   const address = route.path === '*' ? undefined : publicUrl + path
   return (
@@ -31,12 +30,7 @@ export function Head({ route, style }: { route: PageRoute; style: string }) {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
       <IconLinks />
-      <JsonLd
-        things={[
-          ...breadcrumbs(route.path, opened && { path, title: opened.title }, settings),
-          ...(route.structuredData?.(settings) ?? []),
-        ]}
-      />
+      <JsonLd things={[...breadcrumbs(route.path, article, settings), ...(route.structuredData?.(settings) ?? [])]} />
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
     </head>
   )

@@ -1,4 +1,3 @@
-import { isBefore } from './model/before.ts'
 import {
   proposedArea,
   roofTop,
@@ -15,9 +14,7 @@ import type { DrawingKind } from './views/drawing.ts'
 import { metres } from './views/dimensions.ts'
 
 /** What the drawing shows, for those who do not see it. */
-export function describeDrawing(kind: DrawingKind, facts: DrawingFacts): string {
-  const { house, proposal } = facts
-  if (isBefore(facts)) return `${opening(kind)}: ${describeHouse(house, kind)}, before the work.`
+export function describeDrawing(kind: DrawingKind, { house, proposal }: DrawingFacts): string {
   return `${opening(kind)}: ${describeHouse(house, kind)}. New, in clay: ${describeProposal(proposal, kind)}.`
 }
 

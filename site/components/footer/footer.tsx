@@ -61,6 +61,11 @@ export function Footer() {
               <a href={path}>{label}</a>
             </li>
           ))}
+          <li>
+            <button type="button" className="cookie-settings">
+              {footer.cookieSettings}
+            </button>
+          </li>
         </ul>
         <TraderIdentity />
       </div>

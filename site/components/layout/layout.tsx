@@ -4,19 +4,20 @@ import { CallsToAction } from '../calls-to-action/calls-to-action.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Navigation } from '../navigation/navigation.tsx'
 
-/** What stands around every public page. */
+/** What stands around every public page. What floats comes first, so that the keyboard and a screen reader reach the cookie
+ *  banner before anything else. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
         {navWords.skip}
       </a>
+      <CallsToAction />
       <Navigation />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <CallsToAction />
     </>
   )
 }

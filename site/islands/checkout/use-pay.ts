@@ -4,6 +4,7 @@ import { paymentForm as words } from '../../content/checkout.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { beginPayment, type Payment } from './begin-payment.ts'
 import type { Order } from './order.ts'
+import { rememberAttempt } from './payment-attempt.ts'
 import { storeCustomer } from './stored-customer.ts'
 
 /** Asks the provider for the money. @returns what went wrong; undefined when the browser is on its way to the next page */
@@ -26,6 +27,7 @@ export function usePay(order: Order, payment: Payment) {
     setIsPaying(true)
     setFailure(undefined)
     storeCustomer(order.customer)
+    rememberAttempt(payment.paymentIntentId)
     const message = await tellEarlyStart(startEarly)
       .then((problem) => problem ?? confirm())
       .catch(sayWhatFailed)

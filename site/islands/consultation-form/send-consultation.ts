@@ -1,5 +1,6 @@
 import { createClient } from '#shared/client.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
+import { noteConversion } from '../../analytics/conversions.ts'
 import { interestKey } from '../../page-script/interest-key.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
@@ -15,4 +16,5 @@ export async function sendConsultation(body: ConsultationBody): Promise<void> {
   await client.call(submitConsultation, { body: { ...body, id: submissionId(idKey), elapsedMs: elapsedMs() } })
   forgetSubmission(idKey)
   sessionStorage.removeItem(interestKey)
+  noteConversion('enquiry')
 }

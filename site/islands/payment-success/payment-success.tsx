@@ -6,6 +6,7 @@ import { readPackage } from '../checkout/order.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { Confirmation } from './confirmation.tsx'
 import { describeStanding } from './describe-standing.ts'
+import { useConversion } from './use-conversion.ts'
 import { useStanding } from './use-standing.ts'
 
 export interface PaymentSuccessProps {
@@ -18,6 +19,7 @@ export function PaymentSuccess({ phone, infoEmail }: PaymentSuccessProps) {
   const packageType = useBrowserValue(readPackage) ?? 'Essential'
   const paymentIntentId = useBrowserValue(readIntentId)
   const { title, text, kind } = describeStanding(useStanding(paymentIntentId), packageOfType(packageType).name)
+  useConversion(kind === 'paid' ? paymentIntentId : undefined)
   return (
     <>
       <div aria-live="polite">

@@ -1,0 +1,29 @@
+/** Local storage: the visitor's answer, under the name and with the values of the specification. */
+export const consentKey = 'cookie-consent'
+/** Local storage: which question was answered, and when in milliseconds, for example `1 1795253400000`. */
+export const consentRecordKey = 'cookie-consent-record'
+
+export type Consent = 'accepted' | 'rejected'
+
+/** Rises when the banner asks for more than it did: then everybody is asked again. */
+const question = 1
+export const askAgainMonths = 6
+const askAgainMs = askAgainMonths * 30.5 * 24 * 60 * 60 * 1000
+
+/** The answer that holds today; empty while there is none. What is no answer counts as none, and so does one that is too old
+ *  or to an earlier question. An answer without a record holds. @throws where the browser blocks storage */
+export function findConsent(): Consent | '' {
+  const answer = localStorage.getItem(consentKey) ?? ''
+  const isOutdated = localStorage.getItem(consentRecordKey)! < record(Date.now() - askAgainMs)
+  return isOutdated || !/^(accepted|rejected)$/.test(answer) ? '' : (answer as Consent)
+}
+
+export function storeConsent(answer: string): void {
+  localStorage.setItem(consentKey, answer)
+  localStorage.setItem(consentRecordKey, record(Date.now()))
+}
+
+/** Records sort as text: by question, then by time. */
+function record(timeMs: number): string {
+  return `${question} ${timeMs}`
+}

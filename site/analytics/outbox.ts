@@ -1,0 +1,21 @@
+import type { TagEvent } from './events.ts'
+
+/** Session storage. */
+const key = 'untold-events'
+
+/** Events that no tag has taken yet, because the next page came first: that page tells them. */
+export function keepUntold(event: TagEvent): void {
+  sessionStorage.setItem(key, JSON.stringify([...untoldEvents(), event]))
+}
+
+export function untoldEvents(): readonly TagEvent[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as TagEvent[]
+  } catch {
+    return []
+  }
+}
+
+export function forgetUntold(): void {
+  sessionStorage.removeItem(key)
+}

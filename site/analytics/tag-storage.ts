@@ -1,0 +1,21 @@
+/** Google's tags keep what they know under these names: analytics, the ad tag's click ids, its older ones. */
+const tagNames = /^(_ga|_gid|_gcl|_dc_gtm_|__gads|__gpi)/
+
+/** Removes what tags have left in this browser. */
+export function clearTagStorage(): void {
+  for (const cookie of expiredCookies(document.cookie, location.hostname)) document.cookie = cookie
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (tagNames.test(key)) storage.removeItem(key)
+  }
+}
+
+/** What to write into `document.cookie` so that the tags' cookies are gone. They may belong to this host or to any domain
+ *  above it, and a page cannot see to which. @param cookies as `document.cookie` has them */
+export function expiredCookies(cookies: string, hostname: string): readonly string[] {
+  const names = cookies.split('; ').map((cookie) => cookie.replace(/=.*/s, ''))
+  const labels = hostname.split('.')
+  const domains = labels.slice(0, -1).map((_, index) => `; domain=${labels.slice(index).join('.')}`)
+  return names
+    .filter((name) => tagNames.test(name))
+    .flatMap((name) => ['', ...domains].map((domain) => `${name}=; path=/${domain}; max-age=0`))
+}
