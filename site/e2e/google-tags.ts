@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test as base, type App } from './fixtures.ts'
+
+export const ids = {
+  GTM_ID: 'GTM-TEST',
+  ADS_ID: 'AW-1',
+  ADS_LABEL_PHONE: 'phone',
+  ADS_LABEL_ENQUIRY: 'enquiry',
+  ADS_LABEL_PAYMENT: 'payment',
+}
+
+/** Runs in place of Google's scripts: it leaves cookies, and sends each event, with what it can see, as it comes. */
+const script = `{
+  const tell = (name, values) => fetch('https://www.google-analytics.com/collect?' + new URLSearchParams({
+    name, values: JSON.stringify(values), page: location.href, referrer: document.referrer,
+  }), { mode: 'no-cors', keepalive: true }).catch(() => {})
+  const take = (command) => command[0] === 'event' && tell(command[1], command[2])
+  if (!window.standIn) {
+    window.standIn = { tell }
+    for (const name of ['_ga', '_ga_TEST', '_gcl_au']) document.cookie = name + '=1; path=/; max-age=9999'
+    localStorage.setItem('_gcl_ls', '1')
+    tell('page_view', {})
+    dataLayer.forEach(take)
+    dataLayer.push = (...items) => (items.forEach(take), Array.prototype.push.apply(dataLayer, items))
+  }
+}`
+
+/** An event as a tag has sent it. */
+export interface Hit {
+  name: string
+  values: Record<string, unknown>
+  page: string
+  referrer: string
+}
+
+/** What left for any host but the server's own. */
+export interface Edge {
+  /** Scripts that were asked for. */
+  scripts: string[]
+  /** Events that a tag has sent, page views left out. */
+  hits: Hit[]
+  views: Hit[]
+  /** Everything, scripts and events too. */
+  requests: string[]
+  /** Tags wait for this before they come. */
+  hold: Promise<void> | undefined
+}
+
+/** Stands at the edge of the network: nothing passes it. */
+async function standAtEdge(context: BrowserContext, { address }: App): Promise<Edge> {
+  const edge: Edge = { scripts: [], hits: [], views: [], requests: [], hold: undefined }
+  await context.route(
+    (url) => url.origin !== address,
+    async (route) => {
+      const url = new URL(route.request().url())
+      edge.requests.push(url.href)
+      if (url.hostname === 'www.googletagmanager.com') {
+        edge.scripts.push(url.href)
+        await edge.hold
+        return route.fulfill({ contentType: 'text/javascript', body: script }).catch(() => {}) // the page may be gone
+      }
+      const { name = '', values = '{}', page = '', referrer = '' } = Object.fromEntries(url.searchParams)
+      const hit = { name, values: JSON.parse(values) as Hit['values'], page, referrer }
+      if (name) (name === 'page_view' ? edge.views : edge.hits).push(hit)
+      return route.fulfill({ status: 204, headers: { 'Access-Control-Allow-Origin': '*' } })
+    },
+  )
+  return edge
+}
+
+/** A server with tags set up, and Google at the edge of the network. */
+export const test = base.extend<{ edge: Edge }>({
+  serverEnvironment: ids,
+  edge: [async ({ context, app }, use) => use(await standAtEdge(context, app)), { auto: true }],
+})
+
+export { expect }
+
+/** Answers the cookie banner ahead of the first page. */
+export async function acceptAhead(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', 'accepted')
+  })
+}
+
+/** Opens a page and waits until its tags have come. */
+export async function openWithTags(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await haveTags(page)
+}
+
+export async function haveTags(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => 'standIn' in window)).toBe(true)
+}
+
+export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+export const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept' })
+export const reject = (page: Page) => banner(page).getByRole('button', { name: 'Reject' })
+export const settings = (page: Page) => page.getByRole('button', { name: 'Cookie settings' })
+export const answer = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'))

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { bookButton, fillIn, visitor } from './fixtures.ts'
+import { acceptAhead, expect, haveTags, openWithTags, test, type Edge } from './google-tags.ts'
+
+const transaction_id = expect.stringMatching(/^[\da-f-]{36}$/)
+const enquiry = { send_to: 'AW-1/enquiry', value: 1350, currency: 'GBP', transaction_id }
+const deposit = { send_to: 'AW-1/payment', value: 660, currency: 'GBP', transaction_id }
+const customer = new URLSearchParams({
+  name: 'Ada Sample',
+  email: 'ada@example.com',
+  phone: '020 7946 0018',
+}).toString()
+const paid = (page: Page) => page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })
+const told = ({ hits }: Edge) => hits.map(({ name, values }) => [name, values])
+
+test.beforeEach(({ context }) => acceptAhead(context))
+
+for (const [type, value] of [
+  ['Essential', 1350],
+  ['Pre-Build', 1950],
+  ['Premium', 2950],
+] as const) {
+  test(`choosing ${type} tells an interest worth ${value} pounds, and goes on to the form`, async ({ page, edge }) => {
+    await openWithTags(page, '/packages?utm_source=leaflet')
+    await page.getByRole('link', { name: `Book ${type}` }).click()
+    await expect(page).toHaveURL('/contact?utm_source=leaflet')
+    await expect.poll(() => told(edge)).toEqual([['package_interest', { package_type: type, value, currency: 'GBP' }]])
+  })
+}
+
+test('an interest is not lost when the next page comes before the tags do', async ({ page, edge }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  edge.hold = promise
+  await page.goto('/packages', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => edge.scripts.length).toBe(2)
+  await page.getByRole('link', { name: 'Book Premium' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => edge.scripts.length).toBe(4)
+  expect(edge.hits).toEqual([])
+  resolve()
+  const interest = ['package_interest', { package_type: 'Premium', value: 2950, currency: 'GBP' }]
+  await expect.poll(() => told(edge)).toEqual([interest])
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(told(edge)).toEqual([interest])
+})
+
+test('a call is a conversion worth 1350 pounds from the shell', async ({ page, edge }) => {
+  await openWithTags(page, '/')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^01962/ })
+    .click()
+  const call = { send_to: 'AW-1/phone', value: 1350, currency: 'GBP', transaction_id }
+  await expect
+    .poll(() => told(edge))
+    .toEqual([
+      ['conversion', call],
+      ['phone_call_click', { event_category: 'engagement' }],
+    ])
+})
+
+for (const path of ['/packages', '/contact']) {
+  test(`a call from ${path} is a conversion worth nothing`, async ({ page, edge }) => {
+    await openWithTags(page, path)
+    await page.getByRole('main').locator('a[href^="tel:"]').first().click()
+    await expect
+      .poll(() => told(edge))
+      .toEqual([
+        ['conversion', { send_to: 'AW-1/phone', value: 0, currency: 'GBP' }],
+        ['phone_call_click', { event_category: 'engagement' }],
+      ])
+  })
+}
+
+test('an enquiry is told once: not by a reload, not by Back, not by a direct visit', async ({ page, edge }) => {
+  await openWithTags(page, '/thank-you')
+  await openWithTags(page, '/contact')
+  expect(edge.hits).toEqual([])
+  await fillIn(page)
+  await bookButton(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  await expect.poll(() => told(edge)).toEqual([['conversion', enquiry]])
+  expect(edge.hits[0]?.page).toMatch(/\/thank-you$/)
+  for (const go of [() => page.reload(), () => page.goto('/'), () => page.goBack(), () => page.goto('/thank-you')]) {
+    await go()
+    await haveTags(page)
+  }
+  await page.waitForLoadState('networkidle')
+  expect(edge.hits).toHaveLength(1)
+})
+
+test.describe('while the form waits for its script', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+
+  test('an enquiry that the browser sends by itself is told too, and a refused one is not', async ({ page, edge }) => {
+    await page.route('**/assets/consultation-form-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export function hydrate() {}' }),
+    )
+    await openWithTags(page, '/contact')
+    await fillIn(page, { ...visitor, email: 'ada@nowhere' })
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/api/consultations')
+    await haveTags(page)
+    await openWithTags(page, '/thank-you')
+    expect(edge.hits).toEqual([])
+
+    await openWithTags(page, '/contact')
+    await fillIn(page)
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    await expect.poll(() => told(edge)).toEqual([['conversion', enquiry]])
+  })
+})
+
+test('a deposit is told once, when it is paid, and only by the visit that has paid it', async ({
+  context,
+  page,
+  edge,
+}) => {
+  await page.goto(`/checkout?package=Premium&${customer}`)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.locator('.toast')).toBeVisible()
+  const address = await page.evaluate(() => sessionStorage.getItem('checkout-payment') ?? '')
+  await openWithTags(page, address)
+  await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+  expect(edge.hits).toEqual([])
+
+  await page.getByRole('link', { name: 'Back to the payment' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Pay £300 deposit' }).click()
+  await expect(paid(page)).toBeVisible()
+  await expect.poll(() => told(edge)).toEqual([['conversion', deposit]])
+
+  for (const go of [() => page.reload(), () => page.goto('/'), () => page.goBack()]) await go()
+  await expect(paid(page)).toBeVisible()
+  const elsewhere = await context.newPage()
+  await openWithTags(elsewhere, address)
+  await expect(paid(elsewhere)).toBeVisible()
+  await elsewhere.waitForLoadState('networkidle')
+  expect(edge.hits).toHaveLength(1)
+})
