@@ -65,12 +65,12 @@ export interface RenderedFile {
 export interface Site {
   /** Every address that answers 200. */
   paths: readonly string[]
-  /** Every address of a page with one of its articles open, for example `/blog?article=measured-survey`. */
-  articlePaths: readonly string[]
+  /** Every address of a page with one of its articles or projects open, for example `/blog?article=measured-survey`. */
+  openedPaths: readonly string[]
   filePaths: readonly string[]
   /** What on the pages is made up until the owner gives the real thing, each with the file it stands in. */
   samples: readonly string[]
-  /** Renders a page whole; an unknown path gives the 404 page, an unknown article the page without one. */
+  /** Renders a page whole; an unknown path gives the 404 page, an unknown article or project the page without one. */
   render(path: string, echo?: FormEcho): RenderedPage
   renderFile(path: string): RenderedFile | undefined
 }

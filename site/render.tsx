@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { matchRoutes, parsePath, StaticRouter } from 'react-router'
 import { pageScript } from 'virtual:page-script'
-import { articleAddress, articleOf } from '#shared/article-address.ts'
+import { openedAddress, openedIn } from '#shared/opened-address.ts'
 import type { ContentSecurity, FormEcho, RenderedPage, Site, SiteSettings } from '#shared/site-rendering.ts'
 import { tagSources, tagsOf } from './analytics/tag-sources.ts'
 import { Document } from './components/document/document.tsx'
 import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
 import { SiteContext } from './site-context.ts'
+import type { Project } from './content/portfolio/project.ts'
 import { listSamples } from './content/samples.ts'
 import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
 import { articleData } from './structured-data/article.ts'
@@ -19,9 +20,10 @@ const routeObjects = pageRoutes.map((route) => ({ path: route.path, caseSensitiv
 export function createSite(settings: SiteSettings): Site {
   return {
     paths: pageRoutes.map(({ path }) => path),
-    articlePaths: pageRoutes.flatMap(({ path, articles = [] }) =>
-      articles.map(({ slug }) => articleAddress(path, slug)),
-    ),
+    openedPaths: pageRoutes.flatMap(({ path, articles = [], projects = [] }) => [
+      ...articles.map(({ slug }) => openedAddress(path, 'article', slug)),
+      ...projects.map(({ slug }) => openedAddress(path, 'project', slug)),
+    ]),
     filePaths: siteFilePaths,
     samples: listSamples(),
     renderFile: (path) => renderSiteFile(path, pageRoutes, settings),
@@ -32,13 +34,14 @@ export function createSite(settings: SiteSettings): Site {
 function renderPage(settings: SiteSettings, address: string, echo: FormEcho | undefined): RenderedPage {
   const { pathname = '/', search = '' } = parsePath(address)
   const page = matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle ?? notFoundRoute
-  const slug = articleOf(search)
-  const article = page.articles?.find((one) => one.slug === slug)
-  const path = article ? articleAddress(page.path, article.slug) : pathname
-  const route = article ? withArticle(page, article) : page
+  const named = openedIn(search)
+  const article = page.articles?.find(({ slug }) => named?.kind === 'article' && slug === named.slug)
+  const project = page.projects?.find(({ slug }) => named?.kind === 'project' && slug === named.slug)
+  const path = named && (article ?? project) ? openedAddress(page.path, named.kind, named.slug) : pathname
+  const route = article ? withArticle(page, article) : project ? withProject(page, project) : page
   const inline = inlinePieces(route)
   const markup = renderToStaticMarkup(
-    <SiteContext value={{ settings, path, echo, article }}>
+    <SiteContext value={{ settings, path, echo, article, project }}>
       <StaticRouter location={path}>
         <Document route={route} {...inline} />
       </StaticRouter>
@@ -63,6 +66,11 @@ function withArticle(route: PageRoute, article: NonNullable<PageRoute['articles'
       ...articleData(article, route.path, settings),
     ],
   }
+}
+
+/** A page with one of its projects open is found and shared as that project. */
+function withProject(route: PageRoute, { title, description }: Project): PageRoute {
+  return { ...route, title, description }
 }
 
 export interface InlinePieces {

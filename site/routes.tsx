@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
-import { articlesScript, checkoutScript, chipsScript, galleryScript } from 'virtual:page-script'
+import { dialogScript, checkoutScript, chipsScript, galleryScript } from 'virtual:page-script'
 import type { ContentSecurity } from '#shared/site-rendering.ts'
 import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
 import { blogArticles } from './content/articles/blog-articles.ts'
 import { homeArticles } from './content/articles/home-articles.ts'
 import { legalWords } from './content/legal/document.ts'
 import { pageHeads, type PageHead, type PagePath } from './content/page-heads.ts'
-import { plainPages } from './content/plain-pages.ts'
+import type { Project } from './content/portfolio/project.ts'
+import { projects } from './content/portfolio/projects.ts'
 import { CalculatorPage, calculatorStyles } from './pages/calculator/calculator-page.tsx'
 import { legalStyles } from './components/legal/legal-page.tsx'
 import { AboutPage, aboutStyles } from './pages/about/about-page.tsx'
@@ -18,10 +19,10 @@ import { FaqPage, faqStyles } from './pages/faq/faq-page.tsx'
 import { FeasibilityPage, feasibilityStyles } from './pages/feasibility-assessment/feasibility-page.tsx'
 import { HomePage, homeStyles } from './pages/home/home-page.tsx'
 import { HubPage } from './pages/hub/hub-page.tsx'
-import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
+import { NotFoundPage, notFoundStyles } from './pages/not-found/not-found-page.tsx'
 import { PackagesPage, packagesStyles } from './pages/packages/packages-page.tsx'
 import { PaymentSuccessPage, paymentSuccessStyles } from './pages/payment-success/payment-success-page.tsx'
-import { plainPage, plainStyles } from './pages/plain/plain-page.tsx'
+import { PortfolioPage, portfolioStyles } from './pages/portfolio/portfolio-page.tsx'
 import { ProcessPage, processStyles } from './pages/process/process-page.tsx'
 import { ReviewsPage, reviewsStyles } from './pages/reviews/reviews-page.tsx'
 import { PrivacyPage } from './pages/privacy/privacy-page.tsx'
@@ -48,6 +49,7 @@ export interface PageRoute extends PageHead {
   contentSecurity?: Partial<ContentSecurity>
   /** The page can show each of these in its dialog, at an address that names it. */
   articles?: readonly (BlogArticle | HomeArticle)[]
+  projects?: readonly Project[]
   /** The day its words last changed, where that is known: an ISO date. */
   updated?: string
   /** `bare` leaves out navigation, footer and the shared rules. */
@@ -63,18 +65,23 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/', {
     Page: HomePage,
     styles: homeStyles,
-    scripts: [galleryScript, articlesScript],
+    scripts: [galleryScript, dialogScript],
     articles: homeArticles,
     structuredData: businessData,
   }),
   page('/packages', { Page: PackagesPage, styles: packagesStyles, structuredData: packagesData }),
   page('/process', { Page: ProcessPage, styles: processStyles }),
-  page('/portfolio', { Page: plainPage(plainPages.portfolio) }),
+  page('/portfolio', {
+    Page: PortfolioPage,
+    styles: portfolioStyles,
+    scripts: [dialogScript, chipsScript],
+    projects,
+  }),
   page('/about', { Page: AboutPage, styles: aboutStyles }),
   page('/blog', {
     Page: BlogPage,
     styles: blogStyles,
-    scripts: [articlesScript, chipsScript],
+    scripts: [dialogScript, chipsScript],
     articles: blogArticles,
     updated: newestDate(blogArticles),
   }),
@@ -107,10 +114,14 @@ export const pageRoutes: readonly PageRoute[] = [
   }),
 ]
 
-export const notFoundRoute: PageRoute = page('*', { Page: NotFoundPage, robots: 'noindex, follow' })
+export const notFoundRoute: PageRoute = page('*', {
+  Page: NotFoundPage,
+  styles: notFoundStyles,
+  robots: 'noindex, follow',
+})
 
 function page(path: PagePath, options: RouteOptions): PageRoute {
-  return { path, ...pageHeads[path], robots: 'index, follow', layout: 'site', styles: plainStyles, ...options }
+  return { path, ...pageHeads[path], robots: 'index, follow', layout: 'site', styles: [], ...options }
 }
 
 function newestDate(articles: readonly BlogArticle[]): string {

@@ -1,16 +1,19 @@
 import { createContext, use } from 'react'
 import type { Business } from '#shared/business/business.ts'
 import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
+import type { Project } from './content/portfolio/project.ts'
 import type { FormEcho, SiteSettings } from '#shared/site-rendering.ts'
 
 /** What a page may ask while it is rendered on the server. Islands get theirs as props. */
 export interface SiteContextValue {
   settings: SiteSettings
-  /** With the article that is open, as a canonical address has it. */
+  /** With the article or project that is open, as a canonical address has it. */
   path: string
   echo: FormEcho | undefined
   /** The article that the address names, one of the page's own: its dialog stands open. */
   article: BlogArticle | HomeArticle | undefined
+  /** The same of a project. */
+  project: Project | undefined
 }
 
 export const SiteContext = createContext<SiteContextValue | undefined>(undefined)

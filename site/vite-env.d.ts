@@ -3,8 +3,8 @@
 declare module 'virtual:page-script' {
   /** Stands inside every page. */
   export const pageScript: string
-  /** Opens articles in the page's dialog. */
-  export const articlesScript: string
+  /** Opens in the page's dialog what its cards tell in short. */
+  export const dialogScript: string
   /** Lets chips filter the cards of a page. */
   export const chipsScript: string
   /** Leads from the home page's gallery to the portfolio. */

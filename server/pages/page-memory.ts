@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'koa'
-import { articleAddress, articleOf, articleParameter } from '#shared/article-address.ts'
+import { openedAddress, openedIn, openedKinds } from '#shared/opened-address.ts'
 import { pageAddress } from '#shared/hub-address.ts'
 import type { FormEcho, RenderedPage, SiteSettings } from '#shared/site-rendering.ts'
 import { compressFully, compressQuickly, createResource, type Resource, sendResource } from '../http/memory.ts'
@@ -14,7 +14,7 @@ import { speculationRulesPath } from './speculation-rules.ts'
 /** The site's pages as bytes: each is rendered once, when it is first asked for or ahead of that, and kept until the next build. */
 export interface PageMemory {
   /** The page at once when it is kept, a promise while it is being made.
-   *  @param query without its question mark: only an article that it names makes another page */
+   *  @param query without its question mark: only an article or project that it names makes another page */
   find(path: string, query?: string): Resource | Promise<Resource | undefined> | undefined
   /** The address that a slash or capital too many was meant for. */
   findCanonical(path: string): Promise<string | undefined>
@@ -143,10 +143,10 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
   }
 }
 
-/** An article that nobody knows leaves the page as it is. */
+/** An article or project that nobody knows leaves the page as it is. */
 function addressAmong(known: ReadonlySet<string>, path: string, query: string): string {
-  const slug = query.includes(articleParameter) ? articleOf(query) : undefined
-  const address = slug === undefined ? path : articleAddress(path, slug)
+  const opened = openedKinds.some((kind) => query.includes(kind)) ? openedIn(query) : undefined
+  const address = opened ? openedAddress(path, opened.kind, opened.slug) : path
   return known.has(address) ? address : path
 }
 

@@ -40,7 +40,7 @@ async function serve({ bundle, settings }: RenderStart): Promise<void> {
       say({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   })
-  say({ facts: { paths: [...site.paths, ...site.articlePaths, ...site.filePaths], samples: site.samples } })
+  say({ facts: { paths: [...site.paths, ...site.openedPaths, ...site.filePaths], samples: site.samples } })
 }
 
 function say(message: RenderMessage): void {

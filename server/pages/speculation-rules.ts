@@ -5,7 +5,7 @@ import { commonHeaders } from '../http/security-headers.ts'
 export const speculationRulesPath = '/speculation-rules-3.json'
 
 /** Links that the page itself follows, in place. */
-const followedInPlace = '[data-article]'
+const followedInPlace = '[data-open]'
 
 const pagesWithEffects = ['/api/*', '/marketing-hub*', '/checkout*', '/payment-success*', '/thank-you*']
 

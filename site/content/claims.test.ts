@@ -28,6 +28,7 @@ const claimsOf: Readonly<Record<string, readonly Claim[]>> = {
   '/': ['25+ years', '300+ extensions', '95% planning success', 'reply within 24 hours'],
   '/packages': ['500+ projects', '500+ families', 'response within 2 hours'],
   '/process': [],
+  '/portfolio': ['98% satisfaction', '5-star rating'],
   '/about': ['25+ years', '500+ projects', '500+ families', '98% satisfaction', '5-star rating'],
   '/faq': [],
   '/contact': ['reply within 24 hours'],

@@ -66,7 +66,7 @@ test.describe('the dialog', () => {
       'href',
       '/contact?utm_source=leaflet',
     )
-    await expect(page).toHaveURL(`/blog?article=${slug}&utm_source=leaflet`)
+    await expect(page).toHaveURL(`/blog?utm_source=leaflet&article=${slug}`)
     await page.goBack()
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL('/blog?utm_source=leaflet')

@@ -1,4 +1,5 @@
 import { listProspects } from '../../shared/contract/prospects.ts'
+import { publicPages } from './all-pages.ts'
 import { bookButton, expect, fillIn, test, visitor } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -8,6 +9,25 @@ test('the home page reads without JavaScript', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('£1,350')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeVisible()
+})
+
+test.describe('on every page', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('the menu opens, and nothing stands there that would need a script', async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 390, height: 800 })
+    for (const path of publicPages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.locator('#menu').getByRole('link', { name: 'Cost Calculator' }), path).toBeVisible()
+      await page.keyboard.press('Escape')
+      for (const helpless of ['.cookie-banner', '.chips', '.question-search', '.toast-viewport']) {
+        await expect(page.locator(helpless), `${helpless} on ${path}`).toBeHidden()
+      }
+    }
+  })
 })
 
 test('the form sends without JavaScript and leads to the thank-you page with the campaign', async ({ app, page }) => {

@@ -1,9 +1,9 @@
-import { articleParameter } from '#shared/article-address.ts'
+import { openedKinds } from '#shared/opened-address.ts'
 import { categoryParameter } from './category-parameter.ts'
 import { givenNames } from './given-names.ts'
 
 /** What says who the visitor is, and what is open, chosen or paid on this page alone. */
-const notCarried = [...givenNames, articleParameter, categoryParameter, 'payment_intent']
+const notCarried = [...givenNames, ...openedKinds, categoryParameter, 'payment_intent']
 
 /** The query string of this page as it is carried on to the next. */
 export function keptQuery(): URLSearchParams {

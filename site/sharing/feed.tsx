@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { articleAddress } from '#shared/article-address.ts'
+import { openedAddress } from '#shared/opened-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { ArticleBody } from '../components/article/article-body.tsx'
 import type { BlogArticle } from '../content/articles/article.ts'
@@ -32,7 +32,7 @@ export function feed({ business, publicUrl }: SiteSettings): string {
 }
 
 function entry(article: BlogArticle, publicUrl: string): Xml {
-  const address = publicUrl + articleAddress(blog, article.slug)
+  const address = publicUrl + openedAddress(blog, 'article', article.slug)
   return element(
     'entry',
     {},

@@ -28,11 +28,11 @@ describe('the sitemap', () => {
       .find('lastmod')
       .text()
 
-  test('names each page and article that search engines may show, once', () => {
+  test('names each page, article and project that search engines may show, once', () => {
     const found = pageRoutes.filter(({ robots }) => robots === 'index, follow').map(({ path }) => path)
-    const indexed = [...found, ...site.articlePaths]
+    const indexed = [...found, ...site.openedPaths]
     expect(addresses.toSorted()).toEqual(indexed.map((path) => host + path).toSorted())
-    expect(indexed).toHaveLength(13 + 18)
+    expect(indexed).toHaveLength(13 + 18 + 9)
   })
 
   test('dates articles and the pages whose last change is known', () => {

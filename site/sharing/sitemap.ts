@@ -1,4 +1,4 @@
-import { articleAddress } from '#shared/article-address.ts'
+import { openedAddress } from '#shared/opened-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { PageRoute } from '../routes.tsx'
 import { isIndexed } from './indexing.ts'
@@ -6,7 +6,7 @@ import { element, xmlDocument } from './xml.ts'
 
 export const sitemapPath = '/sitemap.xml'
 
-/** Every address that search engines may show, each article's too. A date is given only where one is known. */
+/** Every address that search engines may show, each article's and project's too. A date is given only where one is known. */
 export function sitemap(routes: readonly PageRoute[], { publicUrl }: SiteSettings): string {
   const addresses = routes.filter(isIndexed).flatMap(addressesOf)
   return xmlDocument(
@@ -30,12 +30,15 @@ interface Address {
   updated: string | undefined
 }
 
-/** The page's own, then those of its articles. */
-function addressesOf({ path, updated, articles = [] }: PageRoute): Address[] {
+/** The page's own, then those of its articles and projects. */
+function addressesOf({ path, updated, articles = [], projects = [] }: PageRoute): Address[] {
   const own: Address = { path, updated }
-  const others = articles.map((article) => ({
-    path: articleAddress(path, article.slug),
-    updated: 'date' in article ? article.date : undefined,
-  }))
-  return [own, ...others]
+  const opened = [
+    ...articles.map((article) => ({
+      path: openedAddress(path, 'article', article.slug),
+      updated: 'date' in article ? article.date : undefined,
+    })),
+    ...projects.map(({ slug }) => ({ path: openedAddress(path, 'project', slug), updated: undefined })),
+  ]
+  return [own, ...opened]
 }

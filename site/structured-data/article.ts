@@ -1,4 +1,4 @@
-import { articleAddress } from '#shared/article-address.ts'
+import { openedAddress } from '#shared/opened-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { BlogArticle, HomeArticle } from '../content/articles/article.ts'
 import { sharePath } from '../sharing/share-picture.ts'
@@ -11,7 +11,7 @@ export function articleData(
   { business, publicUrl }: SiteSettings,
 ): readonly Thing[] {
   const writer = { '@type': 'Organization', name: business.name, url: `${publicUrl}/` }
-  const address = publicUrl + articleAddress(path, article.slug)
+  const address = publicUrl + openedAddress(path, 'article', article.slug)
   return [
     {
       '@type': 'Article',

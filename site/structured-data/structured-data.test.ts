@@ -14,7 +14,7 @@ function thingOn(path: string, type: string): Record<string, unknown> | undefine
   return thingsOn(path).find((thing) => thing['@type'] === type)
 }
 
-test.each([...site.paths, ...site.articlePaths])('%s says nothing that schema.org has no word for', (path) => {
+test.each([...site.paths, ...site.openedPaths])('%s says nothing that schema.org has no word for', (path) => {
   for (const thing of thingsOn(path)) expect(dataBlock.safeParse(thing).error?.issues).toBeUndefined()
 })
 

@@ -8,7 +8,7 @@ export function ArticleMeta({ article }: { article: BlogArticle | HomeArticle })
   const { name } = useBusiness()
   if (!('date' in article)) return null
   return (
-    <p className="article-meta">
+    <p className="card-meta">
       <span>{name}</span> <time dateTime={article.date}>{longDate.format(new Date(article.date))}</time>{' '}
       <span>{article.readTime}</span>
     </p>

@@ -15,7 +15,7 @@ function headOf(address: string) {
   }
 }
 
-describe.each([...site.paths, ...site.articlePaths])('%s', (address) => {
+describe.each([...site.paths, ...site.openedPaths])('%s', (address) => {
   const { title, meta, link } = headOf(address)
 
   test('is shared with its own title, description and address', () => {

@@ -11,7 +11,8 @@ import { ShareTags } from './share-tags.tsx'
 const titleLimit = 60
 
 export function Head({ route, style }: { route: PageRoute; style: string }) {
-  const { settings, path, article } = useSite()
+  const { settings, path, article, project } = useSite()
+  const opened = article ?? project
   const { business, publicUrl } = settings
   const address = route.path === '*' ? undefined : publicUrl + path
   return (
@@ -30,7 +31,12 @@ export function Head({ route, style }: { route: PageRoute; style: string }) {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
       <IconLinks />
-      <JsonLd things={[...breadcrumbs(route.path, article, settings), ...(route.structuredData?.(settings) ?? [])]} />
+      <JsonLd
+        things={[
+          ...breadcrumbs(route.path, opened && { path, title: opened.title }, settings),
+          ...(route.structuredData?.(settings) ?? []),
+        ]}
+      />
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
     </head>
   )

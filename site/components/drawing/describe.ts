@@ -1,3 +1,4 @@
+import { isBefore } from './model/before.ts'
 import {
   proposedArea,
   roofTop,
@@ -14,7 +15,9 @@ import type { DrawingKind } from './views/drawing.ts'
 import { metres } from './views/dimensions.ts'
 
 /** What the drawing shows, for those who do not see it. */
-export function describeDrawing(kind: DrawingKind, { house, proposal }: DrawingFacts): string {
+export function describeDrawing(kind: DrawingKind, facts: DrawingFacts): string {
+  const { house, proposal } = facts
+  if (isBefore(facts)) return `${opening(kind)}: ${describeHouse(house, kind)}, before the work.`
   return `${opening(kind)}: ${describeHouse(house, kind)}. New, in clay: ${describeProposal(proposal, kind)}.`
 }
 

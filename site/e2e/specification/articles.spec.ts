@@ -32,7 +32,7 @@ test.describe('Home article categories', () => {
   ] as const) {
     test(`${category}: id, title, excerpt, content (HTML), category, image, alt text`, async ({ request }) => {
       const html = await (await request.get(`/?article=${slug}`)).text()
-      expect(html).toContain(`<p class="article-category">${category}</p><h2`)
+      expect(html).toContain(`<p class="card-category">${category}</p><h2`)
       expect(html).toMatch(/<div class="article-body">.*<h3/s)
     })
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checksOf, expect, expectLink, test } from './checks.ts'
 
 const check = checksOf('/blog')
-const cards = 'main article.article-card'
+const cards = 'main article.picture-card'
 
 async function readFirst(page: Page) {
   await page.goto('/blog')
@@ -41,15 +41,15 @@ test.describe('Blog', () => {
   check('the blog page adds author, date (ISO) and readTime', async (page) => {
     const card = page.locator(cards).nth(3)
     await expect(card.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/)
-    await expect(card.locator('.article-meta')).toContainText('Example Extensions')
-    await expect(card.locator('.article-meta')).toContainText(/\d+ min/)
+    await expect(card.locator('.card-meta')).toContainText('Example Extensions')
+    await expect(card.locator('.card-meta')).toContainText(/\d+ min/)
   })
   for (const index of [0, 3, 6, 9]) {
     check(`blog article ${index + 1}: title, excerpt, category, image`, async (page) => {
       const card = page.locator(cards).nth(index)
       await expect(card.getByRole('heading')).toBeVisible()
-      await expect(card.locator('.article-excerpt')).toBeVisible()
-      await expect(card.locator('.article-category')).toBeVisible()
+      await expect(card.locator('.card-excerpt')).toBeVisible()
+      await expect(card.locator('.card-category')).toBeVisible()
       await expect(card.getByRole('img').first()).toBeVisible()
     })
   }

@@ -92,9 +92,9 @@ test.describe('Home: blog', () => {
     check(`a card with image, category badge ${category}, title and excerpt`, async (page) => {
       const card = page.locator('#blog article').nth(index)
       await expect(card.getByRole('img').first()).toBeVisible()
-      await expect(card.locator('.article-category')).toHaveText(category)
+      await expect(card.locator('.card-category')).toHaveText(category)
       await expect(card.getByRole('heading')).toBeVisible()
-      await expect(card.locator('.article-excerpt')).toBeVisible()
+      await expect(card.locator('.card-excerpt')).toBeVisible()
     })
   }
 

@@ -1,10 +1,9 @@
 import { checksOf, expect, expectLink, test } from './checks.ts'
 
 const check = checksOf('/portfolio')
-const cards = 'main article'
+const cards = 'main article.picture-card'
 
-// The page is still the short one.
-test.describe.fixme('Portfolio', () => {
+test.describe('Portfolio', () => {
   check('nine project cards', (page) => expect(page.locator(cards)).toHaveCount(9))
 
   for (const category of [

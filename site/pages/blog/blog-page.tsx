@@ -1,6 +1,6 @@
 import articleCss from '../../components/article/article.css?inline'
-import articleCardCss from '../../components/article-dialog/article-card.css?inline'
-import articleDialogCss from '../../components/article-dialog/article-dialog.css?inline'
+import pageDialogCss from '../../components/page-dialog/page-dialog.css?inline'
+import pictureCardCss from '../../components/picture-card/picture-card.css?inline'
 import { ArticleDialog } from '../../components/article-dialog/article-dialog.tsx'
 import chipsCss from '../../components/chips/chips.css?inline'
 import closingCss from '../../components/closing-call/closing-call.css?inline'
@@ -18,9 +18,9 @@ export const blogStyles = [
   pageTopCss,
   chipsCss,
   pictureCss,
-  articleCardCss,
+  pictureCardCss,
   articleCss,
-  articleDialogCss,
+  pageDialogCss,
   formCss,
   closingCss,
   css,

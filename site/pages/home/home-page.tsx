@@ -1,6 +1,6 @@
 import articleCss from '../../components/article/article.css?inline'
-import articleCardCss from '../../components/article-dialog/article-card.css?inline'
-import articleDialogCss from '../../components/article-dialog/article-dialog.css?inline'
+import pageDialogCss from '../../components/page-dialog/page-dialog.css?inline'
+import pictureCardCss from '../../components/picture-card/picture-card.css?inline'
 import { ArticleDialog } from '../../components/article-dialog/article-dialog.tsx'
 import cardsCss from '../../components/cards/cards.css?inline'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
@@ -42,9 +42,9 @@ export const homeStyles = [
   paymentPhasesCss,
   processCss,
   pictureCss,
-  articleCardCss,
+  pictureCardCss,
   articleCss,
-  articleDialogCss,
+  pageDialogCss,
   blogSectionCss,
   consultationCss,
   formCss,

@@ -1,8 +1,11 @@
 import { notFound } from '../../content/not-found.ts'
+import css from './not-found.css?inline'
+
+export const notFoundStyles = [css]
 
 export function NotFoundPage() {
   return (
-    <div className="wrap plain">
+    <div className="wrap not-found">
       <h1>{notFound.title}</h1>
       <p className="lead">{notFound.text}</p>
       <p className="actions">

@@ -1,19 +1,17 @@
 import { brotliCompressSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
-import { projectIds } from '../../../content/portfolio.ts'
-import { articleHeads, hasHead } from '../heads/article-heads.ts'
+import { projects } from '../../../content/portfolio/projects.ts'
 import { heroHouse } from '../hero-house.ts'
 import { draw } from '../views/draw.ts'
 import { drawingSvg } from './drawing-svg.ts'
-import { articleSvg, projectSvg } from './drawn-content.ts'
+import { drawPictures } from './drawn-pictures.ts'
 
-const files = [
-  ...Object.keys(articleHeads)
-    .filter(hasHead)
-    .map((slug) => ({ name: slug as string, svg: articleSvg(slug) })),
-  ...projectIds.map((id) => ({ name: `project ${id}`, svg: projectSvg(id) })),
-]
+const files = drawPictures()
+const fileOf = (name: string) => files.find((file) => file.name === name)?.svg ?? ''
+const { kind, facts } = projects[0]?.drawing ?? { kind: 'axonometric', facts: heroHouse }
+const hidden = (svg: string) =>
+  [...svg.matchAll(/@media\(max-width:(\d+)rem\)\{[^@]*display:none/g)].map(([, width]) => width)
 
 describe.each(files)('the file of $name', ({ svg }) => {
   test('weighs at most 8 KB on the wire', () => {
@@ -41,19 +39,19 @@ test('a drawing is on paper or on blueprint as its reader prefers', () => {
 })
 
 test('small pictures get heavier lines and larger figures', () => {
-  const scales = [...projectSvg(4).matchAll(/transform:scale\((\.\d+)\)/g)].map(([, scale]) => Number(scale))
+  const scales = [...fileOf('portfolio/glass-room').matchAll(/transform:scale\((\.\d+)\)/g)].map(([, scale]) =>
+    Number(scale),
+  )
   expect(scales).toEqual([0.22, 0.32, 0.44])
 })
 
 test('remarks leave small pictures, and a detail when it is smaller still', () => {
-  const hidden = (svg: string) =>
-    [...svg.matchAll(/@media\(max-width:(\d+)rem\)\{[^@]*display:none/g)].map(([, width]) => width)
-  expect(hidden(articleSvg('loft-conversions'))).toEqual(['30'])
-  expect(hidden(articleSvg('steel-padstones-and-the-engineer'))).toEqual(['16'])
+  expect(hidden(fileOf('articles/loft-conversions'))).toEqual(['30'])
+  expect(hidden(fileOf('articles/steel-padstones-and-the-engineer'))).toEqual(['16'])
 })
 
 test('a still has one look and no conditions', () => {
-  const dark = projectSvg(1, { scheme: 'dark', width: 60 })
+  const dark = drawingSvg(draw(kind, facts), { scheme: 'dark', width: 60 })
   expect(dark).not.toContain('@media')
   expect(dark).toContain('fill:#c2654a')
 })
@@ -61,7 +59,7 @@ test('a still has one look and no conditions', () => {
 test('a program without a browser draws a still: clay, glass and dark lines stand where they should', () => {
   const background = '#fffdf9'
   const options = { fitTo: { mode: 'width', value: 300 }, background } as const
-  const { pixels } = new Resvg(projectSvg(1, { scheme: 'light', width: 60 }), options).render()
+  const { pixels } = new Resvg(drawingSvg(draw(kind, facts), { scheme: 'light', width: 60 }), options).render()
   const counts = new Map<string, number>()
   for (let at = 0; at < pixels.length; at += 4) {
     const colour = pixels.toString('hex', at, at + 3)

@@ -1,5 +1,6 @@
 import { blogArticles } from '../../../content/articles/blog-articles.ts'
 import { homeArticles } from '../../../content/articles/home-articles.ts'
+import { projects } from '../../../content/portfolio/projects.ts'
 import { articleHeads, hasHead, headLike } from '../heads/article-heads.ts'
 import { draw } from '../views/draw.ts'
 import type { Drawing } from '../views/drawing.ts'
@@ -14,15 +15,24 @@ export interface DrawnPicture {
   height: number
 }
 
-/** Every drawing that pages show as a picture. An article without one of its own gets the nearest to what it asks for. */
+/** Every drawing that pages show as a picture. */
 export function drawPictures(): DrawnPicture[] {
+  return [...drawArticles(), ...drawProjects()]
+}
+
+/** An article without a drawing of its own gets the nearest to what it asks for. */
+function drawArticles(): DrawnPicture[] {
   return [...homeArticles, ...blogArticles].map(({ slug, drawing }) => {
     const { kind, facts, ...extras } = articleHeads[hasHead(slug) ? slug : headLike(drawing)]
-    return drawn(`articles/${slug}`, draw(kind, facts, extras))
+    return asPicture(`articles/${slug}`, draw(kind, facts, extras))
   })
 }
 
-function drawn(name: string, drawing: Drawing): DrawnPicture {
+function drawProjects(): DrawnPicture[] {
+  return projects.flatMap(({ sheets }) => sheets.map(({ name, kind, facts }) => asPicture(name, draw(kind, facts))))
+}
+
+function asPicture(name: string, drawing: Drawing): DrawnPicture {
   const { width, height } = drawing.view
   return { name, svg: drawingSvg(drawing), width, height }
 }

@@ -1,28 +1,29 @@
-// Stands inside pages that have articles. The address says which one is open, so that it can be shared and Back closes it; each
-// of these addresses is a page of its own on the server, and its article is fetched from there. Without script the links lead there.
-import { articleParameter } from '#shared/article-address.ts'
+// Stands inside pages whose cards open in a dialog. The address says what is open, so that it can be shared and Back closes it; each
+// of these addresses is a page of its own on the server, and what is opened is fetched from there. Without script the links lead there.
 
 /** In the state of history entries that this script has added. */
-const added = 'article'
-const dialog = document.querySelector<HTMLDialogElement>('.article-dialog')!
+const added = 'opened'
+const dialog = document.querySelector<HTMLDialogElement>('.page-dialog')!
+const parameter = dialog.dataset['opens']!
 
 function readSlug() {
-  return new URLSearchParams(location.search).get(articleParameter)
+  return new URLSearchParams(location.search).get(parameter)
 }
 
-function forgetArticle() {
+function forgetSlug() {
   const address = new URL(location.href)
-  address.searchParams.delete(articleParameter)
+  address.searchParams.delete(parameter)
   history.replaceState(null, '', address)
 }
 
-/** Asks for the article's page. @returns what puts its article into the dialog and opens it */
+/** Asks for the page on which something stands open. @returns what puts that into the dialog and opens it */
 async function prepare(address: string) {
   const response = await fetch(address)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const article = page.querySelector('.article-dialog article')!
+  const parts = page.querySelectorAll('.page-dialog nav, .page-dialog > article')
+  if (!parts.length) throw new Error(address)
   return () => {
-    dialog.querySelector('article')!.replaceWith(article)
+    for (const part of parts) dialog.querySelector(part.localName)!.replaceWith(part)
     if (!dialog.open) dialog.showModal()
     dialog.scrollTop = 0
   }
@@ -30,10 +31,15 @@ async function prepare(address: string) {
 
 async function open(link: HTMLAnchorElement) {
   link.ariaBusy = 'true'
+  const address = new URL(location.href)
+  address.searchParams.set(parameter, link.dataset['open']!)
   try {
-    const present = await prepare(link.href)
-    history.pushState(added, '', link.href)
+    const present = await prepare(address.href)
+    if (dialog.open) history.replaceState(history.state, '', address)
+    else history.pushState(added, '', address)
     present()
+    // What was followed to a neighbour has gone with the one it belonged to.
+    if (link.rel) dialog.querySelector<HTMLElement>(`[rel=${link.rel}]`)!.focus()
   } catch {
     // The browser says better than we could why the page does not come.
     location.assign(link.href)
@@ -47,12 +53,12 @@ document.addEventListener('click', (event) => {
   if (target === dialog && !dialog.closedBy) dialog.close()
   const link = target.closest('a')
   if (!link) return
-  if ('article' in link.dataset && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+  if ('open' in link.dataset && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault()
     if (!link.ariaBusy) void open(link)
   } else if (link.dataset['centre'] && dialog.contains(link)) {
     // The page has scrolled to what the link names; going back would undo that.
-    forgetArticle()
+    forgetSlug()
     dialog.close()
     document.getElementById(link.dataset['centre'])!.focus({ preventScroll: true })
   }
@@ -64,8 +70,8 @@ dialog.addEventListener('close', () => {
   const slug = readSlug()
   if (!slug) return
   if (history.state === added) return history.back()
-  forgetArticle()
-  document.querySelector<HTMLElement>(`[data-article="${slug}"]`)?.focus()
+  forgetSlug()
+  document.querySelector<HTMLElement>(`[data-open="${slug}"]`)?.focus()
 })
 
 /** After Back or Forward. */
@@ -80,7 +86,7 @@ async function follow() {
   }
 }
 
-// The address named the article when the page was opened.
+// The address named it when the page was opened.
 if (dialog.open) {
   dialog.removeAttribute('open')
   dialog.showModal()

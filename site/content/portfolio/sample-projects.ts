@@ -1,60 +1,21 @@
-// SAMPLE CONTENT. These projects show the kind of work the business does; none of them is a real house. Replace them with
-// real projects, with their owners' permission, before the site goes live.
+// SAMPLE CONTENT. These projects show the kind of work the business does; none of them is a real house. Before the
+// site goes live, put real ones in a file beside this one, with their owners' permission, and let projects.ts take those.
 
-import { describeDrawing } from '../components/drawing/describe.ts'
-import { bungalowLoft } from '../components/drawing/designs/bungalow-loft.ts'
-import { cottageWing } from '../components/drawing/designs/cottage-wing.ts'
-import { familyKitchen } from '../components/drawing/designs/family-kitchen.ts'
-import { gardenRoom } from '../components/drawing/designs/garden-room.ts'
-import { glassRoom } from '../components/drawing/designs/glass-room.ts'
-import { rearGable } from '../components/drawing/designs/rear-gable.ts'
-import { sideExtension } from '../components/drawing/designs/side-extension.ts'
-import { sideReturn } from '../components/drawing/designs/side-return.ts'
-import { terraceLoft } from '../components/drawing/designs/terrace-loft.ts'
-import { proposedArea, type DrawingFacts } from '../components/drawing/model/facts.ts'
-import type { DrawingKind } from '../components/drawing/views/drawing.ts'
+import { bungalowLoft } from '../../components/drawing/designs/bungalow-loft.ts'
+import { cottageWing } from '../../components/drawing/designs/cottage-wing.ts'
+import { familyKitchen } from '../../components/drawing/designs/family-kitchen.ts'
+import { gardenRoom } from '../../components/drawing/designs/garden-room.ts'
+import { glassRoom } from '../../components/drawing/designs/glass-room.ts'
+import { rearGable } from '../../components/drawing/designs/rear-gable.ts'
+import { sideExtension } from '../../components/drawing/designs/side-extension.ts'
+import { sideReturn } from '../../components/drawing/designs/side-return.ts'
+import { terraceLoft } from '../../components/drawing/designs/terrace-loft.ts'
+import type { ProjectWords } from './project.ts'
 
-export const projectCategories = [
-  'Kitchen Extension',
-  'Two-Storey Extension',
-  'Loft Conversion',
-  'Contemporary Extension',
-  'Garden Room Extension',
-  'Heritage Extension',
-] as const
-export type ProjectCategory = (typeof projectCategories)[number]
-
-export const projectIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
-export type ProjectId = (typeof projectIds)[number]
-
-interface ProjectWords {
-  id: ProjectId
-  title: string
-  description: string
-  category: ProjectCategory
-  /** A town or village in Hampshire. */
-  location: string
-  /** A card shows the first three, and says how many more there are. */
-  features: readonly string[]
-  drawing: ProjectDrawing
-}
-
-/** The facts from which a project's picture is drawn, and how it looks at them. */
-export interface ProjectDrawing {
-  kind: DrawingKind
-  facts: DrawingFacts
-}
-
-export interface Project extends ProjectWords {
-  /** Square metres of floor that it adds: what the drawing shows. */
-  size: number
-  /** What the picture shows. */
-  alt: string
-}
-
-const words: readonly ProjectWords[] = [
+export const sampleProjects: readonly ProjectWords[] = [
   {
     id: 1,
+    slug: 'one-kitchen-from-three-rooms',
     title: 'One kitchen in place of three small rooms',
     description:
       'A dark kitchen, a pantry and an outhouse became one room across the back of a brick semi. The lantern stands over the island, so the dining table in the old house is bright at noon too.',
@@ -68,9 +29,11 @@ const words: readonly ProjectWords[] = [
       'Prior approval for its depth, with no objection',
     ],
     drawing: { kind: 'axonometric', facts: familyKitchen },
+    views: ['rear elevation', 'plan', 'section'],
   },
   {
     id: 2,
+    slug: 'bedroom-over-a-study',
     title: 'A bedroom over a study, beside the house',
     description:
       'The drive of a 1930s semi was wide enough for a study below and a bedroom above. Set back from the front and under a lower ridge, the new part leaves the bay to lead.',
@@ -83,9 +46,11 @@ const words: readonly ProjectWords[] = [
       'French doors from the study to the garden',
     ],
     drawing: { kind: 'front elevation', facts: sideExtension },
+    views: ['axonometric', 'rear elevation', 'right elevation'],
   },
   {
     id: 3,
+    slug: 'bedroom-under-the-slates',
     title: 'A bedroom with headroom under the slates',
     description:
       'The roof of this Victorian terrace was high enough to stand in only along the ridge. A dormer towards the yard makes a whole room of it, and from the street nothing has changed.',
@@ -99,9 +64,11 @@ const words: readonly ProjectWords[] = [
       'Built within permitted development',
     ],
     drawing: { kind: 'section', facts: terraceLoft },
+    views: ['axonometric', 'rear elevation'],
   },
   {
     id: 4,
+    slug: 'glass-room',
     title: 'A glass room that keeps its cool',
     description:
       'Behind a plain bungalow stands a room with glass on three sides. Its roof reaches out far enough to shade the panes in July and lets the low sun in from October on.',
@@ -114,9 +81,11 @@ const words: readonly ProjectWords[] = [
       'Kitchen and garden room opened into one',
     ],
     drawing: { kind: 'axonometric', facts: glassRoom },
+    views: ['rear elevation', 'plan', 'section'],
   },
   {
     id: 5,
+    slug: 'garden-studio',
     title: 'A studio at the end of the garden',
     description:
       'Two people work from home here, and the box room had become too small for one. The studio stands on screw piles, clear of the roots of the old apple tree, and faces the afternoon sun.',
@@ -124,9 +93,11 @@ const words: readonly ProjectWords[] = [
     location: 'New Milton',
     features: ['Upright timber boards', 'Metal roof with a low fall to the house', 'Insulated for use all year'],
     drawing: { kind: 'axonometric', facts: gardenRoom },
+    views: ['rear elevation', 'right elevation'],
   },
   {
     id: 6,
+    slug: 'flint-wing',
     title: 'A flint wing for a flint cottage',
     description:
       'In a conservation area the council asked for a wing that belongs. Knapped flint, brick corners and clay tiles carry on from the cottage; the ridge meets the old roof just above its eaves.',
@@ -139,9 +110,11 @@ const words: readonly ProjectWords[] = [
       'Heritage statement with the application',
     ],
     drawing: { kind: 'rear elevation', facts: cottageWing },
+    views: ['axonometric', 'right elevation', 'section'],
   },
   {
     id: 7,
+    slug: 'kitchen-in-the-side-yard',
     title: 'The yard beside the kitchen, put to use',
     description:
       'The narrow yard of a terraced house held bins and a drainpipe. Roofed over and carried round behind, it makes a kitchen as wide as the plot, with a table by the garden.',
@@ -154,9 +127,11 @@ const words: readonly ProjectWords[] = [
       'Party wall notices served on both sides',
     ],
     drawing: { kind: 'plan', facts: sideReturn },
+    views: ['axonometric', 'rear elevation'],
   },
   {
     id: 8,
+    slug: 'garden-gable',
     title: 'A gable of its own towards the garden',
     description:
       'A growing family wanted a kitchen to eat in and a fourth bedroom. Both stand under a new gable with hung tiles, whose ridge runs into the steep roof well below the old one.',
@@ -169,9 +144,11 @@ const words: readonly ProjectWords[] = [
       'Rooflight over the landing',
     ],
     drawing: { kind: 'axonometric', facts: rearGable },
+    views: ['rear elevation', 'right elevation', 'section'],
   },
   {
     id: 9,
+    slug: 'upstairs-in-a-bungalow',
     title: 'Upstairs in a bungalow',
     description:
       'The owners wanted two bedrooms more and no less garden. A pair of gabled dormers gives each room a window to stand at, and the roof keeps its ridge.',
@@ -179,18 +156,6 @@ const words: readonly ProjectWords[] = [
     location: 'Fareham',
     features: ['Two gabled dormers', 'Bathroom between them, under a rooflight', 'Ridge height unchanged'],
     drawing: { kind: 'rear elevation', facts: bungalowLoft },
+    views: ['axonometric', 'section'],
   },
 ]
-
-export const projects: readonly Project[] = words.map(completed)
-
-function completed(project: ProjectWords): Project {
-  const { kind, facts } = project.drawing
-  return { ...project, size: proposedArea(facts.proposal), alt: describeDrawing(kind, facts) }
-}
-
-export function getProject(id: ProjectId): Project {
-  const found = projects.find((project) => project.id === id)
-  if (!found) throw new Error(`There is no project ${id}.`)
-  return found
-}

@@ -1,0 +1,44 @@
+import { describeDrawing } from '../../components/drawing/describe.ts'
+import { asItStood } from '../../components/drawing/model/before.ts'
+import { proposedArea } from '../../components/drawing/model/facts.ts'
+import type { DrawingKind } from '../../components/drawing/views/drawing.ts'
+import type { Project, ProjectSheet, ProjectWords } from './project.ts'
+import { sampleProjects } from './sample-projects.ts'
+
+const captions = {
+  axonometric: 'Seen from the garden',
+  plan: 'Ground floor plan',
+  section: 'Section from street to garden',
+  'front elevation': 'Front elevation',
+  'rear elevation': 'Rear elevation',
+  'left elevation': 'Side elevation',
+  'right elevation': 'Side elevation',
+} as const satisfies Record<DrawingKind, string>
+
+export const projects: readonly Project[] = sampleProjects.map(completed)
+
+function completed(project: ProjectWords): Project {
+  const { facts } = project.drawing
+  const sheets = sheetsOf(project)
+  return { ...project, size: proposedArea(facts.proposal), alt: sheets[0].alt, sheets }
+}
+
+/** As the card shows it, then in its other views, then the house as it stood before. */
+function sheetsOf({ slug, drawing, views }: ProjectWords): readonly [ProjectSheet, ...ProjectSheet[]] {
+  const { kind, facts } = drawing
+  const sheet = (of: DrawingKind, name: string): ProjectSheet => {
+    return { kind: of, facts, name, caption: captions[of], alt: describeDrawing(of, facts) }
+  }
+  const before = asItStood(facts)
+  return [
+    sheet(kind, `portfolio/${slug}`),
+    ...views.map((view) => sheet(view, `portfolio/${slug}-${view.replace(' ', '-')}`)),
+    {
+      kind: 'axonometric',
+      facts: before,
+      name: `portfolio/${slug}-before`,
+      caption: 'Before',
+      alt: describeDrawing('axonometric', before),
+    },
+  ]
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+
+const focused = (page: Page) => page.locator(':focus')
+
+test('the first Tab offers the way past the bar, and the next one after it is in the page', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await focused(page).evaluate((element) => element.closest('main') !== null)).toBe(true)
+})
+
+for (const [width, name] of [
+  [1280, 'More'],
+  [390, 'Menu'],
+] as const) {
+  test(`${name} opens by key, holds its links next, and Escape gives the focus back`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/about')
+    const button = page.getByRole('banner').getByRole('button', { name })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#menu')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#menu').getByRole('link').and(page.locator(':visible')).first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#menu')).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+}
+
+test('chips answer to Space, keep the focus and say how many there are', async ({ page }) => {
+  await page.goto('/blog')
+  const chip = page.getByRole('button', { name: 'Budgeting', exact: true })
+  await chip.focus()
+  await page.keyboard.press('Space')
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip).toBeFocused()
+  await expect(page.locator('.chips').getByRole('status')).toHaveText(/^\d+ articles?$/)
+})
+
+test('an article opens by key, keeps the focus within, and gives it back to its link', async ({ page }) => {
+  await page.goto('/blog')
+  const link = page.getByRole('link', { name: /^Read Article/ }).nth(2)
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(/\w+ \w+/)
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => document.activeElement?.matches('body > :not(main) *, .page-top *'))
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+})
+
+test('a question opens and closes by key', async ({ page }) => {
+  await page.goto('/faq')
+  const question = page.locator('summary', { hasText: 'When do I pay?' })
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The balance is due when we issue')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('The balance is due when we issue')).toBeHidden()
+  await expect(question).toBeFocused()
+})
+
+test('the calculator answers Enter, first with what is missing, then with the estimate', async ({ page }) => {
+  await page.goto('/calculator')
+  await page.getByLabel('Size in square metres').focus()
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  const summary = page.getByRole('region', { name: /answers? needs? another look/ })
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Ada Sample')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Your estimate/ })).toBeFocused()
+})
+
+test('F8 leads to the toast, whose button closes it', async ({ page }) => {
+  await page.goto('/calculator')
+  await page.getByLabel('Size in square metres').fill('20')
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await page.getByRole('button', { name: 'See My Estimate' }).click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.toast :focus, .toast:focus').first()).toBeVisible()
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('the checkout goes forward and back by key, and says where it is by the focus', async ({ page }) => {
+  await page.goto('/checkout?package=Premium')
+  await page.getByLabel('Full name').focus()
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  for (const text of ['Ada Sample', 'ada@example.com', '020 7946 0018']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Pay/ })).toBeVisible()
+  await expect(focused(page)).toHaveRole('heading')
+})

@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const categories = {
+  'Kitchen Extension': '2 projects',
+  'Two-Storey Extension': '2 projects',
+  'Loft Conversion': '2 projects',
+  'Contemporary Extension': '1 project',
+  'Garden Room Extension': '1 project',
+  'Heritage Extension': '1 project',
+}
+const slug = 'upstairs-in-a-bungalow'
+const title = 'Upstairs in a bungalow'
+const firstTitle = 'One kitchen in place of three small rooms'
+
+const cards = (page: Page) => page.locator('.projects > li:visible')
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const viewLink = (page: Page) => page.getByRole('link', { name: `View Project ${title}` })
+const dialog = (page: Page, name = title) => page.getByRole('dialog', { name })
+
+test('a chip shows its category, says how many there are and stands in the address', async ({ page }) => {
+  await page.goto('/portfolio?utm_source=leaflet')
+  await expect(page.locator('.chips button')).toHaveText(['All', ...Object.keys(categories)])
+  await expect(cards(page)).toHaveCount(9)
+  for (const [category, count] of Object.entries(categories)) {
+    await chip(page, category).click()
+    await expect(chip(page, category)).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards(page)).toHaveCount(Number.parseInt(count))
+    await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible()
+    expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ utm_source: 'leaflet', category })}`)
+  }
+  await chip(page, 'All').click()
+  await expect(cards(page)).toHaveCount(9)
+  await page.goto('/portfolio?category=Loft+Conversion')
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test.describe('the dialog', () => {
+  test('shows the project whole at an address of its own; Back closes it', async ({ page }) => {
+    await page.goto('/portfolio?utm_source=leaflet')
+    await viewLink(page).click()
+    await expect(dialog(page)).toContainText('Ridge height unchanged')
+    await expect(dialog(page).getByRole('img')).toHaveCount(4)
+    await expect(dialog(page).getByRole('link', { name: 'Book Free Consultation' })).toHaveAttribute(
+      'href',
+      '/contact?utm_source=leaflet',
+    )
+    await expect(page).toHaveURL(`/portfolio?utm_source=leaflet&project=${slug}`)
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/portfolio?utm_source=leaflet')
+  })
+
+  test('goes on to the next project and back to the one before, and still closes in one step', async ({ page }) => {
+    await page.goto('/portfolio?utm_source=leaflet')
+    await viewLink(page).click()
+    const next = page.getByRole('link', { name: /^Next project/ })
+    await next.click()
+    await expect(dialog(page, firstTitle)).toBeVisible()
+    await expect(next).toBeFocused()
+    await expect(next).toHaveAccessibleName('Next project: A bedroom over a study, beside the house')
+    await expect(dialog(page, firstTitle)).toContainText('1 of 9')
+    await expect(page).toHaveURL('/portfolio?utm_source=leaflet&project=one-kitchen-from-three-rooms')
+    await page.getByRole('link', { name: `Previous project: ${title}` }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL('/portfolio?utm_source=leaflet')
+    await expect(viewLink(page)).toBeFocused()
+  })
+
+  test('a shared address opens it, as a page of that name; closing leads to the list and to its card', async ({
+    page,
+  }) => {
+    await page.goto(`/portfolio?project=${slug}&utm_source=leaflet`)
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(title))
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/portfolio?utm_source=leaflet')
+    await expect(viewLink(page)).toBeFocused()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all projects are there; each opens, leads to its neighbours and closes', async ({ page }) => {
+    await page.goto('/portfolio?category=Loft+Conversion')
+    await expect(cards(page)).toHaveCount(9)
+    await expect(page.locator('.chips')).toBeHidden()
+    await viewLink(page).click()
+    await expect(page).toHaveURL(`/portfolio?project=${slug}`)
+    await page.getByRole('link', { name: /^Next project/ }).click()
+    await expect(dialog(page, firstTitle)).toContainText('Prior approval for its depth')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test('the pictures are drawings, keep their room and move nothing when they come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/portfolio')
+  const image = page.locator('.projects img').last()
+  const before = await image.boundingBox()
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  const after = await image.boundingBox()
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+  const response = await page.request.get((await image.getAttribute('src')) ?? '')
+  expect(response.headers()).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, ${colorScheme}`, async ({ browser, app }) => {
+    const context = await browser.newContext({ baseURL: app.address, colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    for (const [address, width] of [
+      ['/portfolio', 390],
+      ['/portfolio?category=Loft+Conversion', 1440],
+      [`/portfolio?project=${slug}`, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    }
+    await context.close()
+  })
+}
+
+for (const width of [320, 768]) {
+  test(`nothing is cut off or scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/portfolio', `/portfolio?project=${slug}`]) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+    const open = page.locator('dialog[open]')
+    expect(await open.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false)
+  })
+}

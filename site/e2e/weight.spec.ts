@@ -1,0 +1,79 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { publicPages } from './all-pages.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
+
+/** What the page asks for, from now on. */
+function watch(page: Page) {
+  const scripts: Promise<number>[] = []
+  const others: string[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    // Icons and the rules for preparing pages come after all the rest.
+    if (kind === 'other' || kind === 'manifest') return
+    if (kind === 'script') scripts.push(response.body().then((body) => brotliCompressSync(body).length))
+    else others.push(kind)
+  })
+  return {
+    others,
+    scriptCount: () => scripts.length,
+    scriptKiB: async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0) / 1024,
+  }
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 300) {
+      scrollTo(0, top)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+test('the first view of a page is its document, two fonts and pictures', async ({ page }) => {
+  test.slow()
+  for (const path of publicPages.filter((path) => !/checkout|payment/.test(path))) {
+    const asked = watch(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(asked.scriptCount(), path).toBe(0)
+    const kinds = asked.others.filter((kind) => kind !== 'image')
+    expect(kinds.toSorted(), path).toEqual(['document', 'font', 'font'])
+    page.removeAllListeners('response')
+  }
+})
+
+test('Home scrolled to its end has loaded at most 80 KiB of script', async ({ page }) => {
+  const asked = watch(page)
+  await page.goto('/')
+  await scrollToEnd(page)
+  await expect(page.locator('form').filter({ has: page.getByLabel('First name') })).toHaveAttribute('novalidate', '')
+  expect(await asked.scriptKiB()).toBeLessThanOrEqual(80)
+})
+
+test('the calculator has loaded at most 75 KiB of script once it is used', async ({ page }) => {
+  const asked = watch(page)
+  await page.goto('/calculator')
+  await page.getByLabel('Size in square metres').fill('20')
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  expect(await asked.scriptKiB()).toBeLessThanOrEqual(75)
+})
+
+test('nothing shifts while a page is read from its top to its end', async ({ page }) => {
+  test.slow()
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    const add = (entry: PerformanceEntry) => (seen.shift += 'value' in entry ? Number(entry.value) : 0)
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true })
+  })
+  // How a payment stands is known once the server has answered.
+  for (const path of publicPages.filter((path) => path !== '/payment-success')) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await scrollToEnd(page)
+    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+    expect(shift, path).toBeLessThan(0.01)
+  }
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { projectCategories } from '../../content/portfolio/project.ts'
+import { projects } from '../../content/portfolio/projects.ts'
+import { createSite } from '../../render.tsx'
+import { testSettings } from '../../testing.ts'
+import { textOf } from '../../testing-text.ts'
+
+const site = createSite(testSettings)
+const page = site.render('/portfolio').html
+const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
+
+describe('the portfolio page', () => {
+  test('has the nine projects with title, place, size, category and picture', () => {
+    expect(matches(page, /<li data-category="([^"]+)"/g)).toEqual(projects.map(({ category }) => category))
+    for (const { title, location, size, category } of projects) {
+      expect(textOf(page)).toContain(`${category} ${title} ${location} ${size} m²`)
+    }
+    expect(matches(page, /<img ([^>]+)>/g)).toHaveLength(projects.length)
+  })
+
+  test('shows at most three features of each, and how many more there are', () => {
+    const cards = matches(page, /<article class="picture-card">(.*?)<\/article>/gs)
+    projects.forEach(({ features }, index) => {
+      const shown = matches(cards[index] ?? '', /<li>([^<]+)<\/li>/g)
+      expect(shown).toEqual(features.slice(0, 3))
+      const more = /\+(\d+) more</.exec(cards[index] ?? '')?.[1]
+      expect(more).toBe(features.length > 3 ? String(features.length - 3) : undefined)
+    })
+  })
+
+  test('has the chips in the order of the specification, All first and pressed', () => {
+    const chips = matches(page, /<button type="button" value="[^"]*" aria-pressed="[^"]*">([^<]+)</g)
+    expect(chips).toEqual(['All', ...projectCategories])
+  })
+
+  test('has figures, and buttons to the form that keep the query', () => {
+    expect(textOf(page)).toContain('In figures 9 projects on this page')
+    expect(matches(page, /href="(\/contact)" data-keep-query=""/g).length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('puts off every picture but the first', () => {
+    expect(matches(page, /<img ([^>]+)>/g).map((image) => image?.includes('loading="lazy"'))).toEqual([
+      false,
+      ...Array.from({ length: 8 }, () => true),
+    ])
+  })
+})
+
+describe.each(projects.map((project, at) => ({ slug: project.slug, project, at })))(
+  'the address of $slug',
+  ({ slug, project, at }) => {
+    const { html, status, robots } = site.render(`/portfolio?project=${slug}`)
+    const dialog = /<dialog.*<\/dialog>/s.exec(html)?.[0] ?? ''
+
+    test('is a page of its own, with the project open in it', () => {
+      expect(site.openedPaths).toContain(`/portfolio?project=${slug}`)
+      expect(status).toBe(200)
+      expect(robots).toBe('index, follow')
+      expect(html).toContain(`<link rel="canonical" href="https://extensions.test/portfolio?project=${slug}"/>`)
+      expect(dialog).toMatch(/^<dialog [^>]*open=""/)
+    })
+
+    test('shows every feature and every drawing, with words for those who do not see it', () => {
+      for (const feature of project.features) expect(textOf(dialog)).toContain(feature)
+      for (const { alt, caption } of project.sheets.slice(1)) {
+        expect(dialog).toContain(`alt="${alt}"`)
+        expect(dialog).toContain(`<figcaption>${caption}</figcaption>`)
+      }
+    })
+
+    test('leads to its neighbours, round and round', () => {
+      const [previous, next] = [projects.at(at - 1), projects[(at + 1) % projects.length]]
+      expect(dialog).toContain(`<a rel="prev" href="/portfolio?project=${previous?.slug}"`)
+      expect(dialog).toContain(`<a rel="next" href="/portfolio?project=${next?.slug}"`)
+    })
+  },
+)
+
+test('the address of nothing is the page itself', () => {
+  for (const address of ['/portfolio?project=nothing', '/portfolio?article=glass-room', '/blog?project=glass-room']) {
+    const { pathname } = new URL(address, 'https://extensions.test')
+    expect(site.render(address).html).toBe(site.render(pathname).html)
+  }
+})

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { openedAddress } from '#shared/opened-address.ts'
+import { ChevronIcon } from '../../components/icons/icons.tsx'
+import { dialogTitleId, PageDialog } from '../../components/page-dialog/page-dialog.tsx'
+import { portfolio } from '../../content/portfolio/page.ts'
+import type { Project } from '../../content/portfolio/project.ts'
+import { projects } from '../../content/portfolio/projects.ts'
+import { useSite } from '../../site-context.ts'
+import { ProjectMeta } from './project-meta.tsx'
+import { ProjectPicture } from './project-picture.tsx'
+
+const words = portfolio.dialog
+
+/** Where a project opens: every drawing and feature, with ways to its neighbours. @param children the way on, under it */
+export function ProjectDialog({ children }: { children: ReactNode }) {
+  const { project } = useSite()
+  return (
+    <PageDialog
+      opens="project"
+      opened={project && <WholeProject project={project} />}
+      ways={<Ways project={project} />}
+    >
+      {children}
+    </PageDialog>
+  )
+}
+
+function WholeProject({ project }: { project: Project }) {
+  const { category, title, description, features, sheets } = project
+  const [main, ...others] = sheets
+  return (
+    <>
+      <ProjectPicture sheet={main} sizes="52rem" first />
+      <div className="page-dialog-words project-whole">
+        <p className="card-category">{category}</p>
+        <h2 id={dialogTitleId}>{title}</h2>
+        <ProjectMeta project={project} />
+        <p className="lead">{description}</p>
+        <h3>{words.features}</h3>
+        <ul className="ticks">
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <h3>{words.sheets}</h3>
+        <ul className="project-sheets">
+          {others.map((sheet) => (
+            <li key={sheet.name}>
+              <figure>
+                <ProjectPicture sheet={sheet} sizes="(width < 40rem) 100vw, 22rem" />
+                <figcaption>{sheet.caption}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** The ways go round: after the last project comes the first. A change is said aloud, since it happens far from the title. */
+function Ways({ project }: { project: Project | undefined }) {
+  const at = projects.findIndex(({ id }) => id === project?.id)
+  const [previous, next] = [projects.at(at - 1), projects[(at + 1) % projects.length]]
+  return (
+    <div className="project-ways" aria-live="polite">
+      <nav aria-label={portfolio.listTitle}>
+        {project && previous && next && (
+          <>
+            <Way to={previous} rel="prev" words={words.previous} />
+            <p>
+              <span className="visually-hidden">{project.title},</span> {words.place(at + 1)}
+            </p>
+            <Way to={next} rel="next" words={words.next} />
+          </>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+function Way(props: { to: Project; rel: 'prev' | 'next'; words: string }) {
+  const { slug, title } = props.to
+  return (
+    <a rel={props.rel} href={openedAddress('/portfolio', 'project', slug)} data-open={slug} data-keep-query="">
+      <ChevronIcon />
+      <span className="visually-hidden">
+        {props.words} {title}
+      </span>
+    </a>
+  )
+}
