@@ -9,7 +9,12 @@ type Trx = Transaction<Database>
 export type SourceRow = Selectable<Database['scrapingSource']>
 
 export function toSource(row: SourceRow): ScrapingSource {
-  return { ...row, searchTerms: JSON.parse(row.searchTerms) as string[], isActive: row.isActive === 1 }
+  return {
+    ...row,
+    searchTerms: JSON.parse(row.searchTerms) as string[],
+    selectors: row.selectors === null ? null : (JSON.parse(row.selectors) as ScrapingSource['selectors']),
+    isActive: row.isActive === 1,
+  }
 }
 
 export async function listSources(db: Db): Promise<ScrapingSource[]> {

@@ -31,6 +31,7 @@ test('a source starts inactive, once a day, with its terms unread', async () => 
     platform: 'idox',
     url: 'https://planning.hill.gov.uk/list',
     searchTerms: ['extension', 'loft conversion'],
+    selectors: null,
     isActive: false,
     lastScraped: null,
     scrapingInterval: 24,
@@ -41,6 +42,15 @@ test('a source starts inactive, once a day, with its terms unread', async () => 
     pausedReason: null,
   })
   expect(await list()).toEqual([source])
+})
+
+test('selectors for a page that no adapter knows are kept, changed and cleared', async () => {
+  const { id, selectors } = await create({ selectors: { item: 'tr.ad', title: '.w', link: '' } })
+  expect(selectors).toEqual({ item: 'tr.ad', title: '.w' })
+  expect((await edit(id, { selectors: { item: 'li' } })).selectors).toEqual({ item: 'li' })
+  expect((await edit(id, { name: 'Board' })).selectors).toEqual({ item: 'li' })
+  expect((await edit(id, { selectors: null })).selectors).toBeNull()
+  await expect(edit(id, { selectors: { item: ' ' } })).rejects.toMatchObject({ status: 400 })
 })
 
 test('it is switched on only after its terms have been read', async () => {

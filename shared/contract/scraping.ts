@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { pageQuery } from './paging.ts'
 import { priorities, prospectFields } from './prospects.ts'
-import { line, optional, requiredLine, timestamp } from './text.ts'
+import { clearable, line, optional, requiredLine, timestamp } from './text.ts'
 
 /** Hours between two runs of a source. */
 export const intervalHours = { min: 1, max: 720 } as const
@@ -13,6 +13,27 @@ export const mostInBatch = 200
 
 const idParams = z.object({ id: z.uuid() })
 
+const selector = line(200)
+
+/** CSS selectors into a page that lists things; all but `item` and `next` are looked up inside the item. */
+export const listingSelectors = z.object(
+  {
+    /** One of what is listed. */
+    item: requiredLine('Please say which element is one of the list', 200),
+    title: optional(selector),
+    link: optional(selector),
+    description: optional(selector),
+    address: optional(selector),
+    name: optional(selector),
+    email: optional(selector),
+    phone: optional(selector),
+    date: optional(selector),
+    /** The link to the page after this one, looked up in the whole page. */
+    next: optional(selector),
+  },
+  'Please give the selectors by their names',
+)
+
 // ── Sources ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const scrapingSource = z.object({
@@ -21,6 +42,8 @@ export const scrapingSource = z.object({
   platform: z.string(),
   url: z.string(),
   searchTerms: z.array(z.string()),
+  /** Where things are on a page that no adapter knows. */
+  selectors: z.nullable(listingSelectors),
   isActive: z.boolean(),
   lastScraped: z.nullable(timestamp),
   /** Hours. */
@@ -78,6 +101,7 @@ export const createScrapingSource = apiCall({
     platform: sourceFields.platform,
     url: sourceFields.url,
     searchTerms: sourceFields.searchTerms,
+    selectors: optional(listingSelectors),
     scrapingInterval: z._default(sourceFields.scrapingInterval, 24),
     termsRead: z._default(sourceFields.termsRead, false),
   }),
@@ -91,7 +115,7 @@ export const editScrapingSource = apiCall({
   summary: 'Changes a source. One that moves to another site is inactive until the terms of that site have been read.',
   access: 'owner',
   params: idParams,
-  body: z.partial(z.object(sourceFields)),
+  body: z.extend(z.partial(z.object(sourceFields)), { selectors: clearable(listingSelectors) }),
   answer: scrapingSource,
   errors: ['not_found', 'already_exists'],
 })
@@ -198,6 +222,7 @@ export const sourceToScrape = z.pick(scrapingSource, {
   platform: true,
   url: true,
   searchTerms: true,
+  selectors: true,
 })
 
 export const claimScrapingRun = apiCall({

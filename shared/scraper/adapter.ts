@@ -1,4 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
+import type * as z from 'zod/mini'
+import type { listingSelectors } from '../contract/scraping.ts'
 import type { PageRecord } from './record.ts'
 
 /** Where leads are looked for: what a scraper is told of a source. */
@@ -11,26 +13,13 @@ export interface Source {
   url: string
   searchTerms: readonly string[]
   /** What the owner says of a page that no adapter knows. */
-  selectors?: ListingSelectors
+  selectors?: ListingSelectors | null | undefined
   /** Older records are not wanted: a platform that can be asked by date is asked for no more. */
   maxAgeDays?: number
 }
 
-/** CSS selectors into a listing; all but `item` are looked up inside the item. */
-export interface ListingSelectors {
-  /** One of what is listed. */
-  item: string
-  title?: string
-  link?: string
-  description?: string
-  address?: string
-  name?: string
-  email?: string
-  phone?: string
-  date?: string
-  /** The link to the next page, looked up in the whole page. */
-  next?: string
-}
+/** Where an owner says things are, as CSS selectors. */
+export type ListingSelectors = z.output<typeof listingSelectors>
 
 /** What an adapter wants fetched next. */
 export interface PageRequest {

@@ -7,6 +7,8 @@ export interface ScrapingSourceTable {
   platform: string
   url: string
   searchTerms: JsonText
+  /** An object of CSS selectors. */
+  selectors: Nullable<JsonText>
   isActive: Generated<Flag>
   lastScraped: Nullable<Timestamp>
   /** Hours. */

@@ -39,7 +39,7 @@ export const listing: Adapter = {
 function read(page: Page, request: PageRequest, source: Source): Reading {
   if (request.kind === 'detail') return readDetail(page, request.known)
   const { selectors } = source
-  const wrong = Object.values(selectors ?? {}).find((selector) => !isSelector(page, selector))
+  const wrong = Object.values(selectors ?? {}).find((selector) => selector !== undefined && !isSelector(page, selector))
   if (wrong !== undefined) return { records: [], next: [], problem: `"${wrong}" is no selector.` }
   const items = selectors ? page.document(selectors.item).toArray().filter(isElement) : findListItems(page)
   if (items.length === 0) return selectors ? noItems(selectors) : readDetail(page, request.known)
@@ -60,7 +60,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
 function readItem(
   page: Page,
   element: PageElement,
-  selectors: ListingSelectors | undefined,
+  selectors: ListingSelectors | null | undefined,
 ): { record: PageRecord; link?: string } | undefined {
   const $ = page.document
   const item = $(element)
@@ -109,7 +109,7 @@ function recordOf(
   page: Page,
   part: Elements,
   said: { [K in keyof PageRecord]?: PageRecord[K] | undefined } & { url: string },
-  selectors?: ListingSelectors,
+  selectors?: ListingSelectors | null,
 ): PageRecord {
   const { emails } = contactsIn(page, selectors?.email === undefined ? part : part.find(selectors.email).parent())
   const { phones } = contactsIn(page, selectors?.phone === undefined ? part : part.find(selectors.phone).parent())
