@@ -9,6 +9,9 @@ test.skipIf(!haveCaptures)('every captured page is read', () => {
   expect(results.every(({ checked }) => checked > 0)).toBe(true)
 })
 
-test.skipIf(!haveCaptures).each(results.map((result) => [result.file, result] as const))('%s: every field is right', (_file, { wrong }) => {
-  expect(wrong).toEqual([])
-})
+test.skipIf(!haveCaptures).each(results.map((result) => [result.file, result] as const))(
+  '%s: every field is right',
+  (_file, { wrong }) => {
+    expect(wrong).toEqual([])
+  },
+)

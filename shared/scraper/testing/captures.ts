@@ -36,7 +36,8 @@ const addresses: Readonly<Record<string, string>> = {
   'northgate/hackney-2014-details.html': `${hackney}StdDetails.aspx?PARAM0=210983`,
   'planit/applics-records-0-1.json': 'https://www.planit.org.uk/api/applics/json?pg_sz=2&page=1',
   'reddit/comments-thread.json': 'https://www.reddit.com/r/redditdev/comments/2gmzqe.json',
-  'xenforo/rivianforums-2024-thread.html': 'https://www.rivianforums.com/forum/threads/ev-home-charging-recommendations.32036/',
+  'xenforo/rivianforums-2024-thread.html':
+    'https://www.rivianforums.com/forum/threads/ev-home-charging-recommendations.32036/',
 }
 
 /** Reads every captured page and holds each field of each record, and what is said of the page, to what is expected of it. */
@@ -98,10 +99,17 @@ function foundOf(record: PageRecord, field: string): unknown {
 
 function checkAbsent(result: CaptureResult, index: number, words: Json, record: PageRecord | undefined): void {
   const all = JSON.stringify(record)
-  for (const word of Object.values(words)) check(result, `record ${index + 1} without ${String(word)}`, all.includes(String(word)), [false])
+  for (const word of Object.values(words))
+    check(result, `record ${index + 1} without ${String(word)}`, all.includes(String(word)), [false])
 }
 
-function checkPage(result: CaptureResult, expected: Json, records: readonly PageRecord[], next: readonly PageRequest[], page: Page): void {
+function checkPage(
+  result: CaptureResult,
+  expected: Json,
+  records: readonly PageRecord[],
+  next: readonly PageRequest[],
+  page: Page,
+): void {
   const [first] = records
   const facts: Record<string, unknown> = {
     posts: records.length,

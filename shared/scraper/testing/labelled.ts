@@ -13,15 +13,22 @@ export interface Score {
   wrong: { description: string; label: ProjectType | null; told: ProjectType | null }[]
 }
 
+/** What the held out half gave when it was first run, before anything was changed for it: two replacement conservatories were missed. */
+export const firstRun = { right: 129, descriptions: 131 } as const
+
 /** Labelled proposals come in two halves, of which the rules were written looking at the first. Descriptions that are the same, but
  *  for case and signs, are in the same half. */
 export function scoreLabelled(half: 'tuned on' | 'held out'): Score {
-  const rows: Record<string, string>[] = parse(readCaptured('hampshire-descriptions/classifier-training-data.csv'), { columns: true })
+  const rows: Record<string, string>[] = parse(readCaptured('hampshire-descriptions/classifier-training-data.csv'), {
+    columns: true,
+  })
   const told = rows
     .map(({ description = '', category = '' }) => ({ description, label: labelOf(description, category) }))
     .filter(({ description }) => isHeldOut(description) === (half === 'held out'))
     .map(({ description, label }) => ({ description, label, told: classify(description).type }))
-  const ofTypes = (['extension', 'loft_conversion', 'building_regs'] as const).map((type) => figures(type, told, (one) => one === type))
+  const ofTypes = (['extension', 'loft_conversion', 'building_regs'] as const).map((type) =>
+    figures(type, told, (one) => one === type),
+  )
   return {
     descriptions: told.length,
     right: told.filter(({ label, told }) => label === told).length,
@@ -32,7 +39,11 @@ export function scoreLabelled(half: 'tuned on' | 'held out'): Score {
 
 type Told = Score['wrong'][number]
 
-function figures(type: ProjectType | 'any of ours', all: readonly Told[], isIt: (type: ProjectType | null) => boolean): Score['types'][number] {
+function figures(
+  type: ProjectType | 'any of ours',
+  all: readonly Told[],
+  isIt: (type: ProjectType | null) => boolean,
+): Score['types'][number] {
   const labelled = all.filter(({ label }) => isIt(label)).length
   const told = all.filter((one) => isIt(one.told)).length
   const both = all.filter((one) => isIt(one.label) && isIt(one.told)).length
