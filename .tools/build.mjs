@@ -22,6 +22,7 @@ async function buildServer() {
   await Promise.all([
     bundleServer('server/main.ts', 'main.js', version),
     bundleServer('server/pages/render-process.ts', 'render-process.js', version),
+    bundleServer('server/scraping/host-process.ts', 'scraper.js', version),
     bundleServer('server/backup/cli.ts', 'backup.js', version),
   ])
 }

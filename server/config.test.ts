@@ -48,6 +48,11 @@ test('production refuses every example value', () => {
   for (const name of names) expect(message).toContain(`${name} must be set in production`)
 })
 
+test('a browser that is not there is a mistake; none is none', () => {
+  expect(() => readConfig({ SCRAPER_BROWSER: '/nowhere/chromium' })).toThrow('SCRAPER_BROWSER must be the path of')
+  expect(readConfig({ SCRAPER_BROWSER: 'none' }).scraper.browser).toBe('none')
+})
+
 test('rate limits may only be off on this machine', () => {
   expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
   expect(() => readConfig({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow(/^RATE_LIMIT may only be off/)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import type { Business } from '#shared/business/business.ts'
@@ -91,6 +91,9 @@ const schema = z
       say('ADS_ID', `must be set too: ${adsLabels.join(', ')} are labels of its conversions`)
     if (!value.RATE_LIMIT && !isLoopback(value.HOST))
       say('RATE_LIMIT', 'may only be off when HOST is a loopback address')
+    const browser = value.SCRAPER_BROWSER
+    if (browser !== undefined && browser !== 'none' && !existsSync(browser))
+      say('SCRAPER_BROWSER', 'must be the path of a Chrome, Edge or Chromium, or "none"')
     if (value.NODE_ENV !== 'production') return
     for (const [name, example] of Object.entries(exampleBusiness)) {
       if (value[name as keyof typeof exampleBusiness] === example)

@@ -13,6 +13,7 @@ import type { RateLimits } from './http/rate-limits.ts'
 import type { PageMemory } from './pages/page-memory.ts'
 import type { PaymentProvider } from './payments/provider/provider.ts'
 import type { Retention } from './retention/retention.ts'
+import type { OwnDevice } from './scraping/own-device.ts'
 import type { ConsolePresence } from './scraping/presence.ts'
 
 /** What features are given, made once in main.ts. A function asks for the part that it uses. */
@@ -40,6 +41,10 @@ export interface Deps {
     consoles: ConsolePresence
     /** Whether the server itself has a scraper that can run. */
     canScrapeHere(): boolean
+    /** Tells the server's scraper that a run may wait. */
+    wake(): void
+    /** The server's scraper, as the gate knows it. */
+    ownDevice: OwnDevice
   }
   /** Who takes card payments; undefined in production until Stripe is configured. */
   payments: PaymentProvider | undefined

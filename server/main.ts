@@ -25,6 +25,7 @@ async function run(): Promise<void> {
     builtSite: findBuiltSite(),
     prepareAllPages: true,
     scoreAddresses: true,
+    scrapeHere: true,
   })
   if (server.setUpAddress) process.stdout.write(`Set up the owner account once: ${server.setUpAddress}\n`)
   process.stdout.write(`listening on ${server.address}\n`)

@@ -9,6 +9,7 @@ import { createListener, type Listener } from './app.ts'
 import { startBackups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { openDatabase } from './database/connection.ts'
 import { createGroupCommit } from './database/group-commit.ts'
 import { migrate } from './database/migrate.ts'
@@ -29,8 +30,7 @@ import { createPaymentProvider } from './payments/provider/create.ts'
 import { startReconciler } from './payments/reconcile.ts'
 import { createContactHash } from './prospects/contact-hash.ts'
 import { startRetention } from './retention/retention.ts'
-import { startLeaseSweep } from './scraping/lease-sweep.ts'
-import { createConsolePresence } from './scraping/presence.ts'
+import { startScraping } from './scraping/scraping.ts'
 
 export interface Surroundings {
   config: Config
@@ -43,6 +43,10 @@ export interface Surroundings {
   prepareAllPages: boolean
   /** Whether to score the leads' e-mail addresses in the background. */
   scoreAddresses: boolean
+  /** Whether to scrape here, where there is a browser for it. */
+  scrapeHere: boolean
+  /** Where the scraper is to differ from the usual, for tests. */
+  scrapeSettings?: Partial<CrawlSettings>
 }
 
 export interface RunningServer {
@@ -68,6 +72,8 @@ export async function startServer({
   builtSite,
   prepareAllPages,
   scoreAddresses,
+  scrapeHere,
+  scrapeSettings = {},
 }: Surroundings): Promise<RunningServer> {
   const database = await openDatabase(join(config.dataDir, 'app.db'))
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
@@ -96,7 +102,7 @@ export async function startServer({
     })
     const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : noEmailValidation
     const changes = createChangeFeed({ db })
-    const leaseSweep = startLeaseSweep({ db, clock, log })
+    const scraping = startScraping({ db, clock, config, publicUrl, log, port, scrapeHere, scrapeSettings })
     const backups = startBackups({ dataDir: config.dataDir, clock, log })
     const retention = startRetention({ db, clock, log, config, publicUrl, hashContact, mail })
     const deps: Deps = {
@@ -115,13 +121,14 @@ export async function startServer({
       changes,
       backups,
       retention,
-      scraping: { consoles: createConsolePresence(clock), canScrapeHere: () => false },
+      scraping: scraping.forFeatures,
       payments: createPaymentProvider({ config, db, clock, log }),
       mail,
     }
     const reconciler = startReconciler(deps)
     const staticFiles = createStaticFiles(join(builtSite, 'client'))
     startAnswering(createListener({ ...deps, staticFiles, sessionSecret }))
+    scraping.forFeatures.wake()
     if (prepareAllPages) {
       pages.prepareAll().catch((error: unknown) => log.error({ err: error }, 'preparing the pages failed'))
     }
@@ -137,16 +144,10 @@ export async function startServer({
       deps,
       async stop() {
         changes.stop()
+        await scraping.stop()
         await close(server)
         pages.stop()
-        await Promise.all([
-          mail.stop(),
-          emailValidation.stop(),
-          leaseSweep.stop(),
-          reconciler.stop(),
-          backups.stop(),
-          retention.stop(),
-        ])
+        await Promise.all([mail.stop(), emailValidation.stop(), reconciler.stop(), backups.stop(), retention.stop()])
         await database.close()
       },
     }

@@ -23,7 +23,7 @@ export function deviceOf(context: Context): Device | undefined {
 }
 
 /** Lets anyone through to public calls, within the limits, and only the owner to the others: by session cookie, or by a device's token. */
-export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits'>): Gate {
+export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scraping'>): Gate {
   return async (context, access) => {
     const writes = access === 'public' && context.method !== 'GET'
     await deps.rateLimits.spend(writes ? 'publicWrite' : 'call', context.ip)
@@ -31,14 +31,26 @@ export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits'>): Gat
   }
 }
 
-async function findUserId(deps: Pick<Deps, 'db' | 'clock'>, context: Context): Promise<string | undefined> {
+async function findUserId(
+  deps: Pick<Deps, 'db' | 'clock' | 'scraping'>,
+  context: Context,
+): Promise<string | undefined> {
   const [, token] = /^Bearer\s+(\S{1,200})$/i.exec(context.get('Authorization')) ?? []
   if (token !== undefined) {
-    const device = await findDevice(deps, token)
+    const { ownDevice } = deps.scraping
+    const device = ownDevice.isAsking(token, context.path)
+      ? await asOwner(deps, ownDevice.id)
+      : await findDevice(deps, token)
     ;(context.state as RequestState).device = device
     return device?.userId
   }
   const { userId } = sessionOf(context)
   const owner = userId === undefined ? undefined : await queries.findOwner(deps.db)
   return owner?.id === userId ? userId : undefined
+}
+
+/** The server's own scraper works for the owner. */
+async function asOwner({ db }: Pick<Deps, 'db'>, deviceId: string): Promise<Device | undefined> {
+  const owner = await queries.findOwner(db)
+  return owner && { id: deviceId, userId: owner.id }
 }

@@ -9,7 +9,7 @@ import { endRun, listOpenSources, pause, recordOutcome } from './outcomes.ts'
 import * as runs from './run-queries.ts'
 import { type SourceRow, toSource, updateSource } from './source-queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'dns' | 'config'>
+type Using = Pick<Deps, 'db' | 'clock' | 'dns' | 'config' | 'publicUrl'>
 type Trx = Transaction<Database>
 type Claimed = CallAnswer<typeof claimScrapingRun>['run']
 
@@ -19,9 +19,9 @@ type Destination = 'allowed' | 'private' | 'unknown'
 /** Lends the run that waits to one console, with the sources that are not done. A console that comes back, after a crash, gets the run
  *  it held. Sources that lead into a private network are left out and paused. Null when there is nothing to do. */
 export async function claim(using: Using, deviceId: string, leaseMs: number): Promise<Claimed> {
-  const { db, clock } = using
+  const { db } = using
   const sources = await db.transaction().execute(async (trx) => {
-    await releaseExpired(trx, clock)
+    await releaseExpired(trx, using)
     const run = await findClaimable(trx, deviceId)
     return run && listOpenSources(trx, run)
   })
@@ -47,9 +47,9 @@ interface Loan {
   destinations: ReadonlyMap<string, Destination>
 }
 
-async function lend(trx: Trx, { clock }: Using, run: runs.GoingRun, loan: Loan): Promise<Claimed> {
+async function lend(trx: Trx, using: Using, run: runs.GoingRun, loan: Loan): Promise<Claimed> {
   if (run.attempts >= mostAttempts) {
-    await endDropped(trx, clock, run)
+    await endDropped(trx, using, run)
     return null
   }
   const open = await listOpenSources(trx, run)
@@ -58,14 +58,14 @@ async function lend(trx: Trx, { clock }: Using, run: runs.GoingRun, loan: Loan):
     // One whose address was changed meanwhile has not been looked up.
     const destination = loan.destinations.get(source.url) ?? 'unknown'
     if (destination === 'allowed') allowed.push(source)
-    else await leaveOut(trx, { clock }, run, source, destination)
+    else await leaveOut(trx, using, run, source, destination)
   }
   if (allowed.length === 0) {
     const status = open.length === 0 ? 'partial' : 'failed'
-    await endRun(trx, clock, run, { status, errorMessage: 'None of its sources is left to scrape.' })
+    await endRun(trx, using, run, { status, errorMessage: 'None of its sources is left to scrape.' })
     return null
   }
-  const now = clock.now()
+  const now = using.clock.now()
   const lent = await runs.updateRun(trx, run.id, {
     status: 'running',
     leasedBy: loan.deviceId,
@@ -79,20 +79,20 @@ async function lend(trx: Trx, { clock }: Using, run: runs.GoingRun, loan: Loan):
 
 async function leaveOut(
   trx: Trx,
-  { clock }: Pick<Using, 'clock'>,
+  using: Using,
   run: runs.GoingRun,
   source: SourceRow,
   destination: 'private' | 'unknown',
 ): Promise<void> {
   if (destination === 'unknown') {
-    await recordOutcome(trx, clock, run.id, source, {
+    await recordOutcome(trx, using, run.id, source, {
       status: 'failed',
       errorMessage: 'The address of its site could not be looked up.',
     })
     return
   }
   const errorMessage = 'Its site leads into a private network.'
-  await recordOutcome(trx, clock, run.id, source, { status: 'blocked', errorMessage })
+  await recordOutcome(trx, using, run.id, source, { status: 'blocked', errorMessage })
   await updateSource(trx, source.id, pause(errorMessage))
 }
 

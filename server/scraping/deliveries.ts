@@ -9,7 +9,7 @@ import { recordOutcome } from './outcomes.ts'
 import * as runs from './run-queries.ts'
 import { findSource } from './source-queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'hashContact'>
+type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
 type Batch = ParsedInput<typeof deliverFoundProspects>['body']
 type Answer = CallAnswer<typeof deliverFoundProspects>
 type Refusal = Answer['refusals'][number]
@@ -42,7 +42,7 @@ export function deliver(using: Using, deviceId: string, runId: string, batch: Ba
       receivedAt: clock.now().toISOString(),
     })
     await runs.addToRun(trx, runId, result)
-    if (batch.log) await recordOutcome(trx, clock, runId, source, batch.log)
+    if (batch.log) await recordOutcome(trx, using, runId, source, batch.log)
     return result
   })
 }

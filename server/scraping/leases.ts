@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
-import { endRun } from './outcomes.ts'
+import { endRun, type OutcomeUsing } from './outcomes.ts'
 import * as runs from './run-queries.ts'
 
 type Trx = Transaction<Database>
@@ -17,22 +17,22 @@ const hourMs = 60 * 60 * 1000
 const longestWaitMs = hourMs
 
 /** Puts a run whose lease has ended without word back into the queue, and ends one that was dropped too often or that nobody takes. */
-export async function releaseExpired(trx: Trx, clock: Clock): Promise<void> {
+export async function releaseExpired(trx: Trx, using: OutcomeUsing): Promise<void> {
   const run = await runs.findGoingRun(trx)
   if (!run) return
-  const now = clock.now()
+  const now = using.clock.now()
   if (run.status === 'running') {
     if (run.leasedUntil !== null && run.leasedUntil > now.toISOString()) return
-    if (run.attempts >= mostAttempts) await endDropped(trx, clock, run)
+    if (run.attempts >= mostAttempts) await endDropped(trx, using, run)
     else await runs.updateRun(trx, run.id, { status: 'queued', leasedBy: null, leasedUntil: null })
   } else if ((run.heartbeatAt ?? run.createdAt) <= new Date(now.getTime() - longestWaitMs).toISOString()) {
-    await endRun(trx, clock, run, { status: 'cancelled', errorMessage: 'No scraper took this run within an hour.' })
+    await endRun(trx, using, run, { status: 'cancelled', errorMessage: 'No scraper took this run within an hour.' })
   }
 }
 
-export function endDropped(trx: Trx, clock: Clock, run: runs.GoingRun): Promise<ScrapingRun> {
+export function endDropped(trx: Trx, using: OutcomeUsing, run: runs.GoingRun): Promise<ScrapingRun> {
   const errorMessage = `The console stopped without a word ${mostAttempts} times.`
-  return endRun(trx, clock, run, { status: 'failed', errorMessage })
+  return endRun(trx, using, run, { status: 'failed', errorMessage })
 }
 
 /** Makes sure that this device holds the run at this moment.
@@ -54,11 +54,12 @@ async function requireGoing(trx: Trx, runId: string): Promise<runs.GoingRun> {
 /** Prolongs the lease, takes in the progress and, with a status, ends the run.
  *  @throws AppError `not_found`, `conflict` as requireLease does; nothing is changed then */
 export function update(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  using: OutcomeUsing & Pick<Deps, 'db'>,
   deviceId: string,
   runId: string,
   { leaseMs, pagesVisited, status, errorMessage }: ParsedInput<typeof updateScrapingRun>['body'],
 ): Promise<ScrapingRun> {
+  const { db, clock } = using
   return db.transaction().execute(async (trx) => {
     const held = await requireLease(trx, clock, runId, deviceId)
     const now = clock.now()
@@ -69,7 +70,7 @@ export function update(
       pagesVisited: Math.max(held.pagesVisited, pagesVisited ?? 0),
     })
     if (status === undefined || !runs.isGoing(run)) return runs.toRun(run)
-    return endRun(trx, clock, run, { status, errorMessage })
+    return endRun(trx, using, run, { status, errorMessage })
   })
 }
 

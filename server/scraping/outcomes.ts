@@ -1,12 +1,17 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ScrapingLog, ScrapingRun } from '#shared/contract/scraping.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { ownerAddress } from '../mail/mail-pair.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { pauseAlert } from './pause-alert.ts'
 import * as runs from './run-queries.ts'
 import * as sources from './source-queries.ts'
 
 type Trx = Transaction<Database>
+/** What noting an outcome needs. */
+export type OutcomeUsing = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
 
 export interface Outcome {
   status: ScrapingLog['status']
@@ -19,12 +24,12 @@ const mostFailures = 5
 /** Notes how a source went in a run, counts its failures, and pauses it after too many. */
 export async function recordOutcome(
   trx: Trx,
-  clock: Clock,
+  using: OutcomeUsing,
   runId: string,
   source: sources.SourceRow,
   { status, errorMessage }: Outcome,
 ): Promise<void> {
-  const now = clock.now().toISOString()
+  const now = using.clock.now().toISOString()
   await sources.insertLog(trx, {
     id: uuidv7(),
     sourceId: source.id,
@@ -43,6 +48,24 @@ export async function recordOutcome(
     updatedAt: now,
     ...(isPaused ? pause(`Paused after ${mostFailures} failed runs in a row. ${errorMessage ?? ''}`.trim()) : {}),
   })
+  if (isPaused) await tellOwner(trx, using, runId, source, errorMessage)
+}
+
+/** A source that nobody reads any more is worth a note, once each time it is paused. */
+async function tellOwner(
+  trx: Trx,
+  { clock, config, publicUrl }: OutcomeUsing,
+  runId: string,
+  source: sources.SourceRow,
+  reason: string | undefined,
+): Promise<void> {
+  await queueMail(trx, clock, {
+    kind: 'source-paused',
+    dedupeKey: `source-paused:${source.id}:${runId}`,
+    to: await ownerAddress(trx, config),
+    relatedId: source.id,
+    ...pauseAlert({ name: source.name, reason }, { business: config.business, publicUrl }),
+  })
 }
 
 /** Pauses a source until the owner switches it on again. */
@@ -53,16 +76,16 @@ export function pause(pausedReason: string) {
 /** Ends a run. Unless it was cancelled, each of its sources that nobody has spoken of gets a log with what ended the run. */
 export async function endRun(
   trx: Trx,
-  clock: Clock,
+  using: OutcomeUsing,
   run: runs.GoingRun,
   { status, errorMessage }: { status: Outcome['status'] | 'cancelled'; errorMessage?: string | undefined },
 ): Promise<ScrapingRun> {
   if (status !== 'cancelled') {
     for (const source of await listOpenSources(trx, run)) {
-      await recordOutcome(trx, clock, run.id, source, { status, errorMessage })
+      await recordOutcome(trx, using, run.id, source, { status, errorMessage })
     }
   }
-  const finishedAt = clock.now().toISOString()
+  const finishedAt = using.clock.now().toISOString()
   return runs.toRun(await runs.updateRun(trx, run.id, { status, errorMessage, finishedAt, leasedUntil: null }))
 }
 

@@ -69,11 +69,19 @@ function consoleRoutes(api: Api, deps: Deps): void {
   serve(api, claimScrapingRun, async ({ body }, context) => ({
     run: await claim(deps, seeConsole(context), body.leaseMs),
   }))
-  serve(api, updateScrapingRun, ({ params, body }, context) => update(deps, seeConsole(context), params.id, body))
+  serve(api, updateScrapingRun, async ({ params, body }, context) => {
+    const run = await update(deps, seeConsole(context), params.id, body)
+    if (body.status) deps.mail.wake()
+    return run
+  })
   serve(
     api,
     deliverFoundProspects,
-    ({ params, body }, context) => deliver(deps, seeConsole(context), params.id, body),
+    async ({ params, body }, context) => {
+      const answer = await deliver(deps, seeConsole(context), params.id, body)
+      if (body.log) deps.mail.wake()
+      return answer
+    },
     { bodyLimitBytes: batchLimitBytes },
   )
 }

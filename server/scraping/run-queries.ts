@@ -34,6 +34,12 @@ export function findGoingRun(db: Db): Promise<GoingRun | undefined> {
     .executeTakeFirst()
 }
 
+/** Whether that device could take a run: one that waits, or one that it held before. */
+export async function hasRunFor(db: Db, deviceId: string): Promise<boolean> {
+  const run = await findGoingRun(db)
+  return run !== undefined && (run.status === 'queued' || run.leasedBy === deviceId)
+}
+
 export function findRun(db: Db, id: string): Promise<RunRow | undefined> {
   return db.selectFrom('scrapingRun').selectAll().where('id', '=', id).executeTakeFirst()
 }

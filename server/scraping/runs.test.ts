@@ -179,8 +179,7 @@ test('a run that no scraper takes within an hour is cancelled', async () => {
 test('the sweep finds a dropped run by itself, and stops', async () => {
   const { runId } = await startRun(given)
   given.clock.advance(minuteMs)
-  const { db, log } = given.app.deps
-  const sweep = startLeaseSweep({ db, clock: given.clock, log, everyMs: 5 })
+  const sweep = startLeaseSweep({ ...given.app.deps, everyMs: 5 })
   await expect.poll(async () => (await list())[0]).toMatchObject({ id: runId, status: 'queued' })
   await sweep.stop()
 })

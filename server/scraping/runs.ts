@@ -1,20 +1,23 @@
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ScrapingRun, startScraping } from '#shared/contract/scraping.ts'
+import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { releaseExpired } from './leases.ts'
 import { endRun } from './outcomes.ts'
 import * as runs from './run-queries.ts'
-import { listActiveSources } from './source-queries.ts'
+import { listActiveSources, type SourceRow } from './source-queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'scraping'>
+type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
 
 /** Queues a run over every active source, unless one is going.
  *  @throws AppError `unavailable` when no scraper could take it, `conflict` when there is no source to scrape */
-export function start({ db, clock, scraping }: Using): Promise<CallAnswer<typeof startScraping>> {
-  return db.transaction().execute(async (trx) => {
-    await releaseExpired(trx, clock)
+export async function start(using: Using): Promise<CallAnswer<typeof startScraping>> {
+  const { db, scraping } = using
+  const answer = await db.transaction().execute(async (trx) => {
+    await releaseExpired(trx, using)
     const going = await runs.findGoingRun(trx)
     if (going) return { runId: going.id, status: going.status, wasGoing: true }
     if (!scraping.canScrapeHere() && !scraping.consoles.isAnyHere()) {
@@ -24,24 +27,35 @@ export function start({ db, clock, scraping }: Using): Promise<CallAnswer<typeof
     if (sources.length === 0) {
       throw new AppError('conflict', 'There is no active source. Please add one, or switch one on.')
     }
-    const runId = uuidv7()
-    await runs.insertRun(trx, {
-      id: runId,
-      sourceIds: JSON.stringify(sources.map(({ id }) => id)),
-      createdAt: clock.now().toISOString(),
-    })
-    return { runId, status: 'queued', wasGoing: false }
+    return { runId: await queueRun(trx, using, sources), status: 'queued' as const, wasGoing: false }
   })
+  scraping.wake()
+  return answer
+}
+
+/** Lets a run over these sources wait for a scraper. @returns its id */
+export async function queueRun(
+  trx: Transaction<Database>,
+  { clock }: Pick<Using, 'clock'>,
+  sources: readonly SourceRow[],
+): Promise<string> {
+  const runId = uuidv7()
+  await runs.insertRun(trx, {
+    id: runId,
+    sourceIds: JSON.stringify(sources.map(({ id }) => id)),
+    createdAt: clock.now().toISOString(),
+  })
+  return runId
 }
 
 /** Ends a run at the owner's wish; cancelling it again changes nothing.
  *  @throws AppError `not_found`, or `conflict` when it has ended by itself */
-export function cancel({ db, clock }: Pick<Using, 'db' | 'clock'>, id: string): Promise<ScrapingRun> {
-  return db.transaction().execute(async (trx) => {
+export function cancel(using: Omit<Using, 'scraping'>, id: string): Promise<ScrapingRun> {
+  return using.db.transaction().execute(async (trx) => {
     const run = await runs.findRun(trx, id)
     if (!run) throw new AppError('not_found', 'There is no such run.')
     if (run.status === 'cancelled') return runs.toRun(run)
     if (!runs.isGoing(run)) throw new AppError('conflict', 'That run has ended already.')
-    return endRun(trx, clock, run, { status: 'cancelled' })
+    return endRun(trx, using, run, { status: 'cancelled' })
   })
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
+import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { createClient, type Client } from '#shared/client.ts'
 import { findOwner } from '../accounts/queries.ts'
 import { createOwner, createToken } from '../accounts/service.ts'
@@ -34,6 +35,9 @@ export interface TestAppOptions {
   dns?: Dns
   /** Off unless a test is about it: a record that changes by itself is hard to compare. */
   scoreAddresses?: boolean
+  /** Off unless a test is about it. */
+  scrapeHere?: boolean
+  scrapeSettings?: Partial<CrawlSettings>
   /** Where the data is; a folder of its own, removed at the end, unless it is given. */
   dataDir?: string
 }
@@ -44,6 +48,8 @@ export async function startTestApp({
   clock = systemClock,
   dns = silentDns,
   scoreAddresses = false,
+  scrapeHere = false,
+  scrapeSettings = {},
   dataDir,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-app-')))
@@ -57,6 +63,8 @@ export async function startTestApp({
     builtSite,
     prepareAllPages: false,
     scoreAddresses,
+    scrapeHere,
+    scrapeSettings,
   })
   return {
     ...server,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testBrowser } from '../testing/chromium.ts'
 import { crawlOnce, type CrawlTest, sourceAt } from '../testing/crawl.ts'
 import { sendHtml } from '../testing/site/answers.ts'
+import { reference } from '../testing/site/pages.ts'
 import { startTestSite, type TestSite } from '../testing/site/site.ts'
 
 const browserPath = testBrowser()
@@ -63,7 +64,7 @@ test.each(['/infinite-script', '/late-infinite-script'])(
       sendHtml(response, `<meta name="generator" content="test-site">${links}`)
     })
     const { outcome, records } = await crawl('/list', { settings: { pageTimeoutMs: 2000 } })
-    expect(records.map(({ reference }) => reference)).toContain('T/1')
+    expect(records.map((record) => record.reference)).toContain(reference(1))
     expect(outcome?.status).not.toBe('failed')
   },
 )
@@ -102,7 +103,7 @@ test('a form is sent once, and its answer read', async () => {
     requests: [{ url: `${site.address}/search`, form, kind: 'list', key: 'search' }],
   })
   await journal.close()
-  expect((await crawl('/')).records).toMatchObject([{ reference: 'T/4' }])
+  expect((await crawl('/')).records).toMatchObject([{ reference: reference(4) }])
   expect(site.visits.map(({ path, body }) => `${path} ${body}`)).toEqual([
     '/robots.txt ',
     '/search q=loft+%26+more',
@@ -129,6 +130,6 @@ test('a browser that is killed in the middle is started again, and nothing is lo
   })
   expect(isKilled).toBe(true)
   expect(outcome).toEqual({ status: 'success' })
-  expect(new Set(records.map(({ reference }) => reference)).size).toBe(15)
+  expect(new Set(records.map((record) => record.reference)).size).toBe(15)
   expect(records).toHaveLength(15)
 })

@@ -50,7 +50,7 @@ export function createBrowser({ executablePath, profileFolder, destinations, arg
         handleSIGHUP: false,
         // Puppeteer lets pop-ups open; they are to stay shut.
         ignoreDefaultArgs: ['--disable-popup-blocking'],
-        args: [...switches, ...sandboxSwitches(), ...args],
+        args: [...chromiumSwitches(), ...args],
       })
       chromium.once('disconnected', () => {
         proxy.stop()
@@ -124,7 +124,7 @@ const switches = [
   '--renderer-process-limit=4',
 ]
 
-/** Chromium refuses its sandbox to the system's administrator; anyone else gets it. */
-function sandboxSwitches(): string[] {
-  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/** What Chromium is started with. It refuses its sandbox to the system's administrator; anyone else gets it. */
+export function chromiumSwitches(): string[] {
+  return process.getuid?.() === 0 ? [...switches, '--no-sandbox'] : [...switches]
 }

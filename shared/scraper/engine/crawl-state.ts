@@ -1,18 +1,19 @@
-import type { Adapter, PageRequest, Source } from '../adapter.ts'
+import type { PageRequest, Source } from '../adapter.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { createCookieJar, type CookieJar } from './cookies.ts'
 import type { Fetcher } from './fetcher.ts'
 import { createFrontier, type Frontier } from './frontier.ts'
 import type { HostGates } from './host-gates.ts'
-import type { Journal, JournalEntry, QueuedRequest } from './journal.ts'
+import { type Journal, type JournalEntry, type QueuedRequest, recordsOf } from './journal.ts'
 import { createNovelty, type Novelty } from './novelty.ts'
 import type { Tally } from './outcome.ts'
 import { keyOfRequest } from './page-address.ts'
+import type { Readers } from './readers.ts'
 import type { CrawlSettings } from './settings.ts'
 import type { Snapshots } from './snapshots.ts'
 
 export interface CrawlTools {
-  adapters: readonly Adapter[]
+  readers: Readers
   fetcher: Fetcher
   gates: HostGates
   journal: Journal
@@ -50,10 +51,12 @@ export interface CrawlState {
 /** Puts together from the journal where the crawl stood, or begins it. */
 export async function openState(
   source: Source,
-  { journal, adapters, settings, gates, isKnown }: CrawlTools,
+  { journal, readers, settings, gates, isKnown }: CrawlTools,
 ): Promise<CrawlState> {
   const { entries } = journal
-  if (entries.length === 0) await begin(source, journal, adapters)
+  if (entries.length === 0) await begin(source, journal, readers)
+  for (const key of listDeadly(entries))
+    await journal.append({ type: 'failed', key, kind: 'browser', sentence: deadly })
   const cookies = entries.findLast((entry) => entry.type === 'cookies')
   for (const entry of entries) if (entry.type === 'waits') gates.waitUntil(entry.host, entry.untilMs)
   return {
@@ -64,8 +67,22 @@ export async function openState(
   }
 }
 
-async function begin(source: Source, journal: Journal, adapters: readonly Adapter[]): Promise<void> {
-  const known = adapters.find(({ platform }) => platform === source.platform)
+/** A page that was being fetched at the end of two lives is not tried a third time. */
+const mostDeaths = 2
+const deadly = 'A page has stopped the scraper, twice.'
+
+function listDeadly(entries: readonly JournalEntry[]): string[] {
+  const deaths = new Map<string, number>()
+  for (const entry of entries) {
+    if (entry.type === 'begun') deaths.set(entry.key, (deaths.get(entry.key) ?? 0) + 1)
+    if (entry.type === 'left') deaths.set(entry.key, (deaths.get(entry.key) ?? 1) - 1)
+    if (entry.type === 'read' || entry.type === 'failed') deaths.delete(entry.key)
+  }
+  return [...deaths].filter(([, count]) => count >= mostDeaths).map(([key]) => key)
+}
+
+async function begin(source: Source, journal: Journal, readers: Readers): Promise<void> {
+  const known = readers.find(source.platform)
   const first = known?.start?.(source) ?? [{ url: source.url, kind: 'list' as const }]
   await journal.append({ type: 'asked', requests: first.map((request) => queued(request, known?.platform)) })
 }
@@ -85,10 +102,10 @@ function countUp(entries: readonly JournalEntry[]): Tally {
     wall: undefined,
   }
   for (const entry of entries) {
+    tally.records += recordsOf(entry).length
     if (entry.type === 'failed') tally.failures.push(entry)
     if (entry.type !== 'read') continue
     tally.read += 1
-    tally.records += entry.records.length
     if (entry.problem) tally.problems.push(entry.problem)
   }
   return tally

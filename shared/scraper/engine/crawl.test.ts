@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { crawlOnce, type CrawlTest } from '../testing/crawl.ts'
 import { sendHtml } from '../testing/site/answers.ts'
+import { reference as itemReference } from '../testing/site/pages.ts'
 import { startTestSite, type TestSite } from '../testing/site/site.ts'
 
 let site: TestSite
@@ -15,7 +16,7 @@ const crawl = (path: string, options: Omit<CrawlTest, 'url'> = {}) =>
 test('a source is read from its first list to its last item, each page once', async () => {
   const { outcome, records } = await crawl('/list')
   expect(outcome).toEqual({ status: 'success' })
-  expect(records.map(({ reference }) => reference)).toEqual(Array.from({ length: 15 }, (_, n) => `T/${n + 1}`))
+  expect(records.map(({ reference }) => reference)).toEqual(Array.from({ length: 15 }, (_, n) => itemReference(n + 1)))
   expect(new Set(site.paths()).size).toBe(site.paths().length)
   expect(site.paths()).toHaveLength(3 + 15)
 })
@@ -31,7 +32,10 @@ test('we say who we are', async () => {
 })
 
 test('lists without end end: where nothing is new, and at the limit where there always is', async () => {
-  expect(await crawl('/endless')).toMatchObject({ outcome: { status: 'success' }, records: [{ reference: 'T/1' }] })
+  expect(await crawl('/endless')).toMatchObject({
+    outcome: { status: 'success' },
+    records: [{ reference: itemReference(1) }],
+  })
   expect(site.paths()).toEqual(['/endless', '/endless?page=2', '/item/1'])
   const { outcome, records } = await crawl('/abyss', { settings: { listPages: 4 } })
   expect(outcome).toEqual({ status: 'partial', sentence: 'Only the first 4 pages of lists were read.' })
@@ -48,9 +52,9 @@ test('a crawl ends at its limit of pages and of time, and says so', async () => 
 test('what an earlier run has brought is not asked for again', async () => {
   const host = new URL(site.address).host
   const { records } = await crawl('/list', {
-    known: [`${site.address}/item/1`, `${site.address}/item/2`, `${host}#t/3`],
+    known: [`${site.address}/item/1`, `${site.address}/item/2`, `${host}#${itemReference(3).toLowerCase()}`],
   })
-  expect(records.map(({ reference }) => reference)).not.toContain('T/1')
+  expect(records.map(({ reference }) => reference)).not.toContain(itemReference(1))
   expect(records).toHaveLength(12)
   expect(site.paths()).not.toContain('/item/1')
 })
@@ -68,7 +72,7 @@ test('a list of old entries alone is not read on', async () => {
   site.answer('/old', (_, response) => {
     sendHtml(response, '<meta name="generator" content="test-site"><h1>T/old</h1><time>2013-01-01</time>')
   })
-  expect((await crawl('/list')).records.map(({ reference }) => reference)).toEqual(['T/1', 'T/old'])
+  expect((await crawl('/list')).records.map(({ reference }) => reference)).toEqual([itemReference(1), 'T/old'])
 })
 
 test.each([

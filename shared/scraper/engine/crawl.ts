@@ -91,13 +91,14 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
   const { tools, state, signal } = visiting
   const { journal } = tools
   const { frontier, tally, novelty, jar } = state
+  const { key } = request
+  await journal.append({ type: 'begun', key })
   const onWait = (host: string, untilMs: number) => void journal.append({ type: 'waits', host, untilMs })
   try {
     const visit = { jar, browser: tools.browser, signal, onWait }
     const { reading, adapter, bytes } = await readPage(source, request, { ...tools, visit })
     const { records, requests } = novelty.sift(reading, new Date())
     const next = requests.map((one) => queued(one, adapter.platform))
-    const { key } = request
     await journal.append({ type: 'read', key, bytes, records, requests: next, problem: reading.problem })
     frontier.finish(request, bytes)
     frontier.add(next)
@@ -108,7 +109,7 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
     report(source, request, visiting)
   } catch (thrown) {
     // Cut off, not failed: it waits for the next time.
-    if (signal.aborted) return
+    if (signal.aborted) return journal.append({ type: 'left', key })
     await noteFailure(source, request, asFailure(thrown), visiting)
   }
 }
@@ -120,9 +121,11 @@ async function noteFailure(
   visiting: Visiting,
 ): Promise<void> {
   const { tools, state, over } = visiting
-  const { frontier, tally } = state
+  const { frontier, tally, novelty } = state
   const { kind, message: sentence, evidence } = failure
-  await tools.journal.append({ type: 'failed', key: request.key, kind, sentence })
+  const { records } = novelty.sift({ records: request.known ? [request.known] : [], next: [] }, new Date())
+  await tools.journal.append({ type: 'failed', key: request.key, kind, sentence, record: records[0] })
+  tally.records += records.length
   await tools.snapshots.keep(source.id, kind, sentence, request.url, evidence)
   frontier.finish(request, 0)
   tally.failures.push({ kind, sentence })

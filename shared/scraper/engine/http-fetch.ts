@@ -5,6 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { CookieJar } from './cookies.ts'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
+import { formBody } from '../form-body.ts'
 
 export interface HttpRequest {
   url: URL
@@ -43,7 +44,7 @@ export function createHttpFetch(destinations: Destinations, userAgent: string): 
     async ask({ url, form, referrer }, jar, { signal, timeoutMs, mostBytes, cutShort = false }) {
       destinations.requirePublic(url)
       const timer = AbortSignal.timeout(timeoutMs)
-      const body = form && new URLSearchParams(form.map(([name, value]) => [name, value])).toString()
+      const body = form && formBody(form)
       const cookie = jar?.header(url)
       const options: RequestOptions = {
         method: body === undefined ? 'GET' : 'POST',

@@ -23,6 +23,10 @@ export interface SourceOutcome {
 /** What happened, in order. A page and all that came of it is one line: it is there whole, or the page is asked for again. */
 export type JournalEntry =
   | { type: 'asked'; requests: readonly QueuedRequest[] }
+  /** A page is being fetched. */
+  | { type: 'begun'; key: string }
+  /** And was left alone again, because the crawl was stopped. */
+  | { type: 'left'; key: string }
   | {
       type: 'read'
       key: string
@@ -31,7 +35,14 @@ export type JournalEntry =
       requests: readonly QueuedRequest[]
       problem?: string | undefined
     }
-  | { type: 'failed'; key: string; kind: FailureKind; sentence: string }
+  | {
+      type: 'failed'
+      key: string
+      kind: FailureKind
+      sentence: string
+      /** What is known of its record without the page. */
+      record?: PageRecord | undefined
+    }
   /** A host wants to be left alone until then, milliseconds since 1970. */
   | { type: 'waits'; host: string; untilMs: number }
   | { type: 'cookies'; cookies: readonly Cookie[] }
@@ -46,6 +57,12 @@ export interface Journal {
   entries: readonly JournalEntry[]
   append(entry: JournalEntry): Promise<void>
   close(): Promise<void>
+}
+
+/** The records that an entry brings. */
+export function recordsOf(entry: JournalEntry): readonly PageRecord[] {
+  if (entry.type === 'read') return entry.records
+  return entry.type === 'failed' && entry.record ? [entry.record] : []
 }
 
 /** Opens the diary, or begins it. A last line that was not written to its end is taken off. What the system has been told is safe from

@@ -1,6 +1,6 @@
 import type { PageRequest, Reading } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
-import type { JournalEntry } from './journal.ts'
+import { type JournalEntry, recordsOf } from './journal.ts'
 import { keyOfRequest, keysOfRecord } from './page-address.ts'
 
 /** What of a page has not been seen before: by this crawl, or by earlier runs. */
@@ -21,7 +21,7 @@ export function createNovelty(
   const given = new Set<string>()
   const asked = new Set<string>()
   for (const entry of entries) {
-    if (entry.type === 'read') for (const key of entry.records.flatMap(keysOfRecord)) given.add(key)
+    for (const key of recordsOf(entry).flatMap(keysOfRecord)) given.add(key)
     if (entry.type === 'read' || entry.type === 'asked')
       for (const key of entry.requests.flatMap(keysOfDetail)) asked.add(key)
   }

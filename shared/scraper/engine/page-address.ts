@@ -1,3 +1,5 @@
+import { formBody } from '../form-body.ts'
+
 /** Parameters that say who visits or how they came, and nothing about the page. */
 const visitParameters = /^(?:utm_\w+|fbclid|gclid|msclkid|phpsessid|jsessionid|aspsessionid\w*)$/i
 /** Forums call theirs `sid` and `s`, which elsewhere may mean something: only their long numbers count. */
@@ -25,7 +27,7 @@ export function keyOfRequest({ url, form }: { url: string; form?: readonly (read
   const address = canonicalAddress(url)
   if (!form) return address
   const said = form.filter(([name]) => !tokenField.test(name))
-  return `${address} ${new URLSearchParams(said.map(([name, value]) => [name, value])).toString()}`
+  return `${address} ${formBody(said)}`
 }
 
 /** What a record is known by: its reference on that host, and its address. */

@@ -1,13 +1,13 @@
 import type { Adapter, Reading, Source } from '../adapter.ts'
-import { chooseAdapter } from './choose-adapter.ts'
 import { PageFailure } from './failure.ts'
 import type { Fetcher, Visit } from './fetcher.ts'
 import type { QueuedRequest } from './journal.ts'
 import { type FetchedPage, toPage } from './page.ts'
+import type { Readers } from './readers.ts'
 import { findSoftWall, findWall, type Wall } from './walls.ts'
 
 export interface ReadTools {
-  adapters: readonly Adapter[]
+  readers: Readers
   fetcher: Fetcher
   visit: Visit
 }
@@ -21,19 +21,13 @@ export interface ReadPage {
 /** Fetches a page and has it read by the adapter that knows it. A plain request is tried first; the browser goes where scripts make the
  *  page. @throws PageFailure when it could not be had or read, with what there was to see */
 export async function readPage(source: Source, request: QueuedRequest, tools: ReadTools): Promise<ReadPage> {
-  const { adapters, visit } = tools
-  const expected = adapters.find(({ platform }) => platform === (request.platform ?? source.platform))
-  const first = await look(
-    source,
-    request,
-    expected,
-    expected?.needsBrowser && visit.browser ? 'browser' : 'plain',
-    tools,
-  )
+  const { readers, visit } = tools
+  const expected = readers.find(request.platform ?? source.platform)
+  const first = await look(source, request, expected?.needsBrowser && visit.browser ? 'browser' : 'plain', tools)
   const needsBrowser = first.adapter?.needsBrowser || (isEmpty(first.reading) && isMadeByScripts(first.fetched))
   const { fetched, page, adapter, reading } =
     needsBrowser && visit.browser && first.how === 'plain'
-      ? await look(source, request, first.adapter, 'browser', tools)
+      ? await look(source, { ...request, platform: first.adapter?.platform ?? request.platform }, 'browser', tools)
       : first
   if (isEmpty(reading)) {
     const wall = findSoftWall(page)
@@ -47,9 +41,8 @@ export async function readPage(source: Source, request: QueuedRequest, tools: Re
 async function look(
   source: Source,
   request: QueuedRequest,
-  expected: Adapter | undefined,
   how: 'plain' | 'browser',
-  { adapters, fetcher, visit }: ReadTools,
+  { readers, fetcher, visit }: ReadTools,
 ) {
   const fetched = await fetcher.fetch(request, how, visit)
   const wall = findWall(fetched)
@@ -60,7 +53,7 @@ async function look(
   }
   const page = toPage(fetched)
   try {
-    const adapter = chooseAdapter(adapters, expected, page)
+    const adapter = readers.choose(page, { ...source, platform: request.platform ?? source.platform })
     return { how, fetched, page, adapter, reading: adapter?.read(page, request, source) }
   } catch (cause) {
     const evidence = { html: fetched.text }

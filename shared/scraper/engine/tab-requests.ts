@@ -1,6 +1,7 @@
 import type { CDPSession, Protocol } from 'puppeteer-core'
 import type { PageRequest } from '../adapter.ts'
 import type { PageFailure } from './failure.ts'
+import { formBody } from '../form-body.ts'
 import { notWanted, type SiteRules } from './robots.ts'
 
 /** What a tab is at. */
@@ -62,7 +63,7 @@ function decide(
   const { form } = visit.request
   if (!form || visit.hasPosted) return {}
   visit.hasPosted = true
-  const body = new URLSearchParams(form.map(([name, value]) => [name, value])).toString()
+  const body = formBody(form)
   const headers = Object.entries({ ...request.headers, 'Content-Type': 'application/x-www-form-urlencoded' })
   return {
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
 import type { Page, PageRequest } from '../adapter.ts'
+import { formBody } from '../form-body.ts'
 import { foldLabel } from './labels.ts'
 import { resolveLink } from './links.ts'
 import type { Elements, PageElement } from './nodes.ts'
@@ -30,7 +31,7 @@ export function submit(page: Page, form: Elements, entries: readonly Entry[]): P
   const url = resolveLink(form.attr('action') || page.url, page) ?? page.url
   if (/^post$/i.test(form.attr('method') ?? '')) return { url, form: entries, kind: 'list' }
   const target = new URL(url)
-  target.search = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString()
+  target.search = formBody(entries)
   return { url: target.href, kind: 'list' }
 }
 

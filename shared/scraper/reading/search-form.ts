@@ -1,4 +1,5 @@
 import type { Page, PageRequest, Source } from '../adapter.ts'
+import { formBody } from '../form-body.ts'
 import { readDate, toBritish } from './dates.ts'
 import { buttonEntry, entriesOf, findControl, submit } from './forms.ts'
 import type { Elements } from './nodes.ts'
@@ -63,7 +64,7 @@ function entriesOver(span: DateSpan, entries: readonly Entry[]): Entry[] {
 function withEntries(request: PageRequest, entries: readonly Entry[]): PageRequest {
   if (request.form) return { ...request, form: entries }
   const url = new URL(request.url)
-  url.search = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString()
+  url.search = formBody(entries)
   return { ...request, url: url.href }
 }
 

@@ -9,11 +9,11 @@ import type { CrawlProgress } from '../engine/crawl-state.ts'
 import { createDestinations } from '../engine/destination.ts'
 import { createFetcher } from '../engine/fetcher.ts'
 import { createHostGates } from '../engine/host-gates.ts'
-import { openJournal, type SourceOutcome } from '../engine/journal.ts'
+import { openJournal, recordsOf, type SourceOutcome } from '../engine/journal.ts'
 import { type CrawlSettings, defaultSettings } from '../engine/settings.ts'
 import { createSnapshots } from '../engine/snapshots.ts'
 import type { PageRecord } from '../record.ts'
-import { testSiteAdapter } from './site/adapter.ts'
+import { testSiteReaders } from './site/adapter.ts'
 
 /** Impatient, and allowed to go to this machine. */
 export const testSettings: CrawlSettings = {
@@ -72,7 +72,7 @@ export async function crawlOnce({
   const failures: string[] = []
   try {
     const outcome = await crawl(sourceAt(url), {
-      adapters: [testSiteAdapter({ needsBrowser: browserPath !== undefined })],
+      readers: testSiteReaders({ needsBrowser: browserPath !== undefined }),
       fetcher,
       gates,
       journal,
@@ -86,7 +86,7 @@ export async function crawlOnce({
       },
       signal: signal ?? new AbortController().signal,
     })
-    const records = journal.entries.flatMap((entry) => (entry.type === 'read' ? entry.records : []))
+    const records = journal.entries.flatMap(recordsOf)
     return { outcome, records, failures }
   } finally {
     await session?.close()

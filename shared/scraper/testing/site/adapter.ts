@@ -1,7 +1,17 @@
 import type { Adapter } from '../../adapter.ts'
+import type { Readers } from '../../engine/readers.ts'
 
-/** Reads the pages of the test site. @param needsBrowser as a platform whose pages are made by scripts */
-export function testSiteAdapter({ needsBrowser = false } = {}): Adapter {
+/** Knows the test site and nothing else. */
+export function testSiteReaders(options?: { needsBrowser?: boolean }): Readers {
+  const adapter = testSiteAdapter(options)
+  return {
+    find: (platform) => (platform === adapter.platform ? adapter : undefined),
+    choose: (page) => (adapter.recognise(page) > 0 ? adapter : undefined),
+  }
+}
+
+/** @param needsBrowser as a platform whose pages are made by scripts */
+function testSiteAdapter({ needsBrowser = false } = {}): Adapter {
   return {
     platform: 'test-site',
     label: 'Test site',

@@ -1,4 +1,4 @@
-/** The test site's pages. Everybody on them is made up. */
+/** The test site's pages, in the manner of a council's planning register. Everybody on them is made up. */
 
 export interface SiteSize {
   lists: number
@@ -8,28 +8,57 @@ export interface SiteSize {
 export function listPage(number: number, { lists, itemsOfList }: SiteSize): string {
   const items = Array.from({ length: itemsOfList }, (_, index) => {
     const item = (number - 1) * itemsOfList + index + 1
-    return `<li><a class="detail" href="/item/${item}">Item ${item}</a> in Sample Road</li>`
+    return `<tr><td><a class="detail" href="/item/${item}">${reference(item)}</a></td><td>${address(item)}</td><td>${proposal(item)}</td><td>${today()}</td></tr>`
   })
-  const next = number < lists ? `<a class="next" href="/list?page=${number + 1}">Next</a>` : ''
-  return page('List', `<ul>${items.join('')}</ul>${next}`)
-}
-
-export function itemPage(item: number): string {
+  const heads = ['Application No', 'Site Address', 'Proposal', 'Date received']
+  const next = number < lists ? `<a class="next" rel="next" href="/list?page=${number + 1}">Next</a>` : ''
   return page(
-    `Item ${item}`,
-    `<h1>T/${item}</h1><p class="description">Single storey rear extension at ${item} Sample Road</p><time>${new Date().toISOString().slice(0, 10)}</time>`,
+    'Planning applications',
+    `<h2>Planning applications: search results</h2>
+<table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${items.join('')}</table>${next}`,
   )
 }
 
-/** With what real pages carry along: styles, a script, a picture, menus and rows of labels. */
-export function page(title: string, body: string, head = ''): string {
+export function itemPage(item: number): string {
+  const facts = {
+    'Application reference': reference(item),
+    'Site address': address(item),
+    Proposal: proposal(item),
+    Applicant: `Mrs Sample Person${item}`,
+    'Date received': today(),
+  }
+  const rows = Object.entries(facts).map(([label, value]) => `<tr><th>${label}</th><td>${value}</td></tr>`)
+  return page(
+    `Application ${reference(item)}`,
+    `<h1>${reference(item)}</h1><p class="description">${proposal(item)}</p><table>${rows.join('')}</table><time>${today()}</time>`,
+  )
+}
+
+/** With what real pages carry along: styles, a script, a picture, menus and small print. */
+export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="generator" content="test-site">
-<title>${title}</title><link rel="stylesheet" href="/style.css"><script src="/script.js"></script>${head}</head>
-<body><img src="/picture.png" alt=""><nav>${menu}</nav>${body}<table>${rows}</table></body></html>`
+<title>${title}</title><link rel="stylesheet" href="/style.css"><script src="/script.js"></script></head>
+<body><img src="/picture.png" alt=""><nav>${menu}</nav><main>${body}</main><footer>${smallPrint}</footer></body></html>`
+}
+
+export function reference(item: number): string {
+  return `26/${String(item).padStart(5, '0')}/HOU`
+}
+
+function address(item: number): string {
+  return `${item} Sample Road, Winchester, SO23 9AA`
+}
+
+function proposal(item: number): string {
+  return item % 2 === 0 ? 'Loft conversion with rear dormer' : 'Single storey rear extension'
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
 }
 
 const menu = Array.from({ length: 20 }, (_, index) => `<span>Part ${index}</span>`).join(' ')
-const rows = Array.from(
+const smallPrint = Array.from(
   { length: 60 },
-  (_, index) => `<tr><th>Label ${index}</th><td>Words of row ${index}</td></tr>`,
+  (_, index) => `<p>Small print, paragraph ${index}: words and more words.</p>`,
 ).join('')

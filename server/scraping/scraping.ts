@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
+import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
+import type { Deps } from '../deps.ts'
+import { createScrapingHost } from './host.ts'
+import { startLeaseSweep } from './lease-sweep.ts'
+import { createOwnDevice } from './own-device.ts'
+import { createConsolePresence } from './presence.ts'
+import { hasRunFor } from './run-queries.ts'
+import { startSchedule } from './schedule.ts'
+
+export interface Scraping {
+  /** What the features are given. */
+  forFeatures: Deps['scraping']
+  stop(): Promise<void>
+}
+
+export interface ScrapingSurroundings extends Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'> {
+  log: Logger
+  /** The port that the server listens on. */
+  port: number
+  /** Whether this server scrapes, where there is a browser for it. */
+  scrapeHere: boolean
+  /** Where the scraper is to differ from the usual, for tests. */
+  scrapeSettings?: Partial<CrawlSettings> | undefined
+}
+
+/** Starts all that sees to runs: who may take them, when they are due, who has dropped one, and the server's own scraper. */
+export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...using }: ScrapingSurroundings): Scraping {
+  const { db, clock, config, publicUrl, log } = using
+  const ownDevice = createOwnDevice()
+  const browserPath = scrapeHere ? findBrowser(config.scraper.browser) : undefined
+  const { allowLoopback } = config.scraper
+  const host = createScrapingHost({
+    log,
+    isWaiting: () => hasRunFor(db, ownDevice.id),
+    start:
+      browserPath === undefined
+        ? undefined
+        : {
+            address: `http://${reachableHost(config.host)}:${port}`,
+            token: ownDevice.token,
+            folder: join(config.dataDir, 'scraper'),
+            browserPath,
+            settings: { userAgent: userAgent(publicUrl), allowLoopback, ...scrapeSettings },
+          },
+  })
+  const forFeatures = {
+    consoles: createConsolePresence(clock),
+    canScrapeHere: host.canScrapeHere,
+    wake: host.wake,
+    ownDevice,
+  }
+  const leaseSweep = startLeaseSweep(using)
+  const schedule = startSchedule({ ...using, scraping: forFeatures })
+  return {
+    forFeatures,
+    async stop() {
+      await Promise.all([schedule.stop(), leaseSweep.stop(), host.stop()])
+    },
+  }
+}
+
+/** Where a program on this machine reaches a server that listens there. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

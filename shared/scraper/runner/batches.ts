@@ -1,0 +1,63 @@
+import { v5 as uuidv5 } from 'uuid'
+import { type JournalEntry, recordsOf, type SourceOutcome } from '../engine/journal.ts'
+import { keysOfRecord } from '../engine/page-address.ts'
+import type { Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import type { QueuedBatch } from './batch-queue.ts'
+import type { RunnerHost } from './runner.ts'
+
+/** Records that go to the server together. */
+export interface Cut {
+  number: number
+  records: readonly PageRecord[]
+  /** With the last one. */
+  outcome: SourceOutcome | undefined
+}
+
+/** The batches that a journal holds, always the same ones: whoever makes them again makes no others. */
+export function listCuts(entries: readonly JournalEntry[]): Cut[] {
+  const records = entries.flatMap(recordsOf)
+  const ends = entries.flatMap((entry) => (entry.type === 'cut' ? [entry.upTo] : []))
+  const cuts = ends.map((upTo, number) => ({
+    number,
+    records: records.slice(ends[number - 1] ?? 0, upTo),
+    outcome: undefined as SourceOutcome | undefined,
+  }))
+  const ended = entries.find((entry) => entry.type === 'ended')
+  if (!ended) return cuts
+  const outcome = { status: ended.status, sentence: ended.sentence }
+  return [...cuts, { number: cuts.length, records: records.slice(ends.at(-1) ?? 0), outcome }]
+}
+
+/** How many records wait for the next cut. */
+export function countUncut(entries: readonly JournalEntry[]): { records: number; uncut: number } {
+  let records = 0
+  let upTo = 0
+  for (const entry of entries) {
+    records += recordsOf(entry).length
+    if (entry.type === 'cut') upTo = entry.upTo
+  }
+  return { records, uncut: records - upTo }
+}
+
+/** Makes a cut ready for the server. Its id follows from its place, so that a batch that is made again is known there. */
+export function toBatch(runId: string, source: Source, cut: Cut, understand: RunnerHost['understand']): QueuedBatch {
+  const now = new Date().toISOString()
+  const understood = cut.records.map((record) => understand(record, now))
+  const prospects = understood.flatMap((one) => ('prospect' in one ? [one.prospect] : []))
+  const { outcome } = cut
+  return {
+    runId,
+    number: cut.number,
+    keys: cut.records.flatMap(keysOfRecord),
+    dropped: understood.length - prospects.length,
+    body: {
+      batchId: uuidv5(`${source.id}/${cut.number}`, runId),
+      sourceId: source.id,
+      prospects,
+      ...(outcome
+        ? { log: { status: outcome.status, ...(outcome.sentence ? { errorMessage: outcome.sentence } : {}) } }
+        : {}),
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '../../client.ts'
+import { deliverFoundProspects } from '../../contract/scraping.ts'
+import type { BatchQueue, QueuedBatch } from './batch-queue.ts'
+import type { Lease } from './lease.ts'
+import type { RunnerHost } from './runner.ts'
+
+/** Carries the queue to the server, batch by batch, for as long as it takes. */
+export interface Delivery {
+  /** There is something new in the queue. */
+  wake(): void
+  /** Waits until the queue is empty. */
+  finish(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Using = Pick<RunnerHost, 'client' | 'report'> & {
+  queue: BatchQueue
+  lease: Lease
+  /** The server has it. */
+  onDelivered(batch: QueuedBatch): Promise<void>
+}
+
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+
+export function startDelivery({ client, report, queue, lease, onDelivered }: Using): Delivery {
+  let isPending = true
+  let working: Promise<void> | undefined
+  const stopping = new AbortController()
+  const signal = AbortSignal.any([stopping.signal, lease.lost])
+
+  async function deliverAll(): Promise<void> {
+    let pauseMs = firstPauseMs
+    while (isPending && !signal.aborted) {
+      isPending = false
+      try {
+        for (const name of await queue.list()) {
+          if (signal.aborted) return
+          await deliver(name)
+        }
+        pauseMs = firstPauseMs
+      } catch (error) {
+        if (signal.aborted) return
+        isPending = true
+        const sentence = error instanceof Error ? error.message : String(error)
+        report({ type: 'trouble', sentence: `What was found could not be delivered yet: ${sentence}` })
+        await sleep(pauseMs, undefined, { signal }).catch(() => {})
+        pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+      }
+    }
+  }
+
+  /** @throws Error when it should be tried again */
+  async function deliver(name: string): Promise<void> {
+    const batch = await queue.read(name)
+    const { runId, body, dropped } = batch
+    if (body.prospects.length > 0 || body.log) {
+      try {
+        const { found, added, duplicate } = await client.call(deliverFoundProspects, {
+          params: { id: runId },
+          body,
+          signal,
+        })
+        report({ type: 'delivered', sourceId: body.sourceId, found, added, duplicate, dropped })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
+        if (error.status === 409 && runId === lease.runId) {
+          await lease.renew()
+          throw error
+        }
+        // The run has ended, or the server will never take it: it is found again next time.
+        report({ type: 'trouble', sentence: `A batch was not taken: ${error.sentence}` })
+        return queue.remove(name)
+      }
+    }
+    await onDelivered(batch)
+    await queue.remove(name)
+  }
+
+  function wake(): void {
+    isPending = true
+    working ??= deliverAll().finally(() => {
+      working = undefined
+      if (isPending && !signal.aborted) wake()
+    })
+  }
+
+  return {
+    wake,
+    async finish() {
+      wake()
+      for (let now = working; now; now = working) await now
+    },
+    async stop() {
+      stopping.abort()
+      await working
+    },
+  }
+}

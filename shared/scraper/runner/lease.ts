@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '../../client.ts'
+import { claimScrapingRun, updateScrapingRun } from '../../contract/scraping.ts'
+import type { RunnerHost } from './runner.ts'
+
+/** Holds a run: tells the server again and again that somebody is at work on it, and learns when the owner has ended it. */
+export interface Lease {
+  runId: string
+  /** Aborted when the run is no longer ours; the reason is one sentence. */
+  lost: AbortSignal
+  /** Asks for the run again, after it went to nobody while the server was out of reach. */
+  renew(): Promise<void>
+  /** Ends the run. @throws ApiError, TypeError when the server does not take it */
+  end(status: 'success' | 'partial' | 'failed' | 'blocked', errorMessage?: string): Promise<void>
+  stop(): Promise<void>
+}
+
+type Using = Pick<RunnerHost, 'client' | 'report'> & {
+  leaseMs: number
+  heartbeatMs: number
+  countPages(): number
+}
+
+export function holdLease(runId: string, { client, report, leaseMs, heartbeatMs, countPages }: Using): Lease {
+  const lost = new AbortController()
+  const stopping = new AbortController()
+  const signal = AbortSignal.any([stopping.signal, lost.signal])
+
+  async function beat(): Promise<void> {
+    const body = { leaseMs, pagesVisited: countPages() }
+    try {
+      await client.call(updateScrapingRun, { params: { id: runId }, body, signal })
+    } catch (error) {
+      if (!signal.aborted) await consider(error)
+    }
+  }
+
+  async function consider(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.status === 409) return renew()
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) lost.abort(new Error(error.sentence))
+    else report({ type: 'trouble', sentence: 'The server cannot be reached at the moment.' })
+  }
+
+  async function renew(): Promise<void> {
+    try {
+      const { run } = await client.call(claimScrapingRun, { body: { leaseMs }, signal })
+      if (run?.id !== runId) lost.abort(new Error('The run has gone to another scraper, or has ended.'))
+    } catch {
+      report({ type: 'trouble', sentence: 'The server cannot be reached at the moment.' })
+    }
+  }
+
+  async function beatOn(): Promise<void> {
+    while (!signal.aborted) {
+      await sleep(heartbeatMs, undefined, { signal }).catch(() => {})
+      if (!signal.aborted) await beat()
+    }
+  }
+
+  const beating = beatOn()
+  return {
+    runId,
+    lost: lost.signal,
+    renew,
+    async end(status, errorMessage) {
+      const body = { leaseMs, pagesVisited: countPages(), status, ...(errorMessage ? { errorMessage } : {}) }
+      await client.call(updateScrapingRun, { params: { id: runId }, body })
+    },
+    async stop() {
+      stopping.abort()
+      await beating
+    },
+  }
+}

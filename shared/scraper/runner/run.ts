@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { claimScrapingRun } from '../../contract/scraping.ts'
+import { createBrowser } from '../engine/browser.ts'
+import { createDestinations } from '../engine/destination.ts'
+import { createFetcher } from '../engine/fetcher.ts'
+import { createHostGates } from '../engine/host-gates.ts'
+import type { SourceOutcome } from '../engine/journal.ts'
+import { defaultSettings } from '../engine/settings.ts'
+import { createSnapshots } from '../engine/snapshots.ts'
+import { openBatchQueue } from './batch-queue.ts'
+import { startDelivery } from './delivery.ts'
+import { holdLease } from './lease.ts'
+import type { RunnerHost } from './runner.ts'
+import { scrapeSource, type RunTools } from './source.ts'
+
+/** Takes the run that waits, reads its sources, and brings the server what is found. What a crash interrupts goes on with the next call,
+ *  from the folder, without reading a page twice. @returns whether there was a run to take @throws ApiError, TypeError when the server
+ *  cannot be asked */
+export async function scrape(host: RunnerHost): Promise<boolean> {
+  const { client, folder, report, signal, leaseMs = 60_000, heartbeatMs = 3000, sourcesAtOnce = 3 } = host
+  const { run } = await client.call(claimScrapingRun, { body: { leaseMs }, signal })
+  if (!run) return false
+  report({ type: 'claimed', runId: run.id, sources: run.sources.length })
+
+  const pages = new Map<string, number>()
+  const countPages = () => pages.values().reduce((sum, count) => sum + count, 0)
+  const lease = holdLease(run.id, { client, report, leaseMs, heartbeatMs, countPages })
+  const queue = await openBatchQueue(join(folder, 'batches'))
+  const over = AbortSignal.any([signal, lease.lost])
+  const settings = { ...defaultSettings, ...host.settings }
+  const destinations = createDestinations(settings)
+  const gates = createHostGates(settings)
+  const fetcher = createFetcher({ settings, gates, destinations })
+  const browser =
+    host.browserPath === undefined
+      ? undefined
+      : createBrowser({ executablePath: host.browserPath, profileFolder: join(folder, 'profile'), destinations })
+  const tools: RunTools = {
+    host: { ...host, signal: over },
+    runId: run.id,
+    runFolder: join(folder, 'runs', run.id),
+    settings,
+    gates,
+    fetcher,
+    browser,
+    snapshots: createSnapshots(join(folder, 'snapshots')),
+    queue,
+    onPages: (sourceId, count) => pages.set(sourceId, count),
+    journals: [],
+    onDelivered: new Map(),
+    wakeDelivery: () => delivery.wake(),
+  }
+  const delivery = startDelivery({
+    client,
+    report,
+    queue,
+    lease,
+    onDelivered: async (batch) => tools.onDelivered.get(batch.body.sourceId)?.(batch),
+  })
+  try {
+    const waiting = [...run.sources]
+    const outcomes: SourceOutcome[] = []
+    const lanes = Array.from({ length: sourcesAtOnce }, async () => {
+      for (let source = waiting.shift(); source && !over.aborted; source = waiting.shift()) {
+        const outcome = await scrapeSource(source, tools)
+        if (outcome) outcomes.push(outcome)
+      }
+    })
+    await Promise.all(lanes)
+    if (!over.aborted) {
+      await delivery.finish()
+      if (!over.aborted) await end(outcomes)
+    }
+    // Ended by the owner, or another's now: nothing of it is needed here any more.
+    if (lease.lost.aborted && !signal.aborted) await forget()
+    return true
+  } finally {
+    await delivery.stop()
+    await lease.stop()
+    fetcher.stop()
+    await browser?.stop()
+    for (const journal of tools.journals) await journal.close()
+  }
+
+  async function end(outcomes: readonly SourceOutcome[]): Promise<void> {
+    const status = sumUp(outcomes)
+    await lease.end(status)
+    report({ type: 'ended', runId: tools.runId, status })
+    await forget()
+  }
+
+  async function forget(): Promise<void> {
+    await queue.removeRun(tools.runId)
+    await rm(tools.runFolder, { recursive: true, force: true })
+  }
+}
+
+/** Of all its sources: as they went, where they all went the same way. */
+function sumUp(outcomes: readonly SourceOutcome[]): SourceOutcome['status'] {
+  const statuses = new Set(outcomes.map(({ status }) => status))
+  const [only] = statuses
+  return statuses.size === 1 && only ? only : 'partial'
+}

@@ -1,0 +1,41 @@
+import type { Client } from '../../client.ts'
+import type { FoundRecord } from '../../contract/scraping.ts'
+import type { CrawlProgress } from '../engine/crawl-state.ts'
+import type { SourceOutcome } from '../engine/journal.ts'
+import type { Readers } from '../engine/readers.ts'
+import type { CrawlSettings } from '../engine/settings.ts'
+import type { PageRecord } from '../record.ts'
+
+/** What became of a record: somebody to tell the owner of, or the reason why not. */
+export type Understood = { prospect: FoundRecord } | { dropped: string }
+
+/** What a host lends to the runner: the server its child process, the console its own. */
+export interface RunnerHost {
+  /** Speaks to the server as a device. */
+  client: Client
+  /** Where work waits through crashes; nobody else's. */
+  folder: string
+  /** A Chrome or Chromium; undefined where only what needs none is to be read. */
+  browserPath: string | undefined
+  readers: Readers
+  /** @param now ISO 8601 */
+  understand(record: PageRecord, now: string): Understood
+  /** Where it differs from the usual. */
+  settings?: Partial<CrawlSettings>
+  /** How many sources are read at the same time. */
+  sourcesAtOnce?: number
+  leaseMs?: number
+  heartbeatMs?: number
+  report(event: RunnerEvent): void
+  /** Ends the work at the next safe point; it goes on from there another time. */
+  signal: AbortSignal
+}
+
+export type RunnerEvent =
+  | { type: 'claimed'; runId: string; sources: number }
+  | ({ type: 'page' } & CrawlProgress)
+  | ({ type: 'source'; sourceId: string } & SourceOutcome)
+  | { type: 'delivered'; sourceId: string; found: number; added: number; duplicate: number; dropped: number }
+  /** One sentence. */
+  | { type: 'trouble'; sentence: string }
+  | { type: 'ended'; runId: string; status: string }

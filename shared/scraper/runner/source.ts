@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { mostInBatch } from '../../contract/scraping.ts'
+import type { Source } from '../adapter.ts'
+import type { Browser } from '../engine/browser.ts'
+import { createBrowserSession } from '../engine/browser-session.ts'
+import { crawl } from '../engine/crawl.ts'
+import type { Fetcher } from '../engine/fetcher.ts'
+import type { HostGates } from '../engine/host-gates.ts'
+import { type Journal, openJournal, type SourceOutcome } from '../engine/journal.ts'
+import type { CrawlSettings } from '../engine/settings.ts'
+import type { Snapshots } from '../engine/snapshots.ts'
+import type { BatchQueue, QueuedBatch } from './batch-queue.ts'
+import { countUncut, listCuts, toBatch } from './batches.ts'
+import { openKnownRecords } from './known-records.ts'
+import type { RunnerHost } from './runner.ts'
+
+/** What the sources of a run share. */
+export interface RunTools {
+  host: RunnerHost
+  runId: string
+  runFolder: string
+  settings: CrawlSettings
+  gates: HostGates
+  fetcher: Fetcher
+  browser: Browser | undefined
+  snapshots: Snapshots
+  queue: BatchQueue
+  onPages(sourceId: string, pages: number): void
+  /** Open until everything is delivered. */
+  journals: Journal[]
+  /** Who is told that the server has a batch, by source. */
+  onDelivered: Map<string, (batch: QueuedBatch) => Promise<void>>
+  wakeDelivery(): void
+}
+
+/** So many records go to the server together, or fewer after a while, so that the owner sees them come. */
+const recordsInBatch = 20
+const longestWaitMs = 10_000
+const settleMs = 5000
+
+/** Reads one source and puts what it gives into the queue. @returns undefined when it was stopped */
+export async function scrapeSource(source: Source, tools: RunTools): Promise<SourceOutcome | undefined> {
+  const { host, runId, runFolder, queue, settings } = tools
+  const known = await openKnownRecords(join(host.folder, 'known'), source.id)
+  const journal = await openJournal(join(runFolder, `${source.id}.jsonl`))
+  tools.journals.push(journal)
+  const queued = new Set<number>()
+  let queueing: Promise<unknown> = Promise.resolve()
+  let lastCutMs = Date.now()
+
+  tools.onDelivered.set(source.id, async ({ number, keys }) => {
+    await known.add(keys)
+    await journal.append({ type: 'delivered', batch: number })
+  })
+
+  /** Puts every batch of the journal that the server may not have into the queue. */
+  async function fillQueue(): Promise<void> {
+    const delivered = new Set(journal.entries.flatMap((entry) => (entry.type === 'delivered' ? [entry.batch] : [])))
+    for (const cut of listCuts(journal.entries)) {
+      if (delivered.has(cut.number) || queued.has(cut.number)) continue
+      queued.add(cut.number)
+      await queue.put(toBatch(runId, source, cut, host.understand))
+    }
+    tools.wakeDelivery()
+  }
+
+  /** The cut is in the journal before the crawl can end: what comes after it is the last batch. */
+  function cutWhenFull(): void {
+    const { records, uncut } = countUncut(journal.entries)
+    const isTime = uncut > 0 && Date.now() - lastCutMs > longestWaitMs
+    if (uncut < recordsInBatch && !isTime) return
+    lastCutMs = Date.now()
+    const from = records - uncut
+    const parts = Math.ceil(uncut / mostInBatch)
+    for (let part = 1; part <= parts; part++) {
+      const upTo = Math.min(records, from + part * mostInBatch)
+      queueing = Promise.all([queueing, journal.append({ type: 'cut', upTo })])
+    }
+    queueing = queueing.then(fillQueue)
+    queueing.catch(() => {}) // whoever waits for it is told
+  }
+
+  const session = tools.browser && createBrowserSession(tools.browser, { ...settings, settleMs })
+  try {
+    await fillQueue()
+    const outcome = await crawl(
+      { ...source, maxAgeDays: settings.ageDays },
+      {
+        ...tools,
+        readers: host.readers,
+        signal: host.signal,
+        journal,
+        browser: session,
+        isKnown: known.has,
+        report(progress) {
+          tools.onPages(source.id, progress.pages)
+          host.report({ type: 'page', ...progress })
+          cutWhenFull()
+        },
+      },
+    )
+    await queueing
+    if (!outcome) return undefined
+    await fillQueue()
+    host.report({ type: 'source', sourceId: source.id, ...outcome })
+    return outcome
+  } finally {
+    await session?.close()
+    await queueing.catch(() => {})
+  }
+}
