@@ -9,7 +9,7 @@ import { ownerCredentials } from '../testing/owner.ts'
 import { startProcess } from '../testing/process.ts'
 import { type Client, openClient } from './client.ts'
 import { residentMiB } from './process-cost.ts'
-import { median, percentile, verdict } from './report.ts'
+import { median, percentile, verdict } from '#shared/bench/report.ts'
 
 const leads = 100_000
 const tries = 60

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '../testing/process.ts'
 import { load } from './load.ts'
 import { cpuMicroseconds } from './process-cost.ts'
-import { median, verdict } from './report.ts'
+import { median, verdict } from '#shared/bench/report.ts'
 
 const rounds = 9
 const perRound = { requests: 12_000, connections: 16 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '../testing/process.ts'
 import { residentMiB } from './process-cost.ts'
-import { median, verdict } from './report.ts'
+import { median, verdict } from '#shared/bench/report.ts'
 
 const starts = 9
 /** Until the pages are made and the process that makes them has ended. */

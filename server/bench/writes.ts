@@ -9,7 +9,7 @@ import { migrate } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/index.ts'
 import { ada } from '../testing/enquiries.ts'
 import { startProcess } from '../testing/process.ts'
-import { median, verdict } from './report.ts'
+import { median, verdict } from '#shared/bench/report.ts'
 
 const rounds = 5
 const perRound = 600

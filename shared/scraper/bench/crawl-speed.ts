@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { median, verdict } from '../../bench/report.ts'
+import { listTree, treeCpuSeconds, treeMemoryMiB } from '../engine/process-tree.ts'
+import { testBrowser } from '../testing/chromium.ts'
+import { type BenchResult, concurrency, items, pages } from './size.ts'
+
+const rounds = 5
+const sampleMs = 250
+
+interface Measured {
+  pagesPerSecond: number
+  /** The most that the process and its browser held at once. */
+  peakMiB: number
+  cpuSeconds: number
+}
+
+/** Reads the same site with our engine and with Crawlee's, in turns, each in a process of its own. */
+export async function measureCrawlSpeed(): Promise<void> {
+  const site = fork(join(import.meta.dirname, 'site-process.ts'))
+  const [address] = (await once(site, 'message')) as [string]
+  const measured = { ours: [] as Measured[], crawlee: [] as Measured[] }
+  try {
+    for (let round = 0; round < rounds; round++) {
+      for (const who of ['ours', 'crawlee'] as const) measured[who].push(await measure(`${who}-process.ts`, address))
+    }
+  } finally {
+    site.disconnect()
+  }
+  const middle = (who: keyof typeof measured, what: keyof Measured) => median(measured[who].map((one) => one[what]))
+  for (const who of ['ours', 'crawlee'] as const) {
+    const [speed, memory, cpu] = [middle(who, 'pagesPerSecond'), middle(who, 'peakMiB'), middle(who, 'cpuSeconds')]
+    console.log(`  ${who}: ${speed.toFixed(1)} pages a second, ${memory.toFixed(0)} MiB, ${cpu.toFixed(1)} s of CPU`)
+  }
+  const compare = (what: keyof Measured) => middle('ours', what) / middle('crawlee', what)
+  verdict(`pages a second over ${pages} pages in the browser, ${concurrency} at a time, of Crawlee’s`, {
+    ratio: compare('pagesPerSecond'),
+    atLeast: 1.5,
+  })
+  verdict('peak memory of the whole process tree, of Crawlee’s', { ratio: compare('peakMiB'), atMost: 0.8 })
+}
+
+async function measure(file: string, address: string): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'crawl-bench-'))
+  const child = fork(join(import.meta.dirname, file), [address, testBrowser(), folder], { cwd: folder })
+  let peakMiB = 0
+  let cpuSeconds = 0
+  const sample = () => {
+    peakMiB = Math.max(peakMiB, treeMemoryMiB(child.pid ?? 0))
+    cpuSeconds = Math.max(cpuSeconds, treeCpuSeconds(child.pid ?? 0))
+  }
+  const sampling = setInterval(sample, sampleMs)
+  try {
+    const { records, seconds } = await resultOf(child)
+    sample()
+    if (records !== items) throw new Error(`${file} brought ${records} of ${items} records.`)
+    return { pagesPerSecond: pages / seconds, peakMiB, cpuSeconds }
+  } finally {
+    clearInterval(sampling)
+    await end(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function resultOf(child: ChildProcess): Promise<BenchResult> {
+  const failed = once(child, 'exit').then(() => undefined)
+  const result = await Promise.race([once(child, 'message'), failed])
+  if (!result) throw new Error('A crawler ended without a result.')
+  return result[0] as BenchResult
+}
+
+/** With its browser, which Crawlee leaves behind. */
+async function end(child: ChildProcess): Promise<void> {
+  const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
+  for (const pid of listTree(child.pid ?? 0).toReversed()) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended already.
+    }
+  }
+  await exited
+}

@@ -1,0 +1,4 @@
+// Part of npm run bench.
+import { measureCrawlSpeed } from './crawl-speed.ts'
+
+await measureCrawlSpeed()

@@ -1,0 +1,7 @@
+// The site that both crawlers read, in a process of its own: its work counts for neither. Ends with whoever started it.
+import { startTestSite } from '../testing/site/site.ts'
+import { siteSize } from './size.ts'
+
+const site = await startTestSite({ ...siteSize, delayMs: 20 })
+process.send?.(site.address)
+process.on('disconnect', () => process.exit(0))
