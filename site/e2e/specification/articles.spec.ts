@@ -32,8 +32,9 @@ test.describe('Home article categories', () => {
   ] as const) {
     test(`${category}: id, title, excerpt, content (HTML), category, image, alt text`, async ({ request }) => {
       const html = await (await request.get(`/?article=${slug}`)).text()
-      expect(html).toContain(`<p class="card-category">${category}</p><h2`)
-      expect(html).toMatch(/<div class="article-body">.*<h3/s)
+      const dialog = /<dialog .*<\/dialog>/s.exec(html)?.[0]
+      expect(dialog).toContain(`>${category}</p>`)
+      expect(dialog).toMatch(/<img [^>]*alt="[^"]{20,}".*<h2.*<h3/s)
     })
   }
 })
