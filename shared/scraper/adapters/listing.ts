@@ -4,7 +4,7 @@ import { readAddress } from '../reading/addresses.ts'
 import { contactsIn } from '../reading/contacts.ts'
 import { readDate } from '../reading/dates.ts'
 import { firstOf } from '../reading/first-of.ts'
-import { canonicalUrl, findNextPage, resolveLink } from '../reading/links.ts'
+import { canonicalUrl, findNextPage, resolveLink, withMark } from '../reading/links.ts'
 import { findListItems } from '../reading/list-items.ts'
 import { readName } from '../reading/names.ts'
 import { isElement, type Elements, type PageElement } from '../reading/nodes.ts'
@@ -72,7 +72,7 @@ function readItem(
     page,
     item,
     {
-      url: link === undefined ? canonicalUrl(page.url) : canonicalUrl(link),
+      url: link === undefined ? withMark(canonicalUrl(page.url), title ?? lineOf(item.get())) : canonicalUrl(link),
       title,
       description: paragraphsOf(
         selectors?.description === undefined ? item.get() : item.find(selectors.description).get(),

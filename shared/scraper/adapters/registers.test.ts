@@ -207,3 +207,41 @@ test.each([
     expect(() => adapter.recognise(pageOf('https://a.example/', text))).not.toThrow()
   }
 })
+
+test('labels one after the other in one paragraph are told apart, and a name from the address behind it', () => {
+  const { records } = planningRegister.read(
+    testPage('registers/weekly-text.html', `${register}weekly`),
+    asList,
+    sourceOf(),
+  )
+  expect(records).toEqual([
+    {
+      url: `${register}weekly?record=26%2F100`,
+      reference: '26/100',
+      address: '1 Elm Road, Overbrook',
+      description: 'Rear extension',
+      applicant: 'Ms A Sample',
+      other: { 'Applicant address': '2 Other Street, Quaytown' },
+    },
+    {
+      url: `${register}weekly?record=26%2F101`,
+      reference: '26/101',
+      address: '2 Elm Road, Overbrook',
+      description: 'Garage conversion',
+      applicant: 'Mr B Sample',
+      other: { 'Applicant address': '2 Elm Road' },
+    },
+  ])
+})
+
+test('a reference that nothing calls one is known by its look', () => {
+  const { next } = planningRegister.read(
+    testPage('registers/inline-labels.html', `${register}results`),
+    asList,
+    sourceOf(),
+  )
+  expect(next.map(({ known }) => [known?.reference, known?.description, known?.address])).toEqual([
+    ['26/0301', 'Single storey extension', '1 Quay Street, Quaytown'],
+    ['26/0302', 'Fence', '2 Quay Street, Quaytown'],
+  ])
+})

@@ -2,12 +2,12 @@ import type { Page, PageRequest, Reading, Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { readDate } from './dates.ts'
 import { firstOf } from './first-of.ts'
-import { canonicalUrl, findNextPage, resolveLink } from './links.ts'
+import { canonicalUrl, findNextPage, resolveLink, withMark } from './links.ts'
 import { readName } from './names.ts'
 import { isElement, type Elements, type PageElement } from './nodes.ts'
 import { postRecord } from './post-record.ts'
 import { namesATerm } from './search-terms.ts'
-import { lineOf, paragraphsOf } from './text.ts'
+import { foldLine, lineOf, paragraphsOf } from './text.ts'
 
 /** Where a forum's pages keep things: CSS selectors, the first that finds something counts where there are several in a list. */
 export interface ForumTemplate {
@@ -39,12 +39,22 @@ export function readForum(page: Page, source: Source, template: ForumTemplate): 
   const posts = $(template.post).toArray().filter(isElement)
   const next = nextPage(page, template)
   if (posts.length === 0) return readThreads(page, source, template, next)
-  const title = lineOf(firstOf($('html'), template.title).get())
+  const title = lineOf(firstOf($('html'), template.title).get()) || titleOf(page)
   const isFirstPage = !isLaterPage(page)
   const records = posts.flatMap(
     (post, index) => readPost(page, post, title, isFirstPage && index === 0, template) ?? [],
   )
   return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
+}
+
+/** What the window is called, without the forum's name behind it. */
+function titleOf({ document: $ }: Page): string {
+  return foldLine(
+    $('title')
+      .first()
+      .text()
+      .split(/\s[|–—-]\s/)[0] ?? '',
+  )
 }
 
 function readPost(
@@ -67,7 +77,7 @@ function readPost(
   const link = resolveLink(firstOf(element, template.permalink).attr('href'), page)
   return postRecord({
     // The first post is its thread; without a link of its own a later one is told apart by its number.
-    url: isFirst ? threadUrl(page) : canonicalUrl(link ?? `${page.url.split('#')[0]}`),
+    url: isFirst ? threadUrl(page) : link === undefined ? withMark(page.url, id ?? text) : canonicalUrl(link),
     isFirst,
     reference: id,
     title,

@@ -28,6 +28,13 @@ export function canonicalUrl(address: string): string {
   return url.href
 }
 
+/** The address of a page with the mark of one of the things on it that have none of their own: servers pass over it. */
+export function withMark(address: string, mark: string): string {
+  const url = new URL(address)
+  url.searchParams.set('record', mark.slice(0, 80))
+  return url.href
+}
+
 /** The link to the page after this one: what says so itself, else the number after the current one. */
 export function findNextPage(page: Page): string | undefined {
   const $ = page.document

@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
-import { canonicalUrl, resolveLink } from './links.ts'
+import { canonicalUrl, resolveLink, withMark } from './links.ts'
 import type { Elements } from './nodes.ts'
 import type { Pair } from './pairs.ts'
 import { planningRecord } from './planning-record.ts'
@@ -23,10 +23,16 @@ export function asReading(listed: readonly ListedRecord[]): { records: PageRecor
 /** An application of what a row or box says, if that is enough to be one. */
 export function listed(page: Page, around: Elements, pairs: readonly Pair[]): ListedRecord | undefined {
   const link = detailLink(page, around)
-  const record = planningRecord(canonicalUrl(link ?? page.url), pairs)
+  const record = addressed(planningRecord(canonicalUrl(link ?? page.url), pairs), link)
   const isRecord = record.reference !== undefined && (record.address ?? record.description) !== undefined
   if (!isRecord) return undefined
   return link ? { record, link } : { record }
+}
+
+/** Records that share a page are told apart by its address as well, since that is what a lead is known by. */
+function addressed(record: PageRecord, link: string | undefined): PageRecord {
+  if (link !== undefined || record.reference === undefined) return record
+  return { ...record, url: withMark(record.url, record.reference) }
 }
 
 /** The link on the reference or the description, before those to maps and comments. */

@@ -1,5 +1,5 @@
 import { fieldOf, partyOf, type Party } from './labels.ts'
-import { isElement, isText, type Elements, type PageElement } from './nodes.ts'
+import { isElement, isText, type Elements, type PageElement, type PageNode } from './nodes.ts'
 import { isBlock, scan, type Scan, type Scanned } from './scan.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 
@@ -13,8 +13,10 @@ export interface Pair {
   at?: PageElement
 }
 
-const labelTags = new Set(['span', 'strong', 'b', 'label', 'em', 'i', 'dt', 'th', 'h4', 'h5', 'h6', 'div', 'p'])
-const boxTags = new Set(['div', 'li', 'p', 'section', 'article'])
+const inlineTags = new Set(['span', 'strong', 'b', 'label', 'em', 'i'])
+/** Stand beside or above their value as a box of their own. */
+const sideTags = new Set(['div', 'p', 'h4', 'h5', 'h6'])
+const boxTags = new Set(['div', 'li', 'p', 'section', 'article', 'td'])
 const lineTags = new Set(['p', 'li', 'div', 'td', 'address'])
 /** Fields that show a value: what a visitor would fill in is the visitor's. */
 const shownTags = new Set(['output', 'span', 'div', 'p'])
@@ -65,20 +67,48 @@ function fieldPairs({ element }: Scanned, page: Scan): Pair[] {
   return isShown ? [pair(element, value, page)] : []
 }
 
-/** `<span>Label</span>value` in one block, and two boxes side by side. */
+/** `<span>Label</span>value`, once or several times in one block, and two boxes side by side. */
 function blockPairs({ element }: Scanned, page: Scan): Pair[] {
-  const first = boxTags.has(element.tagName) ? firstShown(element) : undefined
-  if (!first || !labelTags.has(first.tagName) || !looksLikeLabel(first, page)) return []
+  if (!boxTags.has(element.tagName)) return []
+  const first = firstShown(element)
+  if (first && sideTags.has(first.tagName)) return boxPair(element, first, page)
+  const labels = element.children
+    .filter(isElement)
+    .filter((one) => inlineTags.has(one.tagName) && isInlineLabel(one, one === first, page))
+  return labels.flatMap((label, index) => {
+    const from = element.children.indexOf(label) + 1
+    const next = labels[index + 1]
+    const value = element.children.slice(from, next && element.children.indexOf(next))
+    return holdsMore(value, page) ? [] : [pair(label, withoutColon(paragraphsOf(value)), page)]
+  })
+}
+
+function boxPair(element: PageElement, first: PageElement, page: Scan): Pair[] {
   const rest = element.children.slice(element.children.indexOf(first) + 1)
-  const elements = rest.filter(isElement).filter(({ tagName }) => tagName !== 'br')
-  // A block of many parts is a box around pairs, not one of them.
-  const isBox =
-    elements.length > mostElements ||
-    elements.some(
-      (one) => page.of.get(one)?.holds.has('table') === true || /^(?:h[1-3]|table|dl|form)$/.test(one.tagName),
-    )
-  if (isBox || (first.tagName === 'div' && elements.length !== 1)) return []
-  return [pair(first, paragraphsOf(rest).replace(/^[:\s–-]+/, ''), page)]
+  const isOne = rest.filter(isElement).length === 1 || !/^(?:div|p)$/.test(first.tagName)
+  if (!isOne || !looksLikeLabel(first, page) || holdsMore(rest, page)) return []
+  return [pair(first, withoutColon(paragraphsOf(rest)), page)]
+}
+
+/** In the midst of text only what ends with a colon, or is called so, is a label: others are words in bold. */
+function isInlineLabel(element: PageElement, isFirst: boolean, page: Scan): boolean {
+  if (!looksLikeLabel(element, page)) return false
+  const { next } = element
+  const hasColon =
+    lineUpTo([element], longestLabel).endsWith(':') || (next !== null && isText(next) && /^\s*:/.test(next.data))
+  return isFirst || hasColon || isCalledLabel(element)
+}
+
+/** A block of many parts is a box around pairs, not one of them. */
+function holdsMore(nodes: readonly PageNode[], page: Scan): boolean {
+  const elements = nodes.filter(isElement).filter(({ tagName }) => tagName !== 'br')
+  const isBox = (one: PageElement) =>
+    page.of.get(one)?.holds.has('table') === true || /^(?:h[1-3]|table|dl|form)$/.test(one.tagName)
+  return elements.length > mostElements || elements.some(isBox)
+}
+
+function withoutColon(value: string): string {
+  return value.replace(/^[:\s–-]+/, '')
 }
 
 /** 'Label: value' on a line of text. Known labels only: prose has colons, too. */
@@ -115,9 +145,9 @@ function looksLikeLabel(element: PageElement, page: Scan): boolean {
   if (holds?.has('a') || holds?.has('input') || holds?.has('table')) return false
   const text = lineUpTo([element], longestLabel)
   if (text === '' || text.length > longestLabel) return false
-  return (
-    text.endsWith(':') ||
-    fieldOf(text) !== undefined ||
-    /\blabel\b|\bheading\b|\bterm\b/i.test(element.attribs['class'] ?? '')
-  )
+  return text.endsWith(':') || fieldOf(text) !== undefined || isCalledLabel(element)
+}
+
+function isCalledLabel(element: PageElement): boolean {
+  return /\blabel\b|label$|\bheading\b|\bterm\b/i.test(element.attribs['class'] ?? '')
 }

@@ -40,7 +40,7 @@ type Draft = { -readonly [K in keyof PageRecord]: PageRecord[K] | undefined } & 
 
 function take(draft: Draft, { label, value, party }: Pair): void {
   const field = fieldOf(label)
-  if (party === 'other' || nothing.test(value)) return
+  if (party === 'other' || value === '' || nothing.test(value)) return
   if (party === 'agent') takeOfAgent(draft, field, value)
   else if (party === 'applicant') takeOfApplicant(draft, field, value)
   else takeOfSite(draft, label, field, value)
@@ -54,10 +54,26 @@ function takeOfAgent(draft: Draft, field: Field | undefined, value: string): voi
   else if (field === 'agentAddress' || field === 'address') takeAgentAddress(draft, value)
 }
 
-function takeAgent(draft: Draft, value: string): void {
+function takeApplicant(draft: Draft, value: string): void {
+  const { name, address } = splitName(value)
+  draft.applicant ??= readName(name)
+  if (address !== '') draft.other['Applicant address'] ??= readAddress(address)
+}
+
+/** Some registers write the address behind the name: on the lines after it, or after a comma with the house's number. */
+function splitName(value: string): { name: string; address: string } {
+  const [name = '', ...lines] = value.split('\n')
+  const comma = /,\s*(?=\d)/.exec(name)
+  if (!comma) return { name, address: lines.join(', ') }
+  return { name: name.slice(0, comma.index), address: [name.slice(comma.index + 1), ...lines].join(', ') }
+}
+
+function takeAgent(draft: Draft, text: string): void {
+  const { name: value, address } = splitName(text)
   const name = readName(value)
   if (draft.agent !== undefined || name === undefined) return
   draft.agent = name
+  if (address !== '') takeAgentAddress(draft, address)
   if (name !== foldLine(value)) draft.other['Agent as written'] = foldLine(value)
 }
 
@@ -70,7 +86,7 @@ function takeAgentAddress(draft: Draft, value: string): void {
 function takeOfApplicant(draft: Draft, field: Field | undefined, value: string): void {
   if (field === 'email') draft.emails = together(draft.emails, findEmails(value))
   else if (field === 'phone') draft.phones = together(draft.phones, findPhones(value))
-  else if (field === 'applicant' || field === 'contactName') draft.applicant ??= readName(value)
+  else if (field === 'applicant' || field === 'contactName') takeApplicant(draft, value)
   else if (field === 'agentCompany') draft.other['Applicant company'] ??= value
   else if (field === 'applicantAddress' || field === 'address') draft.other['Applicant address'] ??= readAddress(value)
 }

@@ -62,7 +62,7 @@ function reach({ record, hasContact }: Facts): Point {
 }
 
 function obstacles({ record }: Facts): Point[] {
-  const words = `${record.description ?? ''} ${record.address ?? ''}`.toLowerCase()
+  const words = (record.description ?? '').toLowerCase()
   const isApplication = (record.kind ?? 'application') === 'application'
   const points: Point[] = []
   if (isApplication && notAHome.test(words)) points.push([-3, 'not a home'])

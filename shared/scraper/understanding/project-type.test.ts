@@ -67,9 +67,9 @@ test('it says the words that it went by', () => {
 })
 
 test('a text made to keep it busy does not', () => {
-  const started = performance.now()
+  const started = process.cpuUsage()
   classify('single storey '.repeat(5000) + 'conversion of the '.repeat(5000))
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000)
 })
 
 test.skipIf(!haveCaptures)('labelled proposals of a Hampshire council that were held out are told well', () => {

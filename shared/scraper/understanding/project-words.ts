@@ -166,6 +166,6 @@ export const notOurs: readonly (readonly [reason: string, words: RegExp])[] = [
   ['It is an opinion on a large scheme', /\b(?:eia|environmental impact)\b|\bscreening opinion\b|\bscoping opinion\b/],
 ]
 
-/** Buildings that are no home. */
+/** Buildings that are no home, as proposals name them. Addresses are not asked: there are many Church Roads and Old School Houses. */
 export const notAHome =
-  /\b(?:shop|retail|supermarket|store unit|offices?|warehouse|factory|industrial|commercial|restaurant|cafe|takeaway|public house|hotel|school|academy|college|university|hospital|surgery|clinic|church|chapel|mosque|temple|hall|health club|gym|pool hall|leisure|sports|club ?house|stadium|care home|nursery|car ?park|petrol|agricultural|barn|stables?|farm building|substation|depot|unit \d+|business park|retail park)\b/
+  /\b(?:shop|retail|supermarket|warehouse|factory|industrial|commercial|restaurant|cafe|takeaway|public house|hotel|school|academy|college|university|hospital|clinic|doctors?'? surgery|dental|church|mosque|temple|(?:village|pool|community|church|parish|sports)\s+hall|health club|leisure|sports|club ?house|stadium|care home|day nursery|petrol|agricultural|farm building|substation|depot|business park)\b|(?<!\bhome )\b(?:offices?|gym)\b(?! room)/
