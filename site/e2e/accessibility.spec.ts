@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/faq')
         await page.getByText('When do I pay?').click()
         await page.getByRole('searchbox').fill('pay')
-        await expect(page.getByRole('search').getByRole('status')).not.toBeEmpty()
+        await expect(page.getByRole('search').getByRole('status')).toHaveText(/found/)
         await expectNoViolations(page)
         await page.getByRole('searchbox').fill('swimming pool')
         await expect(page.getByRole('heading', { name: 'None of these, then' })).toBeVisible()

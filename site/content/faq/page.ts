@@ -7,6 +7,7 @@ export const faqPage = {
   search: {
     label: 'Search the questions',
     clear: 'Clear the search',
+    all: 'questions',
     one: 'question found',
     many: 'questions found',
     empty: {

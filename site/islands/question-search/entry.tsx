@@ -14,7 +14,9 @@ export function hydrate(island: HTMLElement): void {
   function show() {
     const terms = termsOf(field.value)
     for (const question of questions) {
-      const text = `${question.textContent} ${question.dataset['keywords']}`
+      const text = `${textsOf(question)
+        .map(({ textContent }) => textContent)
+        .join(' ')} ${question.dataset['keywords']}`
       question.hidden = !terms.every((term) => text.match(term))
     }
     for (const category of categories) {
@@ -22,11 +24,11 @@ export function hydrate(island: HTMLElement): void {
       island.querySelector<HTMLElement>(`li:has([href="#${category.id}"])`)!.hidden = category.hidden
     }
     const found = questions.filter(({ hidden }) => !hidden)
-    count.textContent =
-      terms.length === 0 ? '' : `${found.length} ${count.dataset[found.length === 1 ? 'one' : 'many']}`
+    const unit = terms.length === 0 ? 'all' : found.length === 1 ? 'one' : 'many'
+    count.textContent = `${found.length} ${count.dataset[unit]}`
     empty.hidden = found.length > 0
     clear.hidden = field.value === ''
-    highlight(found, terms)
+    highlight(found.flatMap(textsOf), terms)
   }
 
   field.addEventListener('input', show)
@@ -42,4 +44,9 @@ export function hydrate(island: HTMLElement): void {
     show()
   })
   show()
+}
+
+/** Question and answer, without the link that stands under each. */
+function textsOf(question: Element): Element[] {
+  return [...question.querySelectorAll('h3, p:not(.faq-link)')]
 }

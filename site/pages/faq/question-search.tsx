@@ -1,7 +1,8 @@
 import { faqPage } from '../../content/faq/page.ts'
+import { allQuestions } from '../../content/faq/questions.ts'
 import { SearchIcon } from '../../components/icons/icons.tsx'
 
-const { label, clear, one, many } = faqPage.search
+const { label, clear, all, one, many } = faqPage.search
 const fieldId = 'question-search'
 
 /** Where no script runs it is not there, and all questions are. */
@@ -16,7 +17,9 @@ export function QuestionSearch() {
           ×
         </button>
       </div>
-      <output className="question-count" htmlFor={fieldId} data-one={one} data-many={many} />
+      <output className="question-count" htmlFor={fieldId} data-all={all} data-one={one} data-many={many}>
+        {`${allQuestions.length} ${all}`}
+      </output>
     </search>
   )
 }
