@@ -1,8 +1,17 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
+import { describeDrawing } from '../components/drawing/describe.ts'
+import { cottageWing } from '../components/drawing/designs/cottage-wing.ts'
+
+const drawing = { kind: 'axonometric', facts: cottageWing } as const
 
 export const aboutPage = {
   title: 'We draw extensions, and nothing else',
   lead: 'Qualified architectural technicians in Hampshire. 500+ families have trusted us with the plans for their home.',
+  picture: {
+    name: 'pages/about',
+    ...drawing,
+    alt: describeDrawing(drawing.kind, drawing.facts),
+  },
   story: {
     title: 'How we started',
     paragraphs: [

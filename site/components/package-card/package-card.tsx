@@ -1,9 +1,11 @@
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import type { Package } from '#shared/business/packages.ts'
 import { packageCard as words } from '../../content/package-card.ts'
+import { packageIcons } from '../icons/package-icons.tsx'
 
 export function PackageCard({ offer, tagline }: { offer: Package; tagline: string }) {
   const net = pounds(offer.price)
+  const Icon = packageIcons[offer.id]
   return (
     <article className={offer.mostPopular ? 'package package-popular' : 'package'}>
       {offer.mostPopular && <p className="package-flag">{words.mostPopular}</p>}
@@ -11,6 +13,7 @@ export function PackageCard({ offer, tagline }: { offer: Package; tagline: strin
       <p className="package-tagline">{tagline}</p>
       <p className="package-price">
         <strong>{formatMoney(net)}</strong> {words.plusVat}
+        <Icon />
       </p>
       <p className="package-gross">
         {formatMoney(withVat(net))} {words.includingVat}

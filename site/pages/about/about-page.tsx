@@ -4,19 +4,21 @@ import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
+import pictureCss from '../../components/picture/picture.css?inline'
+import { Picture } from '../../components/picture/picture.tsx'
 import statsCss from '../../components/stats/stats.css?inline'
 import { Stats } from '../../components/stats/stats.tsx'
 import { aboutPage } from '../../content/about.ts'
 import css from './about.css?inline'
 
-export const aboutStyles = [pageTopCss, cardsCss, statsCss, closingCss, css]
+export const aboutStyles = [pageTopCss, pictureCss, cardsCss, statsCss, closingCss, css]
 
-const { title, lead, story, mission, values, stats, closing } = aboutPage
+const { title, lead, picture, story, mission, values, stats, closing } = aboutPage
 
 export function AboutPage() {
   return (
     <>
-      <PageTop title={title} lead={lead} />
+      <PageTop title={title} lead={lead} picture={<AboutPicture />} />
       <section className="section sheeted" aria-labelledby="story-title">
         <div className="wrap about-columns">
           <h2 id="story-title">{story.title}</h2>
@@ -51,5 +53,13 @@ export function AboutPage() {
         </a>
       </ClosingCall>
     </>
+  )
+}
+
+function AboutPicture() {
+  return (
+    <div className="picture-frame about-picture">
+      <Picture name={picture.name} alt={picture.alt} sizes="(width < 60rem) 100vw, 36rem" first />
+    </div>
   )
 }

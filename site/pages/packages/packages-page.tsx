@@ -4,6 +4,7 @@ import cardsCss from '../../components/cards/cards.css?inline'
 import { Points } from '../../components/cards/points.tsx'
 import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
+import drawnIconCss from '../../components/icons/drawn-icon.css?inline'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
 import packageCardCss from '../../components/package-card/package-card.css?inline'
 import { PackageCard } from '../../components/package-card/package-card.tsx'
@@ -25,6 +26,7 @@ import { PaymentTerms } from './payment-terms.tsx'
 export const packagesStyles = [
   pageTopCss,
   statsCss,
+  drawnIconCss,
   packageCardCss,
   cardsCss,
   paymentPhasesCss,

@@ -38,7 +38,7 @@ export const terraceLoft: DrawingFacts = {
   section: {
     x: 3.4,
     rooms: [
-      { name: 'Bedroom', y: 5.9, z: 7.05 },
+      { name: 'Bedroom', y: 4.6, z: 7.05 },
       { name: 'Bedroom', y: 2.1, z: 4.75 },
       { name: 'Bath', y: 6.4, z: 4.75 },
       { name: 'Living', y: 2.1, z: 2.1 },

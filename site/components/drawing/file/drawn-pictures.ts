@@ -1,3 +1,4 @@
+import { aboutPage } from '../../../content/about.ts'
 import { blogArticles } from '../../../content/articles/blog-articles.ts'
 import { homeArticles } from '../../../content/articles/home-articles.ts'
 import { projects } from '../../../content/portfolio/projects.ts'
@@ -17,7 +18,8 @@ export interface DrawnPicture {
 
 /** Every drawing that pages show as a picture. */
 export function drawPictures(): DrawnPicture[] {
-  return [...drawArticles(), ...drawProjects()]
+  const { name, kind, facts } = aboutPage.picture
+  return [...drawArticles(), ...drawProjects(), asPicture(name, draw(kind, facts))]
 }
 
 /** An article without a drawing of its own gets the nearest to what it asks for. */

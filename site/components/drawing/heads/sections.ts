@@ -85,7 +85,7 @@ const loft: Head = {
   facts: cutAt(terraceLoft, {
     x: 1,
     rooms: [
-      { name: 'Bedroom', y: 6.6, z: 7.7 },
+      { name: 'Bedroom', y: 5, z: 7.2 },
       { name: 'Bedroom', y: 1.8, z: 4.75 },
       { name: 'Living', y: 1.8, z: 2.1 },
     ],
