@@ -12,5 +12,6 @@ export default defineConfig({
     pageScript(),
     pictures('client'),
   ],
-  test: { name: 'site', include: ['**/*.test.{ts,tsx}'], css: true },
+  // A project does not take this from the one above it.
+  test: { name: 'site', include: ['**/*.test.{ts,tsx}'], css: true, testTimeout: 20_000 },
 })
