@@ -16,12 +16,12 @@ const pageSize = 500
 /** The leads of a filter as CSV, read page by page while it is sent. */
 export function exportLeads(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { sort, ...asked }: ParsedInput<typeof exportProspects>['query'],
+  { sort, ids, ...asked }: ParsedInput<typeof exportProspects>['query'],
 ): Download {
   return { fileName: `leads-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
 
   async function* chunks(): AsyncGenerator<string> {
-    const filter = await readyFilter(db, asked)
+    const filter = { ...(await readyFilter(db, asked)), ids }
     const total = await count(db, 'prospect', filter)
     await recordAudit(db, clock, { action: 'leads_exported', detail: { leads: total } })
     // A spreadsheet takes the file for UTF-8 only with the mark.

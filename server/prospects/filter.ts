@@ -9,7 +9,11 @@ export type Listed = 'prospect' | 'archivedProspect'
 type Sought = { docIds: number[] } | { expression: string }
 
 /** A filter whose words have been looked up. */
-export type ReadyFilter = Omit<ParsedFilter, 'q'> & { sought?: Sought | undefined }
+export type ReadyFilter = Omit<ParsedFilter, 'q'> & {
+  sought?: Sought | undefined
+  /** Only these, by the id that they have in this list. */
+  ids?: readonly string[] | undefined
+}
 
 /** Above this many it is quicker to walk the list and look each lead up than to fetch all that match and sort them. */
 const fewDocuments = 2000
@@ -33,7 +37,7 @@ const exactFields = ['status', 'projectType', 'priority', 'importId'] as const
 export function matches(
   is: ExpressionBuilder<Database, Listed>,
   table: Listed,
-  { sought, ...exact }: ReadyFilter,
+  { sought, ids, ...exact }: ReadyFilter,
   walk = false,
 ): Expression<SqlBool> {
   const conditions = exactFields.flatMap((field) => {
@@ -41,7 +45,7 @@ export function matches(
     const value = walk ? sql`+${sql.ref(field)}` : sql.ref(field)
     return exact[field] ? [is(value, '=', exact[field])] : []
   })
-  return is.and([...conditions, ...(sought ? [isFound(table, sought)] : [])])
+  return is.and([...conditions, ...(ids ? [is('id', 'in', ids)] : []), ...(sought ? [isFound(table, sought)] : [])])
 }
 
 function isFound(table: Listed, sought: Sought): Expression<SqlBool> {

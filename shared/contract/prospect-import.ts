@@ -106,11 +106,28 @@ export const undoImport = apiCall({
   errors: ['not_found'],
 })
 
+/** An address takes no more ids than this. */
+export const mostExportedIds = 200
+const idsMessage = `Please name at most ${mostExportedIds} leads by their ids, with commas between them`
+
 export const exportProspects = apiCall({
   method: 'GET',
   path: '/api/prospects/export',
-  summary: 'The leads of a filter as CSV, safe to open in a spreadsheet.',
+  summary: 'The leads of a filter, or those that are named, as CSV, safe to open in a spreadsheet.',
   access: 'owner',
-  query: z.object({ ...prospectFilter, sort: listProspects.query.shape.sort }),
+  query: z.object({
+    ...prospectFilter,
+    sort: listProspects.query.shape.sort,
+    /** Only these, with commas between them. */
+    ids: optional(
+      z.pipe(
+        z.pipe(
+          z.string(idsMessage),
+          z.transform((text: string) => text.split(',')),
+        ),
+        z.array(z.uuid(idsMessage)).check(z.maxLength(mostExportedIds, idsMessage)),
+      ),
+    ),
+  }),
   download: { type: 'text/csv' },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatExact, formatRelative } from './dates.ts'
+import { formatDay, formatClock, formatExact, formatRelative } from './dates.ts'
 
 const now = Date.parse('2026-11-21T10:42:30.000Z')
 
@@ -26,4 +26,15 @@ test('the day changes at midnight in London, also in summer', () => {
 test('clock and exact time are those of London', () => {
   expect(formatClock(Date.parse('2026-07-01T09:42:00.000Z'))).toBe('10:42')
   expect(formatExact('2026-07-01T09:42:00.000Z')).toBe('Wednesday 1 Jul 2026 at 10:42')
+})
+
+test.each([
+  ['2026-11-20', 'yesterday'],
+  ['2026-11-21', 'today'],
+  ['2026-11-22', 'tomorrow'],
+  ['2026-11-24', 'Tuesday'],
+  ['2026-12-24', '24 Dec 2026'],
+  ['2026-11-01', '1 Nov 2026'],
+])('a task of %s is due %s', (date, expected) => {
+  expect(formatDay(date, Date.parse('2026-11-21T23:30:00Z'))).toBe(expected)
 })

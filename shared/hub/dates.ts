@@ -38,3 +38,16 @@ export function formatRelative(timestamp: string, now: number): string {
 function calendarDay(time: number): number {
   return Date.parse(isoDay.format(time)) / dayMs
 }
+
+/** The calendar day in London, `2026-11-23`. @param time milliseconds since 1970 */
+export function londonDay(time: number): string {
+  return isoDay.format(time)
+}
+
+/** `today`, `tomorrow`, `Monday`, and beyond a week `23 Nov 2026`. @param date `2026-11-23`  @param now milliseconds since 1970 */
+export function formatDay(date: string, now: number): string {
+  const time = Date.parse(`${date}T12:00:00Z`)
+  const days = calendarDay(time) - calendarDay(now)
+  if (Math.abs(days) <= 1) return relative.format(days, 'day')
+  return days > 1 && days < 7 ? weekday.format(time) : day.format(time)
+}

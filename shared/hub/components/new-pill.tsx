@@ -1,8 +1,11 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { ArrowUp16Filled } from '@fluentui/react-icons'
 
 const useStyles = makeStyles({
-  pill: { justifySelf: 'center', minHeight: '32px', borderRadius: '16px' },
+  place: { justifySelf: 'center' },
+  // It has to be there before it says something, but takes no room.
+  silent: { position: 'absolute' },
+  pill: { minHeight: '32px', borderRadius: '16px' },
 })
 
 export interface NewPillProps {
@@ -16,7 +19,7 @@ export interface NewPillProps {
 export function NewPill({ count, noun: [one, several], onShow }: NewPillProps) {
   const styles = useStyles()
   return (
-    <output className={styles.pill}>
+    <output className={mergeClasses(styles.place, count === 0 && styles.silent)}>
       {count > 0 ? (
         <Button className={styles.pill} size="small" appearance="primary" icon={<ArrowUp16Filled />} onClick={onShow}>
           {`${count.toLocaleString('en-GB')} new ${count === 1 ? one : several}`}

@@ -12,9 +12,14 @@ minuteAtom.onMount = (set) => {
   return () => clearInterval(timer)
 }
 
+/** The time, milliseconds since 1970, moved on each minute. */
+export function useMinute(): number {
+  return useAtomValue(minuteAtom)
+}
+
 /** How long ago something was, kept true as time passes; the exact time of it on hover. @param at ISO 8601 */
 export function PastTime({ at }: { at: string }) {
-  const now = useAtomValue(minuteAtom)
+  const now = useMinute()
   return (
     <Tip content={formatExact(at)}>
       <time dateTime={at}>{formatRelative(at, now)}</time>

@@ -6,6 +6,8 @@ import { atom, useAtom, useSetAtom } from 'jotai'
 export interface ToastMessage {
   title: string
   text?: string
+  /** What the server said besides. */
+  detail?: string
   /** What the reader may do about it while it is shown, such as to undo it. */
   action?: { label: string; run: () => void }
 }
@@ -48,6 +50,7 @@ const useStyles = makeStyles({
   },
   title: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
   text: { gridColumnStart: 1, color: tokens.colorNeutralForeground2 },
+  detail: { gridColumnStart: 1, margin: '4px 0 0', color: tokens.colorNeutralForeground3 },
   action: { gridColumnStart: 1, justifySelf: 'start', marginTop: '8px' },
 })
 
@@ -67,6 +70,7 @@ export function Toasts() {
           {toast.message.text === undefined ? undefined : (
             <Toast.Description className={styles.text}>{toast.message.text}</Toast.Description>
           )}
+          {toast.message.detail === undefined ? undefined : <p className={styles.detail}>{toast.message.detail}</p>}
           {action === undefined ? undefined : (
             <Toast.Action asChild altText={action.label}>
               <Button size="small" className={styles.action} onClick={action.run}>

@@ -1,4 +1,4 @@
-import { PeopleTeam20Regular } from '@fluentui/react-icons'
+import { Archive20Regular, PeopleTeam20Regular } from '@fluentui/react-icons'
 import { newLeadCount } from '../prospects/new-lead-count.ts'
 import type { View } from './view.ts'
 
@@ -11,5 +11,12 @@ export const views: readonly View[] = [
     key: 'l',
     load: async () => (await import('../prospects/leads-view.tsx')).LeadsView,
     count: newLeadCount,
+  },
+  {
+    address: 'archive',
+    label: 'Archive',
+    Icon: Archive20Regular,
+    key: 'a',
+    load: async () => (await import('../prospects/archive/archive-view.tsx')).ArchiveView,
   },
 ]

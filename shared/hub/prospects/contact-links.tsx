@@ -5,6 +5,9 @@ import { QuietLink } from '../components/quiet-link.tsx'
 const useStyles = makeStyles({
   contact: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px', width: '100%', minWidth: 0 },
   link: {
+    // Above the link that the row is.
+    position: 'relative',
+    zIndex: 1,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

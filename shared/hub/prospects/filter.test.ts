@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterChoices, readFilter, withChoice, withoutFilter } from './filter.ts'
+import { filterChoices, readFilter, readLeadQuery, withChoice, withoutFilter } from './filter.ts'
 
 test('an address without parameters filters nothing', () => {
   expect(readFilter(new URLSearchParams())).toEqual({})
@@ -30,4 +30,11 @@ test('every value that is offered is read back as it was chosen', () => {
       expect(readFilter(withChoice(new URLSearchParams(), name, value))).toEqual({ [name]: value })
     }
   }
+})
+
+test('words, an import and an order are parts of the address too', () => {
+  const search = new URLSearchParams('q= winchester &importId=1&sort=priority&page=2')
+  expect(readLeadQuery(search)).toEqual({ q: 'winchester', importId: '1', sort: 'priority' })
+  expect(withoutFilter(search).toString()).toBe('sort=priority&page=2')
+  expect(readLeadQuery(new URLSearchParams('sort=height&q='))).toEqual({})
 })

@@ -1,5 +1,6 @@
-import { priorities, projectTypes, statuses } from '#shared/contract/prospects.ts'
+import { priorities, projectTypes, type Sort, sorts, statuses } from '#shared/contract/prospects.ts'
 import {
+  choicesOf,
   type Priority,
   priorityLabels,
   type ProjectType,
@@ -13,10 +14,19 @@ export interface ProspectFilter {
   status?: Status
   projectType?: ProjectType
   priority?: Priority
+  /** Words that are all in the record. */
+  q?: string
+  /** Only what this import brought. */
+  importId?: string
+}
+
+/** A filter, and the order that its leads stand in. */
+export interface LeadQuery extends ProspectFilter {
+  sort?: Sort
 }
 
 export interface FilterChoice {
-  name: keyof ProspectFilter
+  name: 'status' | 'projectType' | 'priority'
   label: string
   /** What the choice that lets everything through is called. */
   all: string
@@ -24,15 +34,17 @@ export interface FilterChoice {
 }
 
 export const filterChoices: readonly FilterChoice[] = [
-  { name: 'status', label: 'Status', all: 'All statuses', options: options(statuses, statusLabels) },
+  { name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(statuses, statusLabels) },
   {
     name: 'projectType',
     label: 'Project type',
     all: 'All project types',
-    options: options(projectTypes, projectTypeLabels),
+    options: choicesOf(projectTypes, projectTypeLabels),
   },
-  { name: 'priority', label: 'Priority', all: 'All priorities', options: options(priorities, priorityLabels) },
+  { name: 'priority', label: 'Priority', all: 'All priorities', options: choicesOf(priorities, priorityLabels) },
 ]
+
+const filterNames = ['status', 'projectType', 'priority', 'q', 'importId'] as const
 
 /** The filter that an address's query string asks for. Values that do not exist are passed over. */
 export function readFilter(search: URLSearchParams): ProspectFilter {
@@ -43,11 +55,24 @@ export function readFilter(search: URLSearchParams): ProspectFilter {
     ...(status === undefined ? {} : { status }),
     ...(projectType === undefined ? {} : { projectType }),
     ...(priority === undefined ? {} : { priority }),
+    ...text('q'),
+    ...text('importId'),
+  }
+
+  function text(name: 'q' | 'importId'): ProspectFilter {
+    const value = search.get(name)?.trim()
+    return value ? { [name]: value } : {}
   }
 }
 
+/** The filter and the order of an address. */
+export function readLeadQuery(search: URLSearchParams): LeadQuery {
+  const sort = known(sorts, search.get('sort'))
+  return { ...readFilter(search), ...(sort === undefined ? {} : { sort }) }
+}
+
 /** The query string with one choice made; other parameters stay. @param value absent for 'all' */
-export function withChoice(search: URLSearchParams, name: keyof ProspectFilter, value?: string): URLSearchParams {
+export function withChoice(search: URLSearchParams, name: string, value?: string): URLSearchParams {
   const changed = new URLSearchParams(search)
   if (value === undefined) changed.delete(name)
   else changed.set(name, value)
@@ -56,13 +81,9 @@ export function withChoice(search: URLSearchParams, name: keyof ProspectFilter, 
 
 /** The query string without any filter; other parameters stay. */
 export function withoutFilter(search: URLSearchParams): URLSearchParams {
-  return filterChoices.reduce((rest, { name }) => withChoice(rest, name), search)
+  return filterNames.reduce((rest, name) => withChoice(rest, name), search)
 }
 
 function known<Value extends string>(values: readonly Value[], given: string | null): Value | undefined {
   return values.find((value) => value === given)
-}
-
-function options<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
-  return values.map((value) => ({ value, label: labels[value] }))
 }

@@ -1,7 +1,15 @@
-import type { priorities, projectTypes, statuses } from '#shared/contract/prospects.ts'
+import type {
+  crmStages,
+  priorities,
+  projectTypes,
+  selectedPackages,
+  Sort,
+  statuses,
+} from '#shared/contract/prospects.ts'
 
 export type Status = (typeof statuses)[number]
 export type ProjectType = (typeof projectTypes)[number]
+export type Stage = (typeof crmStages)[number]
 export type Priority = (typeof priorities)[number]
 
 export const statusLabels: Record<Status, string> = {
@@ -20,7 +28,40 @@ export const projectTypeLabels: Record<ProjectType, string> = {
   building_regs: 'Building regs',
 }
 
+export const sortLabels: Record<Sort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+  priority: 'Priority',
+  score: 'E-mail score',
+  updated: 'Last change',
+  value: 'Value',
+}
+
+export const stageLabels: Record<Stage, string> = {
+  prospect: 'Prospect',
+  contacted: 'Contacted',
+  consultation: 'Consultation',
+  proposal: 'Proposal',
+  deposit_paid: 'Deposit paid',
+  survey: 'Survey',
+  design: 'Design',
+  submitted: 'Submitted',
+  completed: 'Completed',
+  lost: 'Lost',
+}
+
+export const packageLabels: Record<(typeof selectedPackages)[number], string> = {
+  basic: 'Basic',
+  prebuild: 'Pre-Build',
+}
+
 export const priorityLabels: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+
+/** Values with their names, as a list to choose from. */
+export function choicesOf<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
+  return values.map((value) => ({ value, label: labels[value] }))
+}
 
 /** Where a lead came from: our own pages have a name; another platform keeps the one it was found under. */
 export function sourceLabel(platform: string): string {
@@ -30,10 +71,11 @@ export function sourceLabel(platform: string): string {
 const ownSources = new Map([
   ['website', 'Website'],
   ['calculator', 'Calculator'],
+  ['manual', 'By hand'],
+  ['import', 'Import'],
 ])
 
-/** `1 lead`, `30 leads`; a list that is cut at its limit says so. */
-export function countLabel(count: number, limit: number): string {
-  if (count >= limit) return `The newest ${count.toLocaleString('en-GB')} leads`
+/** `1 lead`, `30 leads`, `1,204 leads`. */
+export function countLabel(count: number): string {
   return count === 1 ? '1 lead' : `${count.toLocaleString('en-GB')} leads`
 }

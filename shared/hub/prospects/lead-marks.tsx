@@ -40,15 +40,21 @@ const useStyles = makeStyles({
   converted: { color: tokens.colorPaletteGreenForeground1 },
 })
 
-/** A status by its word and its own shape. */
-export function StatusMark({ status }: { status: Status }) {
+/** The shape of a status. */
+export function StatusIcon({ status }: { status: Status }) {
   const styles = useStyles()
   const Icon = statusIcons[status]
   const colour = status === 'new' ? styles.new : status === 'converted' ? styles.converted : undefined
+  return <Icon className={mergeClasses(styles.icon, colour)} aria-hidden />
+}
+
+/** A status by its word and its own shape. */
+export function StatusMark({ status }: { status: Status }) {
+  const styles = useStyles()
   const weight = status === 'new' ? styles.strong : status === 'rejected' ? styles.quiet : undefined
   return (
     <span className={mergeClasses(styles.mark, weight)}>
-      <Icon className={mergeClasses(styles.icon, colour)} aria-hidden />
+      <StatusIcon status={status} />
       {statusLabels[status]}
     </span>
   )

@@ -1,23 +1,31 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { ArrowClockwise20Regular } from '@fluentui/react-icons'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { useClient } from '../client-context.ts'
+import { lazy, Suspense, useId } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/load-error.tsx'
+import { NewPill } from '../components/new-pill.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { VanishingButton } from '../components/vanishing-button.tsx'
 import { formatClock } from '../dates.ts'
-import { readFilter, withChoice, withoutFilter } from './filter.ts'
+import { useLeadDeeds } from './deeds/use-lead-deeds.ts'
+import { readFilter } from './filter.ts'
 import { countLabel } from './labels.ts'
-import { ProspectFilters } from './prospect-filters.tsx'
-import { ProspectTable } from './prospect-table.tsx'
-import { listLimit, prospectQueries } from './queries.ts'
-import { TableSkeleton } from './table-skeleton.tsx'
+import { useLeadList } from './lead-list.ts'
+import { BulkBar } from './list/bulk-bar.tsx'
+import { LeadDeedButtons } from './list/lead-deed-buttons.tsx'
+import { LeadTable } from './list/lead-table.tsx'
+import { LeadTools } from './list/lead-tools.tsx'
+import { useListCommands } from './list/list-commands.ts'
+import { useSelection } from './list/selection.ts'
+import { TableSkeleton } from './list/table-skeleton.tsx'
+import { useLeadAddress } from './list/use-lead-address.ts'
+
+const LeadBoard = lazy(async () => ({ default: (await import('./board/lead-board.tsx')).LeadBoard }))
+const LeadPanel = lazy(async () => ({ default: (await import('./panel/lead-panel.tsx')).LeadPanel }))
+const NewLeadPanel = lazy(async () => ({ default: (await import('./new-lead/new-lead-panel.tsx')).NewLeadPanel }))
+const ImportPanel = lazy(async () => ({ default: (await import('./import/import-panel.tsx')).ImportPanel }))
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: '12px 24px' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: '12px 24px' },
   state: {
     display: 'block',
     marginTop: '2px',
@@ -25,76 +33,88 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     lineHeight: '20px',
   },
-  tools: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, 168px) 116px',
-    alignItems: 'end',
-    gap: '12px',
-    '@media (min-width: 640px) and (max-width: 959.9px)': {
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) 116px',
-      width: '100%',
-    },
-    '@media (max-width: 639.9px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', width: '100%' },
-  },
 })
 
-/** The leads, newest first. The filter lives in the address, so that a reload or a bookmark keeps it. */
+/** The leads, newest first unless they are asked for otherwise. Filter, order, layout and what is open live in the address,
+ *  so that a reload or a bookmark keeps them. */
 export function LeadsView() {
   const styles = useStyles()
-  const [search, setSearch] = useSearchParams()
-  const filter = readFilter(search)
-  const prospects = useQuery(prospectQueries(useClient()).list(filter))
+  const address = useLeadAddress()
+  const { query, layout, openId, panel, choose } = address
+  const filter = readFilter(new URLSearchParams(address.search))
+  const list = useLeadList(query)
+  const selection = useSelection(list.leads, filter, list.total)
+  const deeds = useLeadDeeds()
+  const searchId = useId()
+  useListCommands({ address, list, selection, deeds, searchId })
+  const isFiltered = Object.keys(filter).length > 0
 
   return (
-    <div className={styles.page}>
+    <>
       <div className={styles.head}>
         <div>
           <PageHeading>Leads</PageHeading>
           <output className={styles.state}>
-            {prospects.data === undefined || prospects.isPlaceholderData
+            {list.state !== 'shown' || list.isWaiting
               ? undefined
-              : `${countLabel(prospects.data.length, listLimit)} · Updated ${formatClock(prospects.dataUpdatedAt)}`}
+              : `${countLabel(list.total)} · Updated ${formatClock(list.updatedAt)}`}
           </output>
         </div>
-        <search aria-label="Filters" className={styles.tools}>
-          <ProspectFilters
-            filter={filter}
-            onChoose={(name, value) => setSearch((current) => withChoice(current, name, value), { replace: true })}
-          />
-          <Button
-            icon={prospects.isFetching ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise20Regular />}
-            disabledFocusable={prospects.isFetching}
-            onClick={() => void prospects.refetch()}
-          >
-            Refresh
-          </Button>
-        </search>
+        <LeadDeedButtons address={address} filter={filter} total={list.total} />
       </div>
-      {prospects.isError ? (
+      <LeadTools
+        address={address}
+        isFetching={list.isFetching}
+        onRefresh={() => void list.refresh()}
+        searchId={searchId}
+      />
+      <NewPill count={list.newCount} noun={['lead', 'leads']} onShow={() => void list.refresh()} />
+      {list.error === null ? undefined : (
         <LoadError
           title="Failed to fetch prospects"
-          error={prospects.error}
-          onRetry={prospects.refetch}
-          isRetrying={prospects.isFetching}
+          error={list.error}
+          onRetry={list.refresh}
+          isRetrying={list.isFetching}
         />
-      ) : undefined}
-      {prospects.isPending ? <TableSkeleton /> : undefined}
-      {prospects.data === undefined ? undefined : prospects.data.length > 0 ? (
-        <ProspectTable prospects={prospects.data} isWaiting={prospects.isPlaceholderData} />
-      ) : Object.keys(filter).length > 0 ? (
-        <EmptyState
-          title="No leads match these filters."
-          action={
-            <VanishingButton onClick={() => setSearch(withoutFilter, { replace: true })}>Clear filters</VanishingButton>
-          }
-        >
-          Choose other values, or clear the filters to see every lead.
-        </EmptyState>
-      ) : (
-        <EmptyState title="No leads yet.">
-          Enquiries from the website appear here as soon as they are sent, with the newest at the top.
-        </EmptyState>
       )}
-    </div>
+      {list.state === 'loading' ? <TableSkeleton /> : undefined}
+      {list.state !== 'shown' ? undefined : list.leads.length === 0 ? (
+        isFiltered ? (
+          <EmptyState
+            title="No leads match these filters."
+            action={<VanishingButton onClick={address.clearFilter}>Clear filters</VanishingButton>}
+          >
+            Choose other values, or clear the filters to see every lead.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No leads yet.">
+            Enquiries from the website appear here as soon as they are sent, with the newest at the top. Add people you
+            know by hand, bring a list from a spreadsheet, or scrape leads.
+          </EmptyState>
+        )
+      ) : layout === 'board' ? (
+        <Suspense fallback={<TableSkeleton />}>
+          <LeadBoard query={query} deeds={deeds} />
+        </Suspense>
+      ) : (
+        <LeadTable list={list} selection={selection} deeds={deeds} openId={openId} />
+      )}
+      {layout === 'list' ? (
+        <BulkBar selection={selection} deeds={deeds} shown={list.leads.length} total={list.total} />
+      ) : undefined}
+      <Suspense>
+        {openId === undefined ? undefined : (
+          <LeadPanel
+            key={openId}
+            id={openId}
+            neighbours={list.leads}
+            onOpen={(id) => choose('lead', id)}
+            onClose={() => choose('lead')}
+          />
+        )}
+        {panel === 'new' ? <NewLeadPanel onClose={() => choose('panel')} /> : undefined}
+        {panel === 'import' ? <ImportPanel onClose={() => choose('panel')} /> : undefined}
+      </Suspense>
+    </>
   )
 }

@@ -1,20 +1,38 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
-import { listProspects } from '#shared/contract/prospects.ts'
-import type { ProspectFilter } from './filter.ts'
+import { getProspect, listProspects, type Prospect, summariseProspects } from '#shared/contract/prospects.ts'
+import { nextCursorOf, totalOf } from '../paging.ts'
+import type { LeadQuery, ProspectFilter } from './filter.ts'
 
-/** How many leads one list holds: the most that the call gives. */
-export const listLimit = 500
+/** The first page is what the reader waits for; the others are fetched ahead of them. */
+const firstPage = 100
+const furtherPages = 300
+
+export interface LeadPage {
+  leads: Prospect[]
+  /** How many there are in all. */
+  total: number
+  nextCursor: string | undefined
+}
 
 /** After a change of any lead: `invalidateQueries({ queryKey: [listProspects.path] })`. */
 export function prospectQueries(client: Client) {
   return {
-    list: (filter: ProspectFilter) =>
-      queryOptions({
-        queryKey: [listProspects.path, filter],
-        queryFn: ({ signal }) => client.call(listProspects, { query: { ...filter, limit: listLimit }, signal }),
+    pages: (query: LeadQuery) =>
+      infiniteQueryOptions({
+        queryKey: [listProspects.path, 'pages', query],
+        queryFn: async ({ pageParam, signal }): Promise<LeadPage> => {
+          const { answer, headers } = await client.callWithHeaders(listProspects, {
+            query: { ...query, cursor: pageParam, limit: pageParam === undefined ? firstPage : furtherPages },
+            signal,
+          })
+          return { leads: answer, total: totalOf(headers), nextCursor: nextCursorOf(headers) }
+        },
+        initialPageParam: undefined as string | undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor,
         // A new filter keeps the old rows, dimmed, until its own are here.
         placeholderData: keepPreviousData,
+        meta: { tellsOfNew: true },
       }),
     /** The few that words find first. */
     matches: (q: string) =>
@@ -23,6 +41,17 @@ export function prospectQueries(client: Client) {
         queryFn: ({ signal }) => client.call(listProspects, { query: { q, limit: 6 }, signal }),
         placeholderData: keepPreviousData,
         gcTime: 60_000,
+      }),
+    summary: (filter: ProspectFilter) =>
+      queryOptions({
+        queryKey: [listProspects.path, 'summary', filter],
+        queryFn: ({ signal }) => client.call(summariseProspects, { query: filter, signal }),
+        placeholderData: keepPreviousData,
+      }),
+    one: (id: string) =>
+      queryOptions({
+        queryKey: [getProspect.path, id],
+        queryFn: ({ signal }) => client.call(getProspect, { params: { id }, signal }),
       }),
   }
 }

@@ -20,6 +20,9 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   button: {
+    // Above the link that the row is.
+    position: 'relative',
+    zIndex: 1,
     cursor: 'help',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
@@ -59,7 +62,7 @@ export interface ScoreBadgeProps {
 export function ScoreBadge({ score, issues }: ScoreBadgeProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
-  if (score === null) return <span className={styles.unchecked}>Not checked yet</span>
+  if (score === null) return <span className={styles.unchecked}>Not checked</span>
 
   const band = scoreBand(score)
   const Icon = icons[band]

@@ -1,5 +1,11 @@
+import { makeStyles } from '@fluentui/react-components'
 import { QuietLink } from '../components/quiet-link.tsx'
 import { sourceLabel } from './labels.ts'
+
+const useStyles = makeStyles({
+  // Above the link that the row is.
+  above: { position: 'relative', zIndex: 1 },
+})
 
 export interface SourceLinkProps {
   platform: string
@@ -8,10 +14,11 @@ export interface SourceLinkProps {
 
 /** Where a lead came from, with the way to the original where there is one. */
 export function SourceLink({ platform, url }: SourceLinkProps) {
+  const styles = useStyles()
   const label = sourceLabel(platform)
   if (url === null || !isWebAddress(url)) return <span title={label}>{label}</span>
   return (
-    <QuietLink title={label} href={url} target="_blank" rel="noopener noreferrer">
+    <QuietLink title={label} className={styles.above} href={url} target="_blank" rel="noopener noreferrer">
       {label}
     </QuietLink>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Spinner } from '@fluentui/react-components'
+import { Spinner, useFocusFinders } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/contract/accounts.ts'
 import { useClient } from '../client-context.ts'
@@ -14,6 +14,9 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
   const session = useQuery(sessionQuery(useClient()))
   const setUp = useSetUpToken()
+  // Fluent hides the page from screen readers behind a panel, and shows it again when the panel goes, but not when everything that
+  // manages the focus goes with it, as when a session ends. So one of them stays.
+  useFocusFinders()
 
   if (session.isPending) {
     return (

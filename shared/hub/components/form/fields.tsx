@@ -1,39 +1,74 @@
 import { Checkbox, Field, Input, type InputProps, Select, Textarea } from '@fluentui/react-components'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
 
-interface FieldProps {
+export interface FormFieldProps<Values extends FieldValues, Sent> {
+  form: UseFormReturn<Values, unknown, Sent>
+  name: FieldPath<Values>
   label: string
   hint?: string
-  error: string | undefined
   isRequired?: boolean
-  registration: UseFormRegisterReturn
 }
 
-export interface TextFieldProps extends FieldProps {
-  input?: Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'contentBefore' | 'contentAfter' | 'placeholder'>
+/** What every field has: its label over it, its hint and its mistake under it, and its value from the form. Fluent's inputs keep
+ *  a value of their own, which a form that only registers them could not change afterwards. */
+function useField<Values extends FieldValues, Sent>(props: FormFieldProps<Values, Sent>) {
+  const { form, name, label, hint, isRequired = false } = props
+  const { field, fieldState } = useController({ control: form.control, name })
+  const frame = {
+    label,
+    hint: hint ?? null,
+    required: isRequired,
+    validationMessage: fieldState.error?.message ?? null,
+  }
+  const { value, onChange, onBlur, ref } = field
+  return { frame, value: text(value), checked: (value as unknown) === true, onChange, input: { name, onBlur, ref } }
+}
+
+export interface TextFieldProps<Values extends FieldValues, Sent> extends FormFieldProps<Values, Sent> {
+  input?: Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'contentBefore' | 'placeholder'>
 }
 
 /** One line of text. */
-export function TextField({ label, hint, error, isRequired = false, registration, input }: TextFieldProps) {
+export function TextField<Values extends FieldValues, Sent>(props: TextFieldProps<Values, Sent>) {
+  const { frame, value, onChange, input } = useField(props)
   return (
-    <Field label={label} hint={hint ?? null} required={isRequired} validationMessage={error ?? null}>
-      <Input {...registration} {...input} />
+    <Field {...frame}>
+      <Input {...props.input} {...input} value={value} onChange={(_, data) => onChange(data.value)} />
+    </Field>
+  )
+}
+
+/** A whole number; blank is none. */
+export function NumberField<Values extends FieldValues, Sent>(props: TextFieldProps<Values, Sent>) {
+  const { frame, value, onChange, input } = useField(props)
+  return (
+    <Field {...frame}>
+      <Input
+        inputMode="numeric"
+        type="number"
+        {...props.input}
+        {...input}
+        value={value}
+        onChange={(_, data) => onChange(data.value === '' ? null : Number(data.value))}
+      />
     </Field>
   )
 }
 
 /** Several lines of text. @param rows how many are shown at first */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  isRequired = false,
-  registration,
-  rows = 3,
-}: FieldProps & { rows?: number }) {
+export function TextAreaField<Values extends FieldValues, Sent>(
+  props: FormFieldProps<Values, Sent> & { rows?: number },
+) {
+  const { frame, value, onChange, input } = useField(props)
   return (
-    <Field label={label} hint={hint ?? null} required={isRequired} validationMessage={error ?? null}>
-      <Textarea {...registration} rows={rows} resize="vertical" />
+    <Field {...frame}>
+      <Textarea
+        {...input}
+        rows={props.rows ?? 3}
+        resize="vertical"
+        value={value}
+        onChange={(_, data) => onChange(data.value)}
+      />
     </Field>
   )
 }
@@ -44,20 +79,16 @@ export interface Option {
 }
 
 /** One of a few. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  isRequired = false,
-  registration,
-  options,
-}: FieldProps & { options: readonly Option[] }) {
+export function SelectField<Values extends FieldValues, Sent>(
+  props: FormFieldProps<Values, Sent> & { options: readonly Option[] },
+) {
+  const { frame, value, onChange, input } = useField(props)
   return (
-    <Field label={label} hint={hint ?? null} required={isRequired} validationMessage={error ?? null}>
-      <Select {...registration}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+    <Field {...frame}>
+      <Select {...input} value={value} onChange={(_, data) => onChange(data.value)}>
+        {props.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </Select>
@@ -66,10 +97,16 @@ export function SelectField({
 }
 
 /** Yes or no. */
-export function CheckboxField({ label, hint, error, registration }: FieldProps) {
+export function CheckboxField<Values extends FieldValues, Sent>(props: FormFieldProps<Values, Sent>) {
+  const { frame, checked, onChange, input } = useField(props)
+  const { label, ...rest } = frame
   return (
-    <Field hint={hint ?? null} validationMessage={error ?? null}>
-      <Checkbox {...registration} label={label} />
+    <Field {...rest}>
+      <Checkbox {...input} label={label} checked={checked} onChange={(_, data) => onChange(data.checked === true)} />
     </Field>
   )
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

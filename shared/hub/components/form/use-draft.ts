@@ -17,7 +17,7 @@ export interface Draft {
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): Draft {
   const confirm = useConfirm()
   const [restored] = useState(() => readDraft<Values>(key))
-  const { setValue, subscribe, getValues } = form
+  const { setValue, subscribe } = form
   const { isDirty } = form.formState
 
   useEffect(() => {
@@ -46,21 +46,22 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   }, [isDirty])
 
   const drop = useCallback(() => dropDraft(key), [key])
+  const leave = useCallback(
+    async (onLeave: () => void) => {
+      const mayLeave =
+        !isDirty ||
+        (await confirm({
+          title: 'Give up what you have written?',
+          text: 'It has not been saved.',
+          action: 'Give it up',
+        }))
+      if (!mayLeave) return
+      drop()
+      onLeave()
+    },
+    [confirm, drop, isDirty],
+  )
   return { isRestored: restored !== undefined, drop, leave }
-
-  async function leave(onLeave: () => void): Promise<void> {
-    const isChanged = isDirty && Object.keys(getValues()).length > 0
-    const mayLeave =
-      !isChanged ||
-      (await confirm({
-        title: 'Give up what you have written?',
-        text: 'It has not been saved.',
-        action: 'Give it up',
-      }))
-    if (!mayLeave) return
-    drop()
-    onLeave()
-  }
 }
 
 /** The browser asks before the page is left. */

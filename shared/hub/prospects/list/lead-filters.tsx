@@ -1,17 +1,17 @@
 import { Field, Select } from '@fluentui/react-components'
-import { filterChoices, type ProspectFilter } from './filter.ts'
+import { type FilterChoice, filterChoices, type ProspectFilter } from '../filter.ts'
 
 /** The value of the choice that lets everything through; the call leaves its parameter out. */
 const all = 'all'
 
-export interface ProspectFiltersProps {
+export interface LeadFiltersProps {
   filter: ProspectFilter
   /** @param value absent for 'all' */
-  onChoose: (name: keyof ProspectFilter, value?: string) => void
+  onChoose: (name: FilterChoice['name'], value?: string) => void
 }
 
 /** One labelled choice for each part of the filter. */
-export function ProspectFilters({ filter, onChoose }: ProspectFiltersProps) {
+export function LeadFilters({ filter, onChoose }: LeadFiltersProps) {
   return (
     <>
       {filterChoices.map((choice) => (

@@ -1,5 +1,5 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
-import { useVisuallyHidden } from '../components/visually-hidden.ts'
+import { useVisuallyHidden } from '../../components/visually-hidden.ts'
 
 const rows = 8
 
@@ -21,13 +21,13 @@ const useStyles = makeStyles({
   },
 })
 
-/** The place of the list until the first leads are here. */
-export function TableSkeleton() {
+/** The place of a list until its first rows are here. @param label what is read out meanwhile */
+export function TableSkeleton({ label = 'Loading leads' }: { label?: string }) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   return (
     <>
-      <output className={hidden}>Loading leads</output>
+      <output className={hidden}>{label}</output>
       <Skeleton aria-hidden className={styles.sheet}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={styles.row}>

@@ -21,23 +21,25 @@ export const useTableStyles = makeStyles({
   group: { display: 'block' },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(140px, 1.2fr) minmax(170px, 3fr) 112px minmax(84px, 1fr) 104px 92px 116px 112px',
+    gridTemplateColumns:
+      '20px minmax(136px, 1fr) minmax(170px, 2.2fr) 106px minmax(64px, 0.6fr) 100px 84px 84px 88px 60px',
+    position: 'relative',
     alignItems: 'center',
-    columnGap: '16px',
+    columnGap: '12px',
     boxSizing: 'border-box',
     minHeight: '40px',
     padding: '4px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [twoLines]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 112px 104px 112px',
-      gridTemplateAreas: '"name projectType status score" "contact source priority received"',
+      gridTemplateColumns: '20px minmax(0, 1fr) 112px 104px 112px 64px',
+      gridTemplateAreas: '"tick name projectType status score deeds" "tick contact source priority received deeds"',
       gap: '2px 12px',
       padding: '10px 16px',
     },
     [sheet]: {
-      gridTemplateColumns: '112px 92px minmax(0, 1fr)',
+      gridTemplateColumns: '20px 104px 84px minmax(0, 1fr)',
       gridTemplateAreas:
-        '"name name received" "contact contact contact" "status priority score" "projectType source source"',
+        '"tick name name received" ". contact contact contact" ". status priority score" ". projectType source deeds"',
       rowGap: '4px',
       padding: '12px 16px',
     },
@@ -49,7 +51,7 @@ export const useTableStyles = makeStyles({
   header: {
     position: 'sticky',
     top: 0,
-    zIndex: 1,
+    zIndex: 2,
     minHeight: '36px',
     borderTopLeftRadius: tokens.borderRadiusMedium,
     borderTopRightRadius: tokens.borderRadiusMedium,
@@ -61,7 +63,16 @@ export const useTableStyles = makeStyles({
   },
   columnHeader: { padding: 0, fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
   cell: { minWidth: 0, padding: 0, overflowWrap: 'anywhere' },
-  name: { fontWeight: tokens.fontWeightSemibold, [stacked]: { gridArea: 'name' } },
+  chosen: { backgroundColor: tokens.colorNeutralBackground3 },
+  open: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
+  // Above the link that a row is.
+  above: { position: 'relative', zIndex: 1 },
+  // The box's own margin would make every row taller.
+  box: { margin: '-6px' },
+  more: { display: 'block', padding: '12px 16px', color: tokens.colorNeutralForeground3 },
+  tick: { [stacked]: { gridArea: 'tick', alignSelf: 'start' } },
+  deeds: { display: 'flex', justifyContent: 'end', [stacked]: { gridArea: 'deeds' } },
+  name: { [stacked]: { gridArea: 'name' } },
   contact: { [stacked]: { gridArea: 'contact' } },
   projectType: { [stacked]: { gridArea: 'projectType' } },
   source: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', [stacked]: { gridArea: 'source' } },

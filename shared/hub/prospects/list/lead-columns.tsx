@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { PastTime } from '../components/past-time.tsx'
-import { ContactLinks } from './contact-links.tsx'
-import { projectTypeLabels } from './labels.ts'
-import { PriorityMark, StatusMark } from './lead-marks.tsx'
-import { ScoreBadge } from './score-badge.tsx'
-import { SourceLink } from './source-link.tsx'
+import { PastTime } from '../../components/past-time.tsx'
+import { ContactLinks } from '../contact-links.tsx'
+import { projectTypeLabels } from '../labels.ts'
+import { LeadLink } from '../lead-link.tsx'
+import { PriorityMark, StatusMark } from '../lead-marks.tsx'
+import { ScoreBadge } from '../score-badge.tsx'
+import { SourceLink } from '../source-link.tsx'
 
-export interface ProspectColumn {
+export interface LeadColumn {
   id: 'name' | 'contact' | 'projectType' | 'source' | 'status' | 'priority' | 'score' | 'received'
   header: string
-  cell: (prospect: Prospect) => ReactNode
+  cell: (lead: Prospect) => ReactNode
 }
 
-export const prospectColumns: readonly ProspectColumn[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
+export const leadColumns: readonly LeadColumn[] = [
+  { id: 'name', header: 'Name', cell: (lead) => <LeadLink lead={lead} /> },
   { id: 'contact', header: 'Contact', cell: ({ email, phone }) => <ContactLinks email={email} phone={phone} /> },
   { id: 'projectType', header: 'Project type', cell: ({ projectType }) => projectTypeLabels[projectType] },
   {

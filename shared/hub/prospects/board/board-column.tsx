@@ -1,0 +1,87 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Button, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@fluentui/react-components'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
+import type { LeadQuery } from '../filter.ts'
+import { countLabel, type Status } from '../labels.ts'
+import { useLeadList } from '../lead-list.ts'
+import { StatusIcon } from '../lead-marks.tsx'
+import { LeadCard } from './lead-card.tsx'
+
+const useStyles = makeStyles({
+  column: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '8px',
+    minHeight: '160px',
+    padding: '10px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
+    scrollSnapAlign: 'start',
+  },
+  isOver: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
+  heading: { ...typographyStyles.body1Strong, display: 'flex', alignItems: 'center', gap: '6px', margin: 0 },
+  sum: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  cards: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  none: { margin: '8px 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+})
+
+export interface BoardColumnProps {
+  status: Status
+  label: string
+  query: LeadQuery
+  /** How many there are and what their packages are worth, whole pounds. */
+  sum: { count: number; value: number } | undefined
+  deeds: LeadDeeds
+}
+
+/** The leads of one status, with how many they are and what they are worth. */
+export function BoardColumn({ status, label, query, sum, deeds }: BoardColumnProps) {
+  const styles = useStyles()
+  const list = useLeadList(query)
+  const { setNodeRef, isOver } = useDroppable({ id: status })
+  return (
+    <section ref={setNodeRef} aria-label={label} className={mergeClasses(styles.column, isOver && styles.isOver)}>
+      <div>
+        <h2 className={styles.heading}>
+          <StatusIcon status={status} />
+          {label}
+        </h2>
+        <p className={styles.sum}>
+          {sum === undefined ? ' ' : `${countLabel(sum.count)} · ${formatMoney(pounds(sum.value))}`}
+        </p>
+      </div>
+      {list.state === 'failed' && list.error !== null ? (
+        <LoadError
+          title="Failed to fetch prospects"
+          error={list.error}
+          onRetry={list.refresh}
+          isRetrying={list.isFetching}
+        />
+      ) : undefined}
+      {list.state === 'loading' ? <Spinner size="tiny" label="Loading leads" /> : undefined}
+      {list.state === 'shown' && list.leads.length === 0 ? (
+        <p className={styles.none}>Nobody here. Drag a card in, or use its menu.</p>
+      ) : undefined}
+      <ul className={styles.cards}>
+        {list.leads.map((lead) => (
+          <li key={lead.id}>
+            <LeadCard lead={lead} deeds={deeds} />
+          </li>
+        ))}
+      </ul>
+      {list.leads.length < list.total ? (
+        <Button size="small" disabledFocusable={list.isFetching} onClick={list.more}>
+          Show more
+        </Button>
+      ) : undefined}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useDraggable } from '@dnd-kit/core'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { PastTime } from '../../components/past-time.tsx'
+import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
+import { projectTypeLabels } from '../labels.ts'
+import { LeadLink } from '../lead-link.tsx'
+import { PriorityMark } from '../lead-marks.tsx'
+import { MoveMenu } from '../move-menu.tsx'
+
+const useStyles = makeStyles({
+  card: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 8px',
+    padding: '10px 8px 8px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  held: { boxShadow: tokens.shadow16, cursor: 'grabbing' },
+  left: { opacity: 0.4 },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 10px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+  },
+  above: { position: 'relative', zIndex: 1 },
+  handle: {
+    display: 'inline-flex',
+    padding: '2px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground3,
+    cursor: 'grab',
+    touchAction: 'none',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  end: { display: 'flex', alignItems: 'start' },
+  value: { fontVariantNumeric: 'tabular-nums' },
+})
+
+/** A lead on the board. The whole card is dragged by mouse or finger; its handle is what the keyboard takes it by. */
+export function LeadCard({ lead, deeds }: { lead: Prospect; deeds: LeadDeeds }) {
+  const styles = useStyles()
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: lead.id,
+    data: { lead },
+  })
+  return (
+    <div ref={setNodeRef} className={mergeClasses(styles.card, isDragging && styles.left)} {...pointerOnly(listeners)}>
+      <LeadLink lead={lead} />
+      <span className={mergeClasses(styles.end, styles.above)}>
+        <MoveMenu lead={lead} onMove={(status) => void deeds.setStatus({ leads: [lead] }, status)} isIcon />
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={styles.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={`Drag ${lead.name}`}
+        >
+          <ReOrderDotsVertical20Regular aria-hidden />
+        </button>
+      </span>
+      <CardFacts lead={lead} />
+    </div>
+  )
+}
+
+/** The card as it looks while it is dragged. */
+export function CardFace({ lead, isHeld = false }: { lead: Prospect; isHeld?: boolean }) {
+  const styles = useStyles()
+  return (
+    <div className={mergeClasses(styles.card, isHeld && styles.held)}>
+      <strong>{lead.name}</strong>
+      <CardFacts lead={lead} />
+    </div>
+  )
+}
+
+function CardFacts({ lead }: { lead: Prospect }) {
+  const styles = useStyles()
+  const { projectType, location, packageValue, priority, updatedAt } = lead
+  return (
+    <span className={styles.facts}>
+      <span>{projectTypeLabels[projectType]}</span>
+      {location === null ? undefined : <span>{location}</span>}
+      {packageValue === null ? undefined : <span className={styles.value}>{formatMoney(pounds(packageValue))}</span>}
+      <PriorityMark priority={priority} />
+      <PastTime at={updatedAt} />
+    </span>
+  )
+}
+
+function pointerOnly(listeners: ReturnType<typeof useDraggable>['listeners']) {
+  const { onKeyDown: _, ...rest } = listeners ?? {}
+  return rest
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { useClient } from '../../client-context.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { useShowToast } from '../../components/toasts.tsx'
+
+/** Erases a person, live, archived or deleted, if the owner agrees. Says whether it was done. */
+export function useErase(): (id: string, name: string) => Promise<boolean> {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  return async (id, name) => {
+    const agreed = await confirm({
+      title: `Erase every trace of ${name}?`,
+      text: 'Their enquiries, estimates, mails, notes and subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping from bringing them back.',
+      action: 'Erase for good',
+      isFinal: true,
+    })
+    if (agreed === undefined) return false
+    try {
+      const { consultations, estimates, mails, paymentsKept } = await client.call(eraseProspect, { params: { id } })
+      const kept = paymentsKept === 0 ? '' : ` Payments kept: ${paymentsKept}.`
+      showToast({
+        title: 'Person erased',
+        text: `Enquiries: ${consultations}. Estimates: ${estimates}. Mails: ${mails}.${kept}`,
+      })
+      return true
+    } catch (error) {
+      showToast({ title: 'Erase failed', text: errorSentence(error as Error) })
+      return false
+    } finally {
+      // Anything may have told of the person.
+      void queryClient.invalidateQueries()
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { useClient } from '../../client-context.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { type ToastMessage, useShowToast } from '../../components/toasts.tsx'
+import { type Priority, priorityLabels, type Status, statusLabels } from '../labels.ts'
+import { refreshLeads, showChange } from '../lead-cache.ts'
+import { statusStep } from '../progress.ts'
+import { type Deed, doTo, doToIds, type Outcome } from './bulk.ts'
+import { type Choice, nameOf, sizeOf } from './choice.ts'
+import { stepsBack } from './undo-status.ts'
+
+export interface LeadDeeds {
+  /** Each says whether it was done. */
+  archive: (choice: Choice) => Promise<boolean>
+  remove: (choice: Choice) => Promise<boolean>
+  setStatus: (choice: Choice, status: Status) => Promise<boolean>
+  setPriority: (choice: Choice, priority: Priority) => Promise<boolean>
+  restore: (ids: readonly string[]) => Promise<boolean>
+}
+
+/** What can be done to one lead or many: shown at once, put back with a word when the server refuses, undone where it can be. */
+export function useLeadDeeds(): LeadDeeds {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+
+  return {
+    async archive(choice) {
+      if (sizeOf(choice) > 1) {
+        const agreed = await confirm({
+          title: `Archive ${nameOf(choice)}?`,
+          text: 'They leave the list. The archive keeps them with their whole history, and you can bring them back.',
+          action: 'Archive',
+          reason: { label: 'Reason (optional)' },
+        })
+        if (agreed === undefined) return false
+        return carryOut(
+          choice,
+          { action: 'archive', reason: agreed.reason },
+          () => undefined,
+          'archived',
+          'Archive failed',
+        )
+      }
+      return carryOut(choice, { action: 'archive' }, () => undefined, 'archived', 'Archive failed')
+    },
+
+    async remove(choice) {
+      const agreed = await confirm({
+        title: `Delete ${nameOf(choice)}?`,
+        text: 'This cannot be undone: the history goes too. Who it was is remembered, so that scraping and imports do not bring them back.',
+        action: 'Delete',
+        isFinal: true,
+        reason: { label: 'Reason (optional)' },
+      })
+      if (agreed === undefined) return false
+      return carryOut(choice, { action: 'delete', reason: agreed.reason }, () => undefined, 'deleted', 'Delete failed')
+    },
+
+    async setStatus(choice, status) {
+      const leads = 'leads' in choice ? choice.leads : []
+      const goesBack = leads.some((lead) => statusStep(lead.status, status) === 'needs a reason')
+      const many = sizeOf(choice) > 1
+      const agreed =
+        many || goesBack
+          ? await confirm({
+              title: many
+                ? `Mark ${nameOf(choice)} as ${statusLabels[status].toLowerCase()}?`
+                : `Move ${nameOf(choice)} back to ${statusLabels[status].toLowerCase()}?`,
+              action: many ? 'Mark them' : 'Move back',
+              reason: goesBack
+                ? { label: 'Why does the status go back?', isRequired: true, hint: 'It stands on the timeline.' }
+                : { label: 'Reason (optional)' },
+            })
+          : {}
+      if (agreed === undefined) return false
+      const deed: Deed = { action: 'status', status, reason: agreed.reason }
+      return carryOut(
+        choice,
+        deed,
+        (lead) => ({ ...lead, status }),
+        `marked as ${statusLabels[status].toLowerCase()}`,
+        'Change failed',
+      )
+    },
+
+    async setPriority(choice, priority) {
+      const deed: Deed = { action: 'priority', priority }
+      const words = `given ${priorityLabels[priority].toLowerCase()} priority`
+      return carryOut(choice, deed, (lead) => ({ ...lead, priority }), words, 'Change failed')
+    },
+
+    async restore(ids) {
+      try {
+        const outcome = await doToIds(client, ids, { action: 'restore' })
+        showToast(outcomeToast(outcome, 'restored', 'Restore failed'))
+        return outcome.done > 0
+      } catch (error) {
+        showToast({ title: 'Restore failed', text: errorSentence(error as Error) })
+        return false
+      } finally {
+        refreshLeads(queryClient)
+      }
+    },
+  }
+
+  async function carryOut(
+    choice: Choice,
+    deed: Deed,
+    change: (lead: Prospect) => Prospect | undefined,
+    done: string,
+    failed: string,
+  ): Promise<boolean> {
+    const before = 'leads' in choice ? choice.leads : []
+    const putBack = showChange(queryClient, new Set(before.map(({ id }) => id)), change)
+    try {
+      const outcome = await doTo(client, choice, deed)
+      const undo = undoOf(deed, before, outcome)
+      showToast({ ...outcomeToast(outcome, done, failed), ...(undo && { action: { label: 'Undo', run: undo } }) })
+      return outcome.done > 0
+    } catch (error) {
+      putBack()
+      showToast({ title: failed, text: errorSentence(error as Error) })
+      return false
+    } finally {
+      refreshLeads(queryClient)
+    }
+  }
+
+  function undoOf(deed: Deed, before: readonly Prospect[], { results }: Outcome): (() => void) | undefined {
+    const ids = results.filter((result) => result.done).map(({ id }) => id)
+    if (ids.length === 0) return undefined
+    if (deed.action === 'archive') return () => void takeBack([{ ids, deed: { action: 'restore' } }])
+    if (deed.action === 'status' && deed.status !== undefined && before.length > 0) {
+      const changed = before.filter(({ id }) => ids.includes(id))
+      const { status } = deed
+      return () => void takeBack(stepsBack(changed, status))
+    }
+    return undefined
+  }
+
+  async function takeBack(steps: readonly { ids: readonly string[]; deed: Deed }[]): Promise<void> {
+    try {
+      for (const { ids, deed } of steps) await doToIds(client, ids, deed)
+      showToast({ title: 'Undone' })
+    } catch (error) {
+      showToast({ title: 'It could not be undone', text: errorSentence(error as Error) })
+    } finally {
+      refreshLeads(queryClient)
+    }
+  }
+}
+
+function outcomeToast({ done, failed, results }: Outcome, did: string, failure: string): ToastMessage {
+  const reason = results.find((result) => !result.done)?.error ?? undefined
+  if (done === 0 && failed > 0) return { title: failure, ...(reason !== undefined && { text: reason }) }
+  const title = done === 1 ? `Prospect ${did}` : `${done.toLocaleString('en-GB')} prospects ${did}`
+  if (failed > 0) return { title, text: `${failed === 1 ? 'One was' : `${failed} were`} left as before: ${reason}` }
+  return {
+    title,
+    ...(did === 'deleted' && { text: done === 1 ? 'It is permanently removed.' : 'They are permanently removed.' }),
+  }
+}

@@ -1,0 +1,66 @@
+import { Field, makeStyles, Select, typographyStyles } from '@fluentui/react-components'
+import { importFields, type ImportField } from '#shared/contract/prospect-import.ts'
+import type { Mapping } from './read-heading.ts'
+
+const names: Record<ImportField, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  location: 'Location',
+  postcode: 'Postcode',
+  projectType: 'Project type',
+  description: 'Description',
+  priority: 'Priority',
+  selectedPackage: 'Package',
+  notes: 'Notes',
+  sourceUrl: 'Web address of the source',
+}
+
+const useStyles = makeStyles({
+  mapping: { margin: 0, padding: 0, border: 'none' },
+  legend: { ...typographyStyles.subtitle2, marginBottom: '8px', padding: 0 },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px 16px' },
+})
+
+export interface ColumnMappingProps {
+  columns: readonly string[]
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+}
+
+/** Which column of the file is which field of a lead. */
+export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
+  const styles = useStyles()
+  return (
+    <fieldset className={styles.mapping}>
+      <legend className={styles.legend}>Which column is what</legend>
+      <div className={styles.fields}>
+        {importFields.map((field) => (
+          <Field
+            key={field}
+            label={names[field]}
+            required={field === 'name'}
+            validationMessage={
+              field === 'name' && mapping.name === undefined ? 'Please say which column has the names' : null
+            }
+          >
+            <Select
+              value={mapping[field] ?? ''}
+              onChange={(_, { value }) => {
+                const { [field]: _before, ...others } = mapping
+                onChange(value === '' ? others : { ...others, [field]: value })
+              }}
+            >
+              <option value="">Not in the file</option>
+              {columns.map((column) => (
+                <option key={column} value={column}>
+                  {column}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

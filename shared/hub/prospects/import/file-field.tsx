@@ -1,0 +1,57 @@
+import { type ChangeEvent, useRef } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DocumentTable20Regular } from '@fluentui/react-icons'
+import { useVisuallyHidden } from '../../components/visually-hidden.ts'
+
+const useStyles = makeStyles({
+  field: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '16px',
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  name: { overflowWrap: 'anywhere' },
+})
+
+export interface FileFieldProps {
+  fileName: string | undefined
+  onChoose: (file: File) => void
+}
+
+/** A file, chosen by its button or dropped here. */
+export function FileField({ fileName, onChoose }: FileFieldProps) {
+  const styles = useStyles()
+  const hidden = useVisuallyHidden()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => files?.[0] && onChoose(files[0])
+  return (
+    // Dropping is for the mouse alone; the button does the same.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.field}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        tabIndex={-1}
+        className={hidden}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.files)}
+      />
+      <Button icon={<DocumentTable20Regular />} onClick={() => input.current?.click()}>
+        {fileName === undefined ? 'Choose a file' : 'Choose another file'}
+      </Button>
+      <span className={styles.name}>{fileName ?? 'or drop it here'}</span>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { importProspects, type ImportSummary, listImports, undoImport } from '#shared/contract/prospect-import.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { Notice } from '../../components/notice.tsx'
+import { SidePanel } from '../../components/side-panel.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
+import { countLabel } from '../labels.ts'
+import { refreshLeads } from '../lead-cache.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import { FileField } from './file-field.tsx'
+import { ImportResult } from './import-result.tsx'
+import { guessMapping, type Heading, type Mapping, readHeading } from './read-heading.ts'
+
+const useStyles = makeStyles({
+  steps: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
+  text: { margin: 0, textWrap: 'pretty' },
+})
+
+interface Chosen {
+  file: File
+  heading: Heading
+}
+
+/** Brings leads in from a CSV file: the file, what its columns mean, what it would do, and then the deed, which can be undone. */
+export function ImportPanel({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useShowToast()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [mapping, setMapping] = useState<Mapping>({})
+  // The same through the dry run, the deed and its repeats, so that a lost answer does no harm.
+  const [importId] = useState(() => crypto.randomUUID())
+  const run = useMutation({
+    mutationFn: ({ file, heading, dryRun }: Chosen & { dryRun: boolean }) =>
+      client.call(importProspects, {
+        query: {
+          dryRun: String(dryRun),
+          importId,
+          delimiter: heading.delimiter,
+          mapping: JSON.stringify(mapping),
+        },
+        body: file,
+      }),
+    onSuccess: ({ dryRun }) => dryRun || refreshLeads(queryClient),
+  })
+  const undo = useMutation({
+    mutationFn: () => client.call(undoImport, { params: { id: importId } }),
+    onSuccess({ removed, kept }) {
+      const text = kept === 0 ? '' : `${countLabel(kept)} stayed: somebody has worked on them since.`
+      showToast({ title: `${countLabel(removed)} taken back`, text })
+      onClose()
+    },
+    onError: (error) => showToast({ title: 'The import could not be undone', text: errorSentence(error) }),
+    onSettled() {
+      refreshLeads(queryClient)
+      void queryClient.invalidateQueries({ queryKey: [listImports.path] })
+    },
+  })
+  const summary: ImportSummary | undefined = run.data
+  const isDone = summary?.dryRun === false
+
+  async function choose(file: File): Promise<void> {
+    run.reset()
+    // The heading is at the beginning, however long the file is.
+    const heading = readHeading(await file.slice(0, 64 * 1024).text())
+    setChosen({ file, heading })
+    setMapping(guessMapping(heading.columns))
+  }
+
+  return (
+    <SidePanel title="Import leads" onClose={onClose} footer={footer()}>
+      <div className={styles.steps}>
+        <p className={styles.text}>
+          A CSV file with one person a row and the names of the columns in its first row, as every spreadsheet saves it.
+          Who is a lead already, or was deleted, is left out.
+        </p>
+        {isDone ? undefined : <FileField fileName={chosen?.file.name} onChoose={(file) => void choose(file)} />}
+        {chosen === undefined || isDone ? undefined : (
+          <ColumnMapping
+            columns={chosen.heading.columns}
+            mapping={mapping}
+            onChange={(next) => {
+              run.reset()
+              setMapping(next)
+            }}
+          />
+        )}
+        {run.isError ? <Notice intent="error">{errorSentence(run.error)}</Notice> : undefined}
+        {summary === undefined ? undefined : <ImportResult summary={summary} />}
+      </div>
+    </SidePanel>
+  )
+
+  function footer() {
+    if (isDone) {
+      return (
+        <>
+          <Button appearance="primary" onClick={() => void navigate(`/?importId=${importId}`, { replace: true })}>
+            Show them
+          </Button>
+          <Button disabledFocusable={undo.isPending || summary.added === 0} onClick={() => undo.mutate()}>
+            Undo the import
+          </Button>
+        </>
+      )
+    }
+    const isReady = chosen !== undefined && mapping.name !== undefined
+    return summary === undefined ? (
+      <Button
+        appearance="primary"
+        disabledFocusable={!isReady || run.isPending}
+        onClick={() => chosen && run.mutate({ ...chosen, dryRun: true })}
+      >
+        {run.isPending ? 'Reading the file …' : 'Try it without importing'}
+      </Button>
+    ) : (
+      <Button
+        appearance="primary"
+        disabledFocusable={summary.added === 0 || run.isPending}
+        onClick={() => chosen && run.mutate({ ...chosen, dryRun: false })}
+      >
+        {run.isPending ? 'Importing …' : `Import ${countLabel(summary.added)}`}
+      </Button>
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { pathsOf } from '../live/subjects.ts'
+import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import type { LeadPage } from './queries.ts'
+
+/** Shows a change of leads before the server has agreed to it, in every list and panel.
+ *  @param change undefined for a lead that is no longer there
+ *  @returns puts everything back as it was */
+export function showChange(
+  queryClient: QueryClient,
+  ids: ReadonlySet<string>,
+  change: (lead: Prospect) => Prospect | undefined,
+): () => void {
+  const lists = { queryKey: [listProspects.path, 'pages'] }
+  const before = queryClient.getQueriesData<InfiniteData<LeadPage>>(lists)
+  queryClient.setQueriesData<InfiniteData<LeadPage>>(lists, (data) => data && changePages(data, ids, change))
+  const panels = [...ids].map((id) => [getProspect.path, id] as const)
+  const panelsBefore = panels.map((key) => [key, queryClient.getQueryData<ProspectDetail>(key)] as const)
+  for (const key of panels) {
+    queryClient.setQueryData<ProspectDetail>(key, (lead) => lead && { ...lead, ...change(lead) })
+  }
+  return () => {
+    for (const [key, data] of [...before, ...panelsBefore]) queryClient.setQueryData(key, data)
+  }
+}
+
+/** Asks anew for everything that tells of leads, live or archived. */
+export function refreshLeads(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => leadPaths.has(String(path)) })
+}
+
+const leadPaths: ReadonlySet<string> = new Set([...pathsOf.prospect, ...pathsOf.archivedProspect])
+
+function changePages(
+  data: InfiniteData<LeadPage>,
+  ids: ReadonlySet<string>,
+  change: (lead: Prospect) => Prospect | undefined,
+): InfiniteData<LeadPage> {
+  let gone = 0
+  const pages = data.pages.map((page) => {
+    const leads = page.leads.flatMap((lead) => {
+      if (!ids.has(lead.id)) return lead
+      const changed = change(lead)
+      if (changed === undefined) gone += 1
+      return changed ?? []
+    })
+    return { leads, total: page.total, nextCursor: page.nextCursor }
+  })
+  for (const page of pages) page.total -= gone
+  return { pages, pageParams: data.pageParams }
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { useClient } from '../client-context.ts'
+import { useNews } from '../live/news.ts'
+import type { LeadQuery } from './filter.ts'
+import { prospectQueries } from './queries.ts'
+
+export interface LeadList {
+  state: 'loading' | 'failed' | 'shown'
+  leads: readonly Prospect[]
+  /** How many the filter lets through in all. */
+  total: number
+  error: Error | null
+  /** The rows are those of an earlier question. */
+  isWaiting: boolean
+  isFetching: boolean
+  updatedAt: number
+  /** Leads that have come in since the rows were asked for. */
+  newCount: number
+  refresh: () => Promise<unknown>
+  /** Fetches the next page, if there is one and it is not on its way. */
+  more: () => void
+}
+
+/** The leads of a query as far as they have been read. */
+export function useLeadList(query: LeadQuery): LeadList {
+  const news = useNews('prospect')
+  const result = useInfiniteQuery(prospectQueries(useClient()).pages(query))
+  const pages = result.data?.pages ?? []
+  const leads = pages.flatMap((page) => page.leads)
+  const known = new Set(leads.map(({ id }) => id))
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = result
+  return {
+    state: result.data === undefined ? (result.isError ? 'failed' : 'loading') : 'shown',
+    leads,
+    total: pages.at(-1)?.total ?? 0,
+    error: result.error,
+    isWaiting: result.isPlaceholderData,
+    isFetching: result.isFetching,
+    updatedAt: result.dataUpdatedAt,
+    newCount: [...news.ids].filter((id) => !known.has(id)).length,
+    refresh() {
+      news.clear()
+      return result.refetch()
+    },
+    more() {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    },
+  }
+}

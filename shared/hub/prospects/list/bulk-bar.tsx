@@ -1,0 +1,77 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Archive20Regular, ArrowDownload20Regular, Delete20Regular, Dismiss20Regular } from '@fluentui/react-icons'
+import { priorities, statuses } from '#shared/contract/prospects.ts'
+import { sizeOf } from '../deeds/choice.ts'
+import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
+import { useExport } from '../deeds/use-export.ts'
+import { choicesOf, priorityLabels, statusLabels } from '../labels.ts'
+import { ChoiceMenu } from '../choice-menu.tsx'
+import type { Selection } from './selection.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'sticky',
+    bottom: '16px',
+    zIndex: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifySelf: 'center',
+    gap: '6px',
+    padding: '8px 8px 8px 16px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+  },
+  count: { marginRight: '8px', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+})
+
+export interface BulkBarProps {
+  selection: Selection
+  deeds: LeadDeeds
+  /** How many leads have been read, and how many the filter lets through. */
+  shown: number
+  total: number
+}
+
+/** What can be done to the leads that are ticked, with how many they are. */
+export function BulkBar({ selection, deeds, shown, total }: BulkBarProps) {
+  const styles = useStyles()
+  const exportLeads = useExport()
+  const { choice, clear } = selection
+  const count = sizeOf(choice)
+  if (count === 0) return undefined
+  const thenClear = (deed: Promise<boolean>) => void deed.then((isDone) => isDone && clear())
+
+  return (
+    <div role="toolbar" aria-label="With the chosen leads" className={styles.bar}>
+      <output className={styles.count}>{`${count.toLocaleString('en-GB')} chosen`}</output>
+      {!selection.isAll && count === shown && shown < total ? (
+        <Button size="small" appearance="transparent" onClick={selection.takeAll}>
+          {`Choose all ${total.toLocaleString('en-GB')}`}
+        </Button>
+      ) : undefined}
+      <ChoiceMenu
+        label="Status"
+        options={choicesOf(statuses, statusLabels)}
+        onChoose={(status) => thenClear(deeds.setStatus(choice, status))}
+      />
+      <ChoiceMenu
+        label="Priority"
+        options={choicesOf(priorities, priorityLabels)}
+        onChoose={(priority) => thenClear(deeds.setPriority(choice, priority))}
+      />
+      <Button icon={<ArrowDownload20Regular />} onClick={() => void exportLeads(choice)}>
+        Export
+      </Button>
+      <Button icon={<Archive20Regular />} onClick={() => thenClear(deeds.archive(choice))}>
+        Archive
+      </Button>
+      <Button icon={<Delete20Regular />} onClick={() => thenClear(deeds.remove(choice))}>
+        Delete
+      </Button>
+      <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Choose none" onClick={clear} />
+    </div>
+  )
+}

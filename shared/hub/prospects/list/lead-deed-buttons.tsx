@@ -1,0 +1,59 @@
+import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Add20Regular,
+  ArrowDownload20Regular,
+  ArrowUpload20Regular,
+  MoreHorizontal20Regular,
+  SearchSparkle20Regular,
+} from '@fluentui/react-icons'
+import { useExport } from '../deeds/use-export.ts'
+import type { ProspectFilter } from '../filter.ts'
+import { countLabel } from '../labels.ts'
+import { useScrape } from '../use-scrape.ts'
+import type { LeadAddress } from './use-lead-address.ts'
+
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+export interface LeadDeedButtonsProps {
+  address: LeadAddress
+  filter: ProspectFilter
+  total: number
+}
+
+/** The ways that leads come in, and go out into a file. */
+export function LeadDeedButtons({ address, filter, total }: LeadDeedButtonsProps) {
+  const styles = useStyles()
+  const scrape = useScrape()
+  const exportLeads = useExport()
+  return (
+    <div className={styles.buttons}>
+      <Button icon={<SearchSparkle20Regular />} disabledFocusable={scrape.isPending} onClick={() => scrape.mutate()}>
+        Scrape leads
+      </Button>
+      <Menu positioning="below-end">
+        <MenuTrigger disableButtonEnhancement>
+          <Button icon={<MoreHorizontal20Regular />} aria-label="Import or export" />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem icon={<ArrowUpload20Regular />} onClick={() => address.choose('panel', 'import')}>
+              Import from a CSV file …
+            </MenuItem>
+            <MenuItem
+              icon={<ArrowDownload20Regular />}
+              disabled={total === 0}
+              onClick={() => void exportLeads({ filter, count: total }, address.query.sort)}
+            >
+              {`Export ${countLabel(total)} as CSV`}
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <Button appearance="primary" icon={<Add20Regular />} onClick={() => address.choose('panel', 'new')}>
+        Add a lead
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { Checkbox, mergeClasses } from '@fluentui/react-components'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { useVisuallyHidden } from '../../components/visually-hidden.ts'
+import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
+import type { LeadList } from '../lead-list.ts'
+import { leadColumns } from './lead-columns.tsx'
+import { LeadRow } from './lead-row.tsx'
+import type { Selection } from './selection.ts'
+import { useTableStyles } from './table-styles.ts'
+
+const rowHeight = 41
+/** Rows that are drawn beyond the edges of the screen, so that quick scrolling shows no gap. */
+const overscan = 24
+/** How near the last row that has been read the reader may come before the next page is fetched. */
+const readAhead = 150
+
+export interface LeadTableProps {
+  list: LeadList
+  selection: Selection
+  deeds: LeadDeeds
+  /** The lead that is open beside the list. */
+  openId: string | undefined
+}
+
+/** The leads as a table, of which only what is on the screen is drawn. */
+export function LeadTable({ list, selection, deeds, openId }: LeadTableProps) {
+  const styles = useTableStyles()
+  const hidden = useVisuallyHidden()
+  const { leads, total, isWaiting, more } = list
+  const table = useRef<HTMLTableElement>(null)
+  // Its functions change by themselves, so nothing of them is handed to a row that remembers.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer({
+    count: leads.length,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: table.current?.offsetTop ?? 0,
+    getItemKey: (index) => leads[index]?.id ?? index,
+  })
+  const shown = rows.getVirtualItems()
+  const lastShown = shown.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (leads.length < total && lastShown > leads.length - readAhead) more()
+  })
+
+  // Rows are drawn anew only when they change, so what they call stays the same.
+  const latest = useRef({ selection, deeds })
+  useEffect(() => {
+    latest.current = { selection, deeds }
+  })
+  const tick = useCallback((lead: Prospect, withRange: boolean) => latest.current.selection.toggle(lead, withRange), [])
+  const archive = useCallback((lead: Prospect) => void latest.current.deeds.archive({ leads: [lead] }), [])
+  const remove = useCallback((lead: Prospect) => void latest.current.deeds.remove({ leads: [lead] }), [])
+
+  const tickedCount = selection.isAll ? leads.length : leads.filter(({ id }) => selection.has(id)).length
+  const above = (shown[0]?.start ?? 0) - rows.options.scrollMargin
+  const below = rows.getTotalSize() - ((shown.at(-1)?.end ?? 0) - rows.options.scrollMargin)
+  return (
+    <div className={styles.room}>
+      <table
+        ref={table}
+        aria-label="Leads"
+        aria-busy={isWaiting}
+        aria-rowcount={total + 1}
+        className={mergeClasses(styles.table, isWaiting && styles.waiting)}
+      >
+        <thead className={styles.group}>
+          <tr aria-rowindex={1} className={mergeClasses(styles.row, styles.header)}>
+            <th scope="col" className={mergeClasses(styles.columnHeader, styles.tick)}>
+              <Checkbox
+                className={styles.box}
+                aria-label="Choose every lead that is shown"
+                checked={tickedCount === 0 ? false : tickedCount === leads.length ? true : 'mixed'}
+                onChange={selection.toggleShown}
+              />
+            </th>
+            {leadColumns.map(({ id, header }) => (
+              <th key={id} scope="col" className={styles.columnHeader}>
+                {header}
+              </th>
+            ))}
+            <th scope="col" className={styles.columnHeader}>
+              <span className={hidden}>Archive or delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className={styles.group} style={{ paddingTop: Math.max(0, above), paddingBottom: Math.max(0, below) }}>
+          {shown.map(({ index }) => {
+            const lead = leads[index]
+            return lead === undefined ? undefined : (
+              <LeadRow
+                key={lead.id}
+                lead={lead}
+                index={index}
+                isTicked={selection.has(lead.id)}
+                isOpen={lead.id === openId}
+                onTick={tick}
+                onArchive={archive}
+                onDelete={remove}
+                measure={rows.measureElement}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+      {leads.length < total ? <output className={styles.more}>Reading more leads …</output> : undefined}
+    </div>
+  )
+}

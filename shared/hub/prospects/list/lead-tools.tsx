@@ -1,0 +1,114 @@
+import { useCallback } from 'react'
+import { Button, Field, makeStyles, Select, Spinner, ToggleButton, tokens } from '@fluentui/react-components'
+import { ArrowClockwise20Regular, Board20Regular, TextBulletListSquare20Regular } from '@fluentui/react-icons'
+import { sorts } from '#shared/contract/prospects.ts'
+import { sortLabels } from '../labels.ts'
+import { LeadFilters } from './lead-filters.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { SearchField } from './search-field.tsx'
+import type { LeadAddress } from './use-lead-address.ts'
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(180px, 1fr) 140px 160px 140px 140px auto auto auto',
+    alignItems: 'end',
+    gap: '12px',
+    '@media (max-width: 1279.9px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    '@media (max-width: 639.9px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  search: {
+    display: 'grid',
+    '@media (max-width: 1279.9px)': { gridColumn: 'span 2' },
+    '@media (max-width: 639.9px)': { gridColumn: '1 / -1' },
+  },
+  buttons: {
+    display: 'contents',
+    '@media (max-width: 1279.9px)': {
+      display: 'flex',
+      gridColumn: 'span 2',
+      gridRow: 1,
+      gridColumnStart: 3,
+      justifyContent: 'end',
+      gap: '8px',
+    },
+    '@media (max-width: 639.9px)': { gridColumn: '1 / -1', gridRow: 'auto', justifyContent: 'space-between' },
+  },
+  layouts: {
+    display: 'flex',
+    minWidth: 'auto',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    '& > :first-child': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+    '& > :last-child': { marginLeft: '-1px', borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+    '& > [aria-pressed="true"]': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+})
+
+export interface LeadToolsProps {
+  address: LeadAddress
+  isFetching: boolean
+  onRefresh: () => void
+  searchId: string
+}
+
+/** What narrows the leads down and puts them in order. */
+export function LeadTools({ address, isFetching, onRefresh, searchId }: LeadToolsProps) {
+  const styles = useStyles()
+  const { query, layout, choose } = address
+  const search = useCallback((words: string) => choose('q', words === '' ? undefined : words), [choose])
+  return (
+    <search aria-label="Filters" className={styles.tools}>
+      <div className={styles.search}>
+        <SearchField
+          label="Search leads"
+          placeholder="Name, place, words …"
+          value={query.q ?? ''}
+          onSearch={search}
+          id={searchId}
+        />
+      </div>
+      <LeadFilters filter={query} onChoose={choose} />
+      <Field label="Order" size="small">
+        <Select
+          size="medium"
+          value={query.sort ?? 'newest'}
+          onChange={(_, { value }) => choose('sort', value === 'newest' ? undefined : value)}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className={styles.buttons}>
+        <SavedViews address={address} />
+        <fieldset className={styles.layouts} aria-label="Layout">
+          <ToggleButton
+            icon={<TextBulletListSquare20Regular />}
+            aria-label="List"
+            title="List"
+            checked={layout === 'list'}
+            onClick={() => choose('layout')}
+          />
+          <ToggleButton
+            icon={<Board20Regular />}
+            aria-label="Board"
+            title="Board"
+            checked={layout === 'board'}
+            onClick={() => choose('layout', 'board')}
+          />
+        </fieldset>
+        <Button
+          icon={isFetching ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise20Regular />}
+          disabledFocusable={isFetching}
+          onClick={onRefresh}
+        >
+          Refresh
+        </Button>
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { createSavedView, listSavedViews } from '#shared/contract/saved-views.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { useFocusReturn } from '../../components/focus-return.ts'
+import { showFieldErrors } from '../../components/form/field-errors.ts'
+import { TextField } from '../../components/form/fields.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
+
+/** Gives the filter, order and layout of the moment a name. */
+export function SaveViewDialog({ search, onClose }: { search: string; onClose: () => void }) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const form = useForm({ resolver: zodResolver(createSavedView.body), defaultValues: { name: '', search } })
+  const save = useMutation({
+    mutationFn: (body: { name: string; search: string }) => client.call(createSavedView, { body }),
+    async onSuccess({ name }) {
+      await queryClient.invalidateQueries({ queryKey: [listSavedViews.path] })
+      showToast({ title: `“${name}” is saved` })
+      onClose()
+    },
+    onError: (error) => showFieldErrors(error, ['name'], form.setError),
+  })
+  useFocusReturn()
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface>
+        <form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}>
+          <DialogBody>
+            <DialogTitle>Save this view</DialogTitle>
+            <DialogContent>
+              {save.isError ? <Notice intent="error">{errorSentence(save.error)}</Notice> : undefined}
+              <TextField
+                label="Name"
+                hint="It keeps the filters, the words, the order and the layout. One of the same name is replaced."
+                form={form}
+                name="name"
+              />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" appearance="primary" disabledFocusable={save.isPending}>
+                Save
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react'
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { Bookmark20Regular, BookmarkAdd20Regular, Delete20Regular } from '@fluentui/react-icons'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deleteSavedView, listSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { useShowToast } from '../../components/toasts.tsx'
+import type { LeadAddress } from './use-lead-address.ts'
+
+const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
+
+/** Filters and orders that have a name: choose one, keep the present one, forget the one that is shown. */
+export function SavedViews({ address }: { address: LeadAddress }) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const [isSaving, setIsSaving] = useState(false)
+  const { data: views = [] } = useQuery({
+    queryKey: [listSavedViews.path],
+    queryFn: ({ signal }) => client.call(listSavedViews, { signal }),
+  })
+  const current = views.find(({ search }) => search === address.search)
+  const forget = useMutation({
+    mutationFn: ({ id }: SavedView) => client.call(deleteSavedView, { params: { id } }),
+    onSuccess: (_, { name }) => showToast({ title: `“${name}” is forgotten` }),
+    onError: (error) => showToast({ title: 'The view could not be forgotten', text: errorSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listSavedViews.path] }),
+  })
+  return (
+    <>
+      <Menu positioning="below-end">
+        <MenuTrigger disableButtonEnhancement>
+          <Button icon={<Bookmark20Regular />}>{current?.name ?? 'Views'}</Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuGroup>
+              <MenuGroupHeader>{views.length === 0 ? 'No views are saved yet' : 'Saved views'}</MenuGroupHeader>
+              {views.map((view) => (
+                <MenuItem key={view.id} onClick={() => address.chooseAll(view.search)}>
+                  {view.name}
+                </MenuItem>
+              ))}
+            </MenuGroup>
+            <MenuDivider />
+            <MenuItem icon={<BookmarkAdd20Regular />} onClick={() => setIsSaving(true)}>
+              Save this view …
+            </MenuItem>
+            {current === undefined ? undefined : (
+              <MenuItem icon={<Delete20Regular />} onClick={() => forget.mutate(current)}>
+                {`Forget “${current.name}”`}
+              </MenuItem>
+            )}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <Suspense>
+        {isSaving ? <SaveViewDialog search={address.search} onClose={() => setIsSaving(false)} /> : undefined}
+      </Suspense>
+    </>
+  )
+}

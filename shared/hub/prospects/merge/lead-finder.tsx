@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { useClient } from '../../client-context.ts'
+import { projectTypeLabels } from '../labels.ts'
+import { prospectQueries } from '../queries.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  lead: { justifyContent: 'start', width: '100%', minHeight: '40px', fontWeight: tokens.fontWeightRegular },
+  none: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+/** Finds one lead by words. */
+export function LeadFinder({ exceptId, onChoose }: { exceptId: string; onChoose: (lead: Prospect) => void }) {
+  const styles = useStyles()
+  const [typed, setTyped] = useState('')
+  const words = typed.trim()
+  const { data = [] } = useQuery({ ...prospectQueries(useClient()).matches(words), enabled: words.length >= 2 })
+  const found = words.length < 2 ? [] : data.filter(({ id }) => id !== exceptId)
+  return (
+    <>
+      <Field label="The other lead" hint="Two letters of a name, an address or a number are enough.">
+        <Input type="search" autoComplete="off" value={typed} onChange={(_, { value }) => setTyped(value)} />
+      </Field>
+      {words.length >= 2 && found.length === 0 ? (
+        <p className={styles.none}>Nobody else is found by that.</p>
+      ) : undefined}
+      <ul className={styles.list}>
+        {found.map((lead) => (
+          <li key={lead.id}>
+            <Button appearance="subtle" className={styles.lead} onClick={() => onChoose(lead)}>
+              {[lead.name, lead.email ?? lead.phone, projectTypeLabels[lead.projectType]].filter(Boolean).join(' · ')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

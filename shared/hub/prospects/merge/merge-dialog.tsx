@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mergeProspects } from '#shared/contract/prospect-archive.ts'
+import { getProspect, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { useFocusReturn } from '../../components/focus-return.ts'
+import { Notice } from '../../components/notice.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
+import { refreshLeads } from '../lead-cache.ts'
+import { LeadFinder } from './lead-finder.tsx'
+import { type Keep, MergePreview } from './merge-preview.tsx'
+
+const useStyles = makeStyles({
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  surface: { maxWidth: '680px' },
+  text: { margin: 0, textWrap: 'pretty' },
+})
+
+/** Joins another lead to this one: first whom, then a look at what will come of it. */
+export function MergeDialog({ lead, onClose }: { lead: ProspectDetail; onClose: () => void }) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const [other, setOther] = useState<Prospect>()
+  const [keep, setKeep] = useState<Keep>({})
+  const merge = useMutation({
+    mutationFn: (otherId: string) => client.call(mergeProspects, { params: { id: lead.id }, body: { otherId, keep } }),
+    onSuccess(merged) {
+      queryClient.setQueryData([getProspect.path, lead.id], merged)
+      showToast({ title: 'Leads merged', text: `Everything about ${other?.name ?? 'the other'} is here now.` })
+      onClose()
+    },
+    onSettled: () => refreshLeads(queryClient),
+  })
+  useFocusReturn()
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{`Merge ${lead.name} with another lead`}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {merge.isError ? <Notice intent="error">{errorSentence(merge.error)}</Notice> : undefined}
+            {other === undefined ? (
+              <LeadFinder exceptId={lead.id} onChoose={setOther} />
+            ) : (
+              <>
+                <p className={styles.text}>
+                  {`The history, enquiries, tasks and payments of ${other.name} move here, and the other record is gone. Where the two differ, choose what stays.`}
+                </p>
+                <MergePreview lead={lead} other={other} keep={keep} onKeep={setKeep} />
+              </>
+            )}
+          </DialogContent>
+          <DialogActions>
+            {other === undefined ? undefined : <Button onClick={() => setOther(undefined)}>Choose another</Button>}
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              appearance="primary"
+              disabledFocusable={other === undefined || merge.isPending}
+              onClick={() => other && merge.mutate(other.id)}
+            >
+              Merge
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { fieldLabels, type LeadEditField, leadEditFields } from '../panel/lead-edit-entries.ts'
+import { readableValue } from '../panel/readable-value.ts'
+
+export type Keep = Partial<Record<LeadEditField | 'status', 'this' | 'other'>>
+
+const fields = [...leadEditFields, 'status'] as const
+const labels = { ...fieldLabels, status: 'Status' }
+
+const useStyles = makeStyles({
+  table: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '112px minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '8px',
+    padding: '4px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+  },
+  name: { paddingTop: '6px', color: tokens.colorNeutralForeground2 },
+  value: { padding: '6px 8px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+})
+
+export interface MergePreviewProps {
+  lead: Prospect
+  other: Prospect
+  keep: Keep
+  onKeep: (keep: Keep) => void
+}
+
+/** What the joined lead will say: where the two differ, to choose from; a blank is filled from the other. */
+export function MergePreview({ lead, other, keep, onKeep }: MergePreviewProps) {
+  const styles = useStyles()
+  const told = fields.filter((field) => lead[field] !== null || other[field] !== null)
+  return (
+    <ul className={styles.table}>
+      {told.map((field) => {
+        const ours = lead[field]
+        const theirs = other[field]
+        const name = labels[field]
+        const differs = ours !== null && theirs !== null && ours !== theirs
+        return (
+          <li key={field} className={styles.row}>
+            <span className={styles.name}>{name}</span>
+            {differs ? (
+              <RadioGroup
+                aria-label={name}
+                value={keep[field] ?? 'this'}
+                onChange={(_, { value }) => onKeep({ ...keep, [field]: value as 'this' | 'other' })}
+              >
+                <Radio value="this" label={readableValue(String(ours))} />
+                <Radio value="other" label={readableValue(String(theirs))} />
+              </RadioGroup>
+            ) : (
+              <span className={styles.value}>{readableValue(String(ours ?? theirs))}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Notice } from '../../components/notice.tsx'
+import { fieldLabels, type LeadEditField } from './lead-edit-entries.ts'
+
+type Value = string | number | null
+export type Conflicts = Partial<Record<LeadEditField, { yours: Value; theirs: Value }>>
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '12px', margin: '8px 0 0', padding: 0, listStyleType: 'none' },
+  values: { margin: '2px 0 6px', color: tokens.colorNeutralForeground1 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+export interface ConflictNoticeProps {
+  conflicts: Conflicts
+  onTake: (field: LeadEditField, value: Value) => void
+  onKeep: (field: LeadEditField) => void
+}
+
+/** What was changed in two places, with both values, to choose from field by field. */
+export function ConflictNotice({ conflicts, onTake, onKeep }: ConflictNoticeProps) {
+  const styles = useStyles()
+  const fields = Object.keys(conflicts) as LeadEditField[]
+  if (fields.length === 0) return undefined
+  return (
+    <Notice intent="error" title="Somebody has changed this lead meanwhile">
+      Choose for each field, then save again.
+      <ul className={styles.list}>
+        {fields.map((field) => (
+          <li key={field}>
+            <strong>{fieldLabels[field]}</strong>
+            <p className={styles.values}>
+              Yours: {shown(conflicts[field]?.yours)}
+              <br />
+              Theirs: {shown(conflicts[field]?.theirs)}
+            </p>
+            <div className={styles.buttons}>
+              <Button size="small" onClick={() => onKeep(field)}>
+                {`Keep my ${fieldLabels[field].toLowerCase()}`}
+              </Button>
+              <Button size="small" onClick={() => onTake(field, conflicts[field]?.theirs ?? '')}>
+                {`Take their ${fieldLabels[field].toLowerCase()}`}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function shown(value: string | number | null | undefined): string {
+  return value === null || value === undefined || value === '' ? 'nothing' : `“${value}”`
+}

@@ -1,0 +1,22 @@
+import { Button } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '#shared/client.ts'
+import { getProspect } from '#shared/contract/prospects.ts'
+import { Notice } from '../../components/notice.tsx'
+import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
+
+/** In the place of a lead that is in the archive, or gone. */
+export function ElsewhereNotice({ id, error }: { id: string; error: ApiError }) {
+  const deeds = useLeadDeeds()
+  const queryClient = useQueryClient()
+  const restore = async () => {
+    if (await deeds.restore([id])) await queryClient.resetQueries({ queryKey: [getProspect.path, id] })
+  }
+  return error.status === 409 ? (
+    <Notice intent="information" action={<Button onClick={() => void restore()}>Restore</Button>}>
+      This lead is in the archive.
+    </Notice>
+  ) : (
+    <Notice intent="information">There is no such lead any more: it was deleted, or joined with another.</Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CallInput } from '#shared/contract/api-call.ts'
+import type { editProspect, ProspectDetail } from '#shared/contract/prospects.ts'
+
+export type LeadEdit = NonNullable<CallInput<typeof editProspect>['body']>
+
+/** The fields of the form. Status and stage have menus of their own, which ask why when they go back. */
+export const leadEditFields = [
+  'name',
+  'email',
+  'phone',
+  'location',
+  'postcode',
+  'projectType',
+  'description',
+  'priority',
+  'selectedPackage',
+  'packageValue',
+  'depositRequired',
+  'notes',
+] as const satisfies readonly (keyof LeadEdit & keyof ProspectDetail)[]
+export type LeadEditField = (typeof leadEditFields)[number]
+
+/** A lead as the fields of the form show it. */
+export function toEntries(lead: ProspectDetail): LeadEdit {
+  const entries = Object.fromEntries(leadEditFields.map((field) => [field, lead[field] ?? '']))
+  return {
+    ...entries,
+    packageValue: lead.packageValue,
+    depositRequired: lead.depositRequired,
+    updatedAt: lead.updatedAt,
+  }
+}
+
+export const fieldLabels: Record<LeadEditField, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  location: 'Location',
+  postcode: 'Postcode',
+  projectType: 'Project type',
+  description: 'Description',
+  priority: 'Priority',
+  selectedPackage: 'Package',
+  packageValue: 'Value',
+  depositRequired: 'Deposit',
+  notes: 'Notes',
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#shared/client.ts'
+import { editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { showFieldErrors } from '../../components/form/field-errors.ts'
+import { useDraft } from '../../components/form/use-draft.ts'
+import { Notice } from '../../components/notice.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
+import { refreshLeads } from '../lead-cache.ts'
+import { ConflictNotice, type Conflicts } from './conflict-notice.tsx'
+import { type LeadEdit, leadEditFields, toEntries } from './lead-edit-entries.ts'
+import { LeadFields } from './lead-fields.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+export function leadDraftKey(id: string): string {
+  return `lead:${id}`
+}
+
+export interface LeadEditFormProps {
+  lead: ProspectDetail
+  /** What asks before the form is left with something unsaved in it. */
+  setGuard: (guard: (() => (go: () => void) => void) | undefined) => void
+  onDone: () => void
+}
+
+/** Edits a lead. What somebody else has changed since it was opened is never written over: both values are shown. */
+export function LeadEditForm({ lead, setGuard, onDone }: LeadEditFormProps) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  // What the edit is made on, however the lead changes meanwhile.
+  const [readAt, setReadAt] = useState(lead.updatedAt)
+  const [conflicts, setConflicts] = useState<Conflicts>({})
+  const [defaultValues] = useState(() => toEntries(lead))
+  const form = useForm({ resolver: zodResolver(editProspect.body), defaultValues })
+  const draft = useDraft(form, leadDraftKey(lead.id))
+  const save = useMutation({
+    mutationFn: (body: LeadEdit) => client.call(editProspect, { params: { id: lead.id }, body }),
+    onSuccess(saved) {
+      queryClient.setQueryData([getProspect.path, lead.id], saved)
+      refreshLeads(queryClient)
+      draft.drop()
+      showToast({ title: 'Lead saved' })
+      onDone()
+    },
+    async onError(error) {
+      showFieldErrors(error, leadEditFields, form.setError)
+      if (!(error instanceof ApiError) || error.details.conflicts === undefined) return
+      setConflicts(error.details.conflicts as Conflicts)
+      // From here on the edit is made knowing what the others wrote.
+      const { updatedAt } = await client.call(getProspect, { params: { id: lead.id } })
+      setReadAt(updatedAt)
+    },
+  })
+
+  const { leave } = draft
+  useEffect(() => {
+    setGuard(() => (go) => void leave(go))
+    return () => setGuard(undefined)
+  }, [leave, setGuard])
+
+  /** Only what was changed is sent, so that the edits of others to other fields are joined. */
+  function submit(): void {
+    const { dirtyFields } = form.formState
+    const entries = form.getValues()
+    const changed = leadEditFields.filter((field) => dirtyFields[field])
+    const body = Object.fromEntries(changed.map((field) => [field, entries[field]]))
+    save.mutate({ ...body, updatedAt: readAt })
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      aria-label={`Edit ${lead.name}`}
+    >
+      {draft.isRestored ? (
+        <Notice intent="information">What you had written is back. It is not saved yet.</Notice>
+      ) : undefined}
+      <ConflictNotice
+        conflicts={conflicts}
+        onTake={(field, value) => {
+          form.setValue(field, value, { shouldDirty: true })
+          setConflicts((current) => without(current, field))
+        }}
+        onKeep={(field) => setConflicts((current) => without(current, field))}
+      />
+      {save.isError && Object.keys(conflicts).length === 0 && !isFieldError(save.error) ? (
+        <Notice intent="error">{errorSentence(save.error)}</Notice>
+      ) : undefined}
+      <LeadFields form={form} />
+      <div className={styles.buttons}>
+        <Button type="submit" appearance="primary" disabledFocusable={save.isPending}>
+          {save.isPending ? 'Saving …' : 'Save'}
+        </Button>
+        <Button onClick={() => void draft.leave(onDone)}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+function isFieldError(error: Error): boolean {
+  return error instanceof ApiError && (Object.keys(error.fields).length > 0 || error.details.conflicts !== undefined)
+}
+
+function without(conflicts: Conflicts, field: keyof Conflicts): Conflicts {
+  return Object.fromEntries(Object.entries(conflicts).filter(([name]) => name !== field))
+}

@@ -1,0 +1,46 @@
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { PastTime } from '../../components/past-time.tsx'
+import { ContactLinks } from '../contact-links.tsx'
+import { packageLabels, projectTypeLabels } from '../labels.ts'
+import { PriorityMark } from '../lead-marks.tsx'
+import { ScoreBadge } from '../score-badge.tsx'
+import { SourceLink } from '../source-link.tsx'
+import { FactList } from './fact-list.tsx'
+
+/** Who the lead is, and what they want. */
+export function LeadFacts({ lead }: { lead: ProspectDetail }) {
+  const place = [lead.location, lead.postcode].filter((part) => part !== null).join(', ')
+  return (
+    <FactList
+      facts={[
+        { name: 'Contact', value: <ContactLinks email={lead.email} phone={lead.phone} /> },
+        {
+          name: 'E-mail score',
+          value:
+            lead.email === null ? null : <ScoreBadge score={lead.emailScore} issues={lead.emailValidationIssues} />,
+        },
+        { name: 'Place', value: place },
+        { name: 'Project', value: projectTypeLabels[lead.projectType] },
+        { name: 'Description', value: lead.description },
+        { name: 'Priority', value: <PriorityMark priority={lead.priority} /> },
+        { name: 'Package', value: lead.selectedPackage === null ? null : packageLabels[lead.selectedPackage] },
+        {
+          name: 'Value',
+          value: lead.packageValue === null ? null : `${formatMoney(pounds(lead.packageValue))} + VAT`,
+        },
+        { name: 'Deposit', value: deposit(lead) },
+        { name: 'Invoice', value: lead.invoiceNumber },
+        { name: 'Notes', value: lead.notes },
+        { name: 'Source', value: <SourceLink platform={lead.sourcePlatform} url={lead.sourceUrl} /> },
+        { name: 'Received', value: <PastTime at={lead.createdAt} /> },
+        { name: 'First contact', value: lead.contactedAt === null ? null : <PastTime at={lead.contactedAt} /> },
+      ]}
+    />
+  )
+}
+
+function deposit({ depositPaid, depositRequired }: ProspectDetail): string | null {
+  if (depositRequired === null) return depositPaid ? 'Paid' : null
+  return `${formatMoney(pounds(depositRequired))} including VAT, ${depositPaid ? 'paid' : 'not paid yet'}`
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { ChevronDown20Regular, ChevronUp20Regular, Edit20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#shared/client.ts'
+import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
+import { useClient } from '../../client-context.ts'
+import { useCommands } from '../../commands/commands.ts'
+import { readDraft } from '../../components/form/draft-store.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { SidePanel } from '../../components/side-panel.tsx'
+import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
+import { MoveMenu } from '../move-menu.tsx'
+import { prospectQueries } from '../queries.ts'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
+import { LeadEditForm, leadDraftKey } from './lead-edit-form.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { LeadTasks } from './lead-tasks.tsx'
+import { PanelMenu } from './panel-menu.tsx'
+import { PanelSection } from './panel-section.tsx'
+import { StageMenu } from './stage-menu.tsx'
+
+const useStyles = makeStyles({
+  sections: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px' },
+  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+export interface LeadPanelProps {
+  id: string
+  /** The leads before and after it, as far as they have been read. */
+  neighbours: readonly Prospect[]
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** Everything about one lead, over the list that it came from. */
+export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
+  const styles = useStyles()
+  const lead = useQuery(prospectQueries(useClient()).one(id))
+  const at = neighbours.findIndex((one) => one.id === id)
+  const before = at === -1 ? undefined : neighbours[at - 1]
+  const after = at === -1 ? undefined : neighbours[at + 1]
+  const [guard, setGuard] = useState<(go: () => void) => void>()
+  const leave = (go: () => void) => (guard === undefined ? go() : guard(go))
+  const open = (next: Prospect | undefined) => next && leave(() => onOpen(next.id))
+  useCommands([
+    {
+      id: 'panel-next',
+      label: 'Open the next lead',
+      group: 'Lead',
+      keys: ['j'],
+      worksInDialogs: true,
+      run: () => open(after),
+    },
+    {
+      id: 'panel-previous',
+      label: 'Open the lead before',
+      group: 'Lead',
+      keys: ['k'],
+      worksInDialogs: true,
+      run: () => open(before),
+    },
+  ])
+
+  const isElsewhere = lead.error instanceof ApiError && [404, 409].includes(lead.error.status)
+  return (
+    <SidePanel
+      title={lead.data?.name ?? neighbours[at]?.name ?? 'Lead'}
+      onClose={() => leave(onClose)}
+      actions={
+        <>
+          <Button
+            appearance="subtle"
+            icon={<ChevronUp20Regular />}
+            aria-label="Lead before"
+            disabledFocusable={before === undefined}
+            onClick={() => open(before)}
+          />
+          <Button
+            appearance="subtle"
+            icon={<ChevronDown20Regular />}
+            aria-label="Next lead"
+            disabledFocusable={after === undefined}
+            onClick={() => open(after)}
+          />
+        </>
+      }
+    >
+      <div className={styles.sections}>
+        {lead.isPending ? <Spinner label="Opening the lead" /> : undefined}
+        {isElsewhere ? <ElsewhereNotice id={id} error={lead.error as ApiError} /> : undefined}
+        {lead.isError && !isElsewhere ? (
+          <LoadError
+            title="The lead could not be opened"
+            error={lead.error}
+            onRetry={lead.refetch}
+            isRetrying={lead.isFetching}
+          />
+        ) : undefined}
+        {lead.data === undefined || isElsewhere ? undefined : (
+          <LeadSections lead={lead.data} onClose={onClose} setGuard={setGuard} />
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+interface LeadSectionsProps {
+  lead: ProspectDetail
+  onClose: () => void
+  /** What asks before the panel is left, while something is being written. */
+  setGuard: (guard: (() => (go: () => void) => void) | undefined) => void
+}
+
+function LeadSections({ lead, onClose, setGuard }: LeadSectionsProps) {
+  const styles = useStyles()
+  const deeds = useLeadDeeds()
+  // What was being written when the session or the page ended is gone on with.
+  const [isEditing, setIsEditing] = useState(() => readDraft(leadDraftKey(lead.id)) !== undefined)
+  const edit = (
+    <Button size="small" icon={<Edit20Regular />} onClick={() => setIsEditing(true)}>
+      Edit
+    </Button>
+  )
+  return (
+    <>
+      <div className={styles.deeds}>
+        <MoveMenu lead={lead} onMove={(status) => void deeds.setStatus({ leads: [lead] }, status)} />
+        <StageMenu lead={lead} />
+        <PanelMenu lead={lead} deeds={deeds} onGone={onClose} />
+      </div>
+      <PanelSection heading="Contact and project" action={isEditing ? undefined : edit}>
+        {isEditing ? (
+          <LeadEditForm lead={lead} setGuard={setGuard} onDone={() => setIsEditing(false)} />
+        ) : (
+          <LeadFacts lead={lead} />
+        )}
+      </PanelSection>
+      <PanelSection heading="Next task">
+        <LeadTasks prospectId={lead.id} />
+      </PanelSection>
+      <LeadHistory prospectId={lead.id} />
+    </>
+  )
+}

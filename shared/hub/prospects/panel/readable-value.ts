@@ -1,0 +1,13 @@
+import { formatExact } from '../../dates.ts'
+import { priorityLabels, projectTypeLabels, stageLabels, statusLabels } from '../labels.ts'
+
+const labels: ReadonlyMap<string, string> = new Map(
+  [projectTypeLabels, statusLabels, stageLabels, priorityLabels].flatMap((names) => Object.entries(names)),
+)
+
+/** A value of the timeline as the hub writes it everywhere: `deposit_paid` is `Deposit paid`. */
+export function readableValue(value: string): string {
+  const label = labels.get(value)
+  if (label !== undefined) return label
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatExact(value) : value
+}

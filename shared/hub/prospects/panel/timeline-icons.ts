@@ -1,0 +1,43 @@
+import {
+  Archive20Regular,
+  ArrowUndo20Regular,
+  CalendarLtr20Regular,
+  Calculator20Regular,
+  CheckmarkCircle20Regular,
+  Edit20Regular,
+  type FluentIcon,
+  Mail20Regular,
+  MailArrowForward20Regular,
+  Merge20Regular,
+  Money20Regular,
+  Note20Regular,
+  PersonAdd20Regular,
+  ShieldCheckmark20Regular,
+  Status20Regular,
+} from '@fluentui/react-icons'
+import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
+
+const byKind: Partial<Record<TimelineEntry['kind'], FluentIcon>> = {
+  email: MailArrowForward20Regular,
+  mail: Mail20Regular,
+  consultation: CalendarLtr20Regular,
+  estimate: Calculator20Regular,
+  payment: Money20Regular,
+}
+
+const byType: Record<string, FluentIcon> = {
+  archive: Archive20Regular,
+  created: PersonAdd20Regular,
+  merge: Merge20Regular,
+  note: Note20Regular,
+  privacy: ShieldCheckmark20Regular,
+  restore: ArrowUndo20Regular,
+  stage: Status20Regular,
+  status: Status20Regular,
+  task: CheckmarkCircle20Regular,
+}
+
+/** The shape of what has happened. */
+export function timelineIcon({ kind, type }: Pick<TimelineEntry, 'kind' | 'type'>): FluentIcon {
+  return byKind[kind] ?? byType[type] ?? Edit20Regular
+}

@@ -1,0 +1,87 @@
+import { createElement } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { PastTime } from '../../components/past-time.tsx'
+import { timelineIcon } from './timeline-icons.ts'
+import { readableValue } from './readable-value.ts'
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  entry: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: '12px',
+    paddingBottom: '16px',
+    // The line that joins one thing to the next.
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      top: '24px',
+      bottom: 0,
+      left: '9.5px',
+      borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+    ':last-child::before': { display: 'none' },
+  },
+  icon: { color: tokens.colorNeutralForeground3 },
+  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 16px', lineHeight: '20px' },
+  what: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  when: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  change: { margin: '2px 0 0', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  old: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
+  words: {
+    maxHeight: '132px',
+    margin: '6px 0 0',
+    overflowY: 'auto',
+    color: tokens.colorNeutralForeground2,
+    lineHeight: '22px',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+})
+
+/** Everything that has happened, newest first: what was changed from what to what, and why. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const styles = useStyles()
+  return (
+    <ol className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <Icon entry={entry} />
+          <div>
+            <div className={styles.head}>
+              <span className={styles.what}>{entry.description}</span>
+              <span className={styles.when}>
+                <PastTime at={entry.at} />
+              </span>
+            </div>
+            <Change entry={entry} />
+            {entry.notes === null || entry.type === 'merge' ? undefined : <p className={styles.words}>{entry.notes}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Icon({ entry }: { entry: TimelineEntry }) {
+  const styles = useStyles()
+  return createElement(timelineIcon(entry), { className: styles.icon, 'aria-hidden': true })
+}
+
+function Change({ entry: { oldValue, newValue } }: { entry: TimelineEntry }) {
+  const styles = useStyles()
+  if (oldValue === null && newValue === null) return undefined
+  return (
+    <p className={styles.change}>
+      {oldValue === null ? undefined : (
+        <>
+          <del className={styles.old}>{readableValue(oldValue)}</del>
+          {' → '}
+        </>
+      )}
+      {newValue === null ? 'nothing' : readableValue(newValue)}
+    </p>
+  )
+}

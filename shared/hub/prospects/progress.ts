@@ -1,0 +1,34 @@
+import { crmStages, statuses } from '#shared/contract/prospects.ts'
+import type { Stage, Status } from './labels.ts'
+
+/** What a step along the way of a lead asks for: nothing, a reason, or another step before it. The server holds to the same. */
+export type Step = 'free' | 'needs a reason' | 'not from here'
+
+export function statusStep(from: Status, to: Status): Step {
+  return stepAlong(statuses, 'rejected', from, to)
+}
+
+export function stageStep(from: Stage, to: Stage): Step {
+  return stepAlong(crmStages, 'lost', from, to)
+}
+
+/** Forward and out is free, back asks why; who is out comes in again at the beginning. */
+function stepAlong<Name extends string>(all: readonly Name[], wayOut: Name, from: Name, to: Name): Step {
+  if (to === from || to === wayOut) return 'free'
+  if (from === wayOut) return to === all[0] ? 'free' : 'not from here'
+  return all.indexOf(to) < all.indexOf(from) ? 'needs a reason' : 'free'
+}
+
+/** Statuses in which a lead waits for the owner. */
+const open: ReadonlySet<Status> = new Set(['new', 'contacted', 'interested', 'quoted'])
+const staleAfterDays = 14
+const dayMs = 86_400_000
+
+/** Whole days without any change, for a lead that is going cold; undefined for one that is not. @param now milliseconds since 1970 */
+export function staleDays(
+  { status, updatedAt }: { status: Status; updatedAt: string },
+  now: number,
+): number | undefined {
+  const days = Math.floor((now - Date.parse(updatedAt)) / dayMs)
+  return open.has(status) && days >= staleAfterDays ? days : undefined
+}

@@ -1,0 +1,28 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Warning16Filled } from '@fluentui/react-icons'
+import { useMinute } from '../components/past-time.tsx'
+import { formatDay, londonDay } from '../dates.ts'
+
+const useStyles = makeStyles({
+  day: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+  },
+  late: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+})
+
+/** When a task is due: `today`, `tomorrow`, a day; `overdue` in words, shape and colour. @param day `2026-11-23` */
+export function DueDay({ day }: { day: string }) {
+  const styles = useStyles()
+  const now = useMinute()
+  const isLate = day < londonDay(now)
+  return (
+    <time dateTime={day} className={mergeClasses(styles.day, isLate && styles.late)}>
+      {isLate ? <Warning16Filled aria-hidden /> : undefined}
+      {isLate ? `overdue since ${formatDay(day, now)}` : formatDay(day, now)}
+    </time>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Task } from '#shared/contract/tasks.ts'
+
+export const taskKindLabels: Record<Task['kind'], string> = {
+  call: 'Call',
+  email: 'E-mail',
+  visit: 'Visit',
+  other: 'Other',
+}

@@ -1,0 +1,76 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import { createTask, listTasks, taskKinds } from '#shared/contract/tasks.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { SelectField, TextField } from '../components/form/fields.tsx'
+import { useDraft } from '../components/form/use-draft.ts'
+import { useMinute } from '../components/past-time.tsx'
+import { useShowToast } from '../components/toasts.tsx'
+import { londonDay } from '../dates.ts'
+import { taskKindLabels } from './labels.ts'
+
+type NewTask = NonNullable<CallInput<typeof createTask>['body']>
+
+const useStyles = makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 112px 148px auto',
+    alignItems: 'start',
+    gap: '8px',
+    '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+  title: { '@media (max-width: 639.9px)': { gridColumn: '1 / -1' } },
+  // On one line with the fields, whose labels stand above them.
+  add: { marginTop: '24px', '@media (max-width: 639.9px)': { marginTop: 0 } },
+})
+
+/** Sets a task. @param prospectId the lead that it is about, if any */
+export function TaskForm({ prospectId }: { prospectId?: string }) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const blank: NewTask = { title: '', kind: 'call', dueOn: londonDay(useMinute()) }
+  const form = useForm({ resolver: zodResolver(createTask.body), defaultValues: blank })
+  const draft = useDraft(form, `task:${prospectId ?? 'any'}`)
+  const add = useMutation({
+    mutationFn: (body: NewTask) => client.call(createTask, { body: { ...body, prospectId } }),
+    onSuccess() {
+      draft.drop()
+      form.reset(blank)
+      form.setFocus('title')
+    },
+    onError(error) {
+      showFieldErrors(error, ['title', 'dueOn'], form.setError)
+      showToast({ title: 'The task could not be set', text: errorSentence(error) })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listTasks.path] }),
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Set a task"
+      className={styles.form}
+      onSubmit={(event) => void form.handleSubmit((body) => add.mutate(body))(event)}
+    >
+      <div className={styles.title}>
+        <TextField form={form} name="title" label="What is to be done" />
+      </div>
+      <SelectField
+        form={form}
+        name="kind"
+        label="Kind"
+        options={taskKinds.map((value) => ({ value, label: taskKindLabels[value] }))}
+      />
+      <TextField form={form} name="dueOn" label="Due" input={{ type: 'date' }} />
+      <Button type="submit" className={styles.add} disabledFocusable={add.isPending}>
+        Add
+      </Button>
+    </form>
+  )
+}
