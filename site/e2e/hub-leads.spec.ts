@@ -52,8 +52,8 @@ test('a lead is deleted after a question, and the deleted list tells of it', asy
   await question.getByLabel('Reason (optional)').fill('Moved abroad')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page, 'Prospect deleted')).toBeVisible()
-  await page.getByRole('link', { name: 'Archive' }).click()
-  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await page.getByRole('link', { name: 'Archive', exact: true }).click()
+  await page.getByRole('link', { name: 'Deleted' }).click()
   await expect(row(page, 'Hugo Sample')).toContainText('Moved abroad')
 })
 
@@ -345,7 +345,7 @@ test('a CSV file is tried, imported, shown and taken back', async ({ app, page }
 test('the archive gives leads back', async ({ app, page }) => {
   await openThree(app, page)
   await page.getByRole('button', { name: 'Archive Hugo Sample' }).click()
-  await page.getByRole('link', { name: 'Archive' }).click()
+  await page.getByRole('link', { name: 'Archive', exact: true }).click()
   await page.getByRole('button', { name: 'Restore Hugo Sample' }).click()
   await expect(page.getByRole('heading', { name: 'The archive is empty.' })).toBeVisible()
   await page.keyboard.press('g')
@@ -360,8 +360,8 @@ test('erasing leaves nothing of a person but what keeps them out', async ({ app,
   await page.getByRole('menuitem', { name: /Erase every trace/ }).click()
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await expect(notice(page, 'Person erased')).toBeVisible()
-  await page.getByRole('link', { name: 'Archive' }).click()
-  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await page.getByRole('link', { name: 'Archive', exact: true }).click()
+  await page.getByRole('link', { name: 'Deleted' }).click()
   await expect(row(page, 'Erased')).toContainText('A fingerprint that names nobody')
 })
 
