@@ -30,8 +30,7 @@ const test = base.extend<{ foreignScripts: string[] }, { tagged: string }>({
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 const tagManager = expect.stringMatching(/^https:\/\/www\.googletagmanager\.com\/.*GTM-TEST1/)
 
-// Tags come with the site's analytics.
-test.describe.fixme('Analytics with a tag manager', () => {
+test.describe('Analytics with a tag manager', () => {
   test('Accept loads the tag-manager analytics script, by id', async ({ page, foreignScripts }) => {
     await page.goto('/')
     await accept(page).click()

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { acceptAhead, expect, openWithTags, test, type Edge } from '../google-tags.ts'
+import { bookButton, fillIn } from '../fixtures.ts'
+import { given, payButton } from './payer.ts'
+
+/** Section 7, "Other calls and events": what a visitor does, and what is told of it once analytics is accepted. */
+const told = (edge: Edge, name: string) => edge.hits.filter((hit) => hit.name === name).map(({ values }) => values)
+const callUs = (page: Page, part: 'main' | 'contentinfo') =>
+  page.getByRole(part).locator('a[href^="tel:"]').first().click()
+
+test.beforeEach(({ context }) => acceptAhead(context))
+
+for (const [type, value] of [
+  ['Essential', 1350],
+  ['Pre-Build', 1950],
+  ['Premium', 2950],
+] as const) {
+  test(`on package selection 'package_interest' is fired with package_type ${type}, value ${value}, currency GBP`, async ({
+    page,
+    edge,
+  }) => {
+    await openWithTags(page, '/packages')
+    await page.getByRole('link', { name: `Book ${type}` }).click()
+    await expect
+      .poll(() => told(edge, 'package_interest'))
+      .toEqual([expect.objectContaining({ package_type: type, value, currency: 'GBP' })])
+  })
+}
+
+test('on a phone-link click, an ad conversion event fires (1350 GBP on the home shell, with a random transaction id)', async ({
+  page,
+  edge,
+}) => {
+  await openWithTags(page, '/')
+  await callUs(page, 'contentinfo')
+  await expect
+    .poll(() => told(edge, 'conversion'))
+    .toEqual([
+      expect.objectContaining({ value: 1350, currency: 'GBP', transaction_id: expect.stringMatching(/\w{8}/) }),
+    ])
+})
+
+test('plus an engagement event named phone_call_click', async ({ page, edge }) => {
+  await openWithTags(page, '/')
+  await callUs(page, 'contentinfo')
+  await expect.poll(() => told(edge, 'phone_call_click')).toHaveLength(1)
+})
+
+for (const path of ['/packages', '/contact']) {
+  test(`on ${path} a 'conversion' event with value 0 and currency GBP fires`, async ({ page, edge }) => {
+    await openWithTags(page, path)
+    await callUs(page, 'main')
+    await expect.poll(() => told(edge, 'conversion')).toEqual([expect.objectContaining({ value: 0, currency: 'GBP' })])
+  })
+}
+
+test('an ad conversion event fires on /thank-you (1350 GBP)', async ({ page, edge }) => {
+  await openWithTags(page, '/contact')
+  await fillIn(page)
+  await bookButton(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  await expect.poll(() => told(edge, 'conversion')).toEqual([expect.objectContaining({ value: 1350, currency: 'GBP' })])
+})
+
+test('and on /payment-success (660 GBP)', async ({ page, edge }) => {
+  await page.goto(`/checkout?package=Premium&${given}`)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/payment-success/)
+  await expect.poll(() => told(edge, 'conversion')).toEqual([expect.objectContaining({ value: 660, currency: 'GBP' })])
+})
