@@ -22,6 +22,7 @@ import { sessions } from './http/sessions.ts'
 import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import type { PageMemory } from './pages/page-memory.ts'
 import type { StaticFiles } from './pages/static-files.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -95,6 +96,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   retentionRoutes(api, deps)
   newsletterRoutes(api, deps)
   outboxRoutes(api, deps)
+  overviewRoutes(api, deps)
   paymentRoutes(api, deps)
   scrapingRoutes(api, deps)
   savedViewRoutes(api, deps)

@@ -8,6 +8,7 @@ import * as events from './events.ts'
 import * as health from './health.ts'
 import * as newsletter from './newsletter.ts'
 import * as outbox from './outbox.ts'
+import * as overview from './overview.ts'
 import * as payments from './payments.ts'
 import * as personalData from './personal-data.ts'
 import * as prospectArchive from './prospect-archive.ts'
@@ -30,6 +31,7 @@ export const calls: readonly ApiCall[] = [
   health,
   newsletter,
   outbox,
+  overview,
   payments,
   personalData,
   prospectArchive,

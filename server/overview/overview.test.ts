@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { getInsight, getToday } from '#shared/contract/overview.ts'
+import { archiveProspect } from '#shared/contract/prospect-archive.ts'
+import { emailProspect } from '#shared/contract/prospect-history.ts'
+import { editProspect, getProspect, type Prospect } from '#shared/contract/prospects.ts'
+import { createTask, editTask } from '#shared/contract/tasks.ts'
+import { manualClock } from '../clock.ts'
+import { type LeadsApp, startLeads } from '../prospects/testing.ts'
+
+const ada = { firstName: 'Ada', lastName: 'Sample', email: 'ada@example.com', phone: '020 7946 0018' }
+const hourMs = 3_600_000
+
+async function enquire(app: LeadsApp, extra: Partial<typeof ada> = {}) {
+  await app.visitor.call(submitConsultation, { body: { ...ada, ...extra, extensionType: 'Loft Conversion' } })
+  const { enquiries } = await app.hub.call(getToday)
+  const [{ prospectId } = { prospectId: '' }] = enquiries
+  return prospectId
+}
+
+async function edit(
+  app: LeadsApp,
+  id: string,
+  change: Partial<Pick<Prospect, 'status' | 'crmStage' | 'packageValue'>>,
+) {
+  const { updatedAt } = await app.hub.call(getProspect, { params: { id } })
+  await app.hub.call(editProspect, { params: { id }, body: { updatedAt, ...change } })
+}
+
+test('who wrote to us waits until we write, speak or move them on, and again when they write again', async () => {
+  const clock = manualClock('2026-11-20T09:00:00Z')
+  await using app = await startLeads({ clock })
+  const id = await enquire(app)
+  const { enquiries } = await app.hub.call(getToday)
+  expect(enquiries).toEqual([
+    expect.objectContaining({
+      name: 'Ada Sample',
+      kind: 'consultation',
+      about: 'Loft Conversion',
+      askedAt: '2026-11-20T09:00:00.000Z',
+    }),
+  ])
+
+  clock.advance(hourMs)
+  const mail = { emailType: 'other', subject: 'Your loft', emailContent: 'When may I call?' } as const
+  await app.hub.call(emailProspect, { params: { id }, body: mail })
+  expect(await app.hub.call(getToday)).toMatchObject({ enquiries: [] })
+
+  clock.advance(hourMs)
+  await enquire(app)
+  expect(await app.hub.call(getToday)).toMatchObject({ enquiries: [{ askedAt: '2026-11-20T11:00:00.000Z' }] })
+  clock.advance(hourMs)
+  const call = await app.hub.call(createTask, {
+    body: { prospectId: id, kind: 'call', title: 'Ring', dueOn: '2026-11-20' },
+  })
+  await app.hub.call(editTask, { params: { id: call.id }, body: { done: true } })
+  expect(await app.hub.call(getToday)).toMatchObject({ enquiries: [] })
+})
+
+test('a consultation is to be held while the lead is at that stage', async () => {
+  const clock = manualClock('2026-11-20T09:00:00Z')
+  await using app = await startLeads({ clock })
+  const id = await enquire(app)
+  clock.advance(hourMs)
+  await edit(app, id, { crmStage: 'consultation' })
+  expect(await app.hub.call(getToday)).toMatchObject({ enquiries: [], consultations: [{ name: 'Ada Sample' }] })
+  await edit(app, id, { crmStage: 'proposal' })
+  expect(await app.hub.call(getToday)).toMatchObject({ consultations: [] })
+})
+
+test('news are counted since the moment that is asked for', async () => {
+  const clock = manualClock('2026-11-20T09:00:00Z')
+  await using app = await startLeads({ clock })
+  await enquire(app)
+  expect(await app.hub.call(getToday)).toMatchObject({ news: null })
+  const before = await app.hub.call(getToday, { query: { since: '2026-11-20T08:00:00.000Z' } })
+  expect(before.news).toEqual({ enquiries: 1, leads: 1, deposits: 0, subscribers: 0 })
+  const after = await app.hub.call(getToday, { query: { since: '2026-11-20T09:30:00.000Z' } })
+  expect(after.news).toEqual({ enquiries: 0, leads: 0, deposits: 0, subscribers: 0 })
+})
+
+test('the funnel counts a lead at each step it came to, also once it is rejected or archived', async () => {
+  await using app = await startLeads()
+  const lost = await app.add()
+  await edit(app, lost.id, { status: 'quoted' })
+  await edit(app, lost.id, { status: 'rejected' })
+  await app.hub.call(archiveProspect, { params: { id: lost.id }, body: {} })
+  await app.add({ name: 'Other', email: 'other@example.com', phone: '01962 000 211' })
+  const { funnel } = await app.hub.call(getInsight)
+  expect(funnel).toEqual([
+    { status: 'new', count: 2 },
+    { status: 'contacted', count: 1 },
+    { status: 'interested', count: 1 },
+    { status: 'quoted', count: 1 },
+    { status: 'converted', count: 0 },
+  ])
+})
+
+test('months are those of London, and each lead is counted in the one it came in', async () => {
+  // Half past midnight on the first of July in London.
+  const clock = manualClock('2026-06-30T23:30:00Z')
+  await using app = await startLeads({ clock })
+  await app.add()
+  const { sources, responses } = await app.hub.call(getInsight, { query: { months: 3 } })
+  expect(sources).toEqual([{ month: '2026-07', source: 'manual', count: 1 }])
+  expect(responses.map(({ month }) => month)).toEqual(['2026-05', '2026-06', '2026-07'])
+})
+
+test('response times are told by month, with the one in the middle', async () => {
+  const clock = manualClock('2026-11-02T09:00:00Z')
+  await using app = await startLeads({ clock })
+  for (const [index, hours] of [1, 5, 30].entries()) {
+    const id = await enquire(app, { email: `a${index}@example.com`, phone: `020 7946 001${index}` })
+    clock.advance(hours * hourMs)
+    await edit(app, id, { status: 'contacted' })
+  }
+  await enquire(app)
+  const { responses } = await app.hub.call(getInsight, { query: { months: 1 } })
+  expect(responses).toEqual([
+    { month: '2026-11', within2Hours: 1, within24Hours: 1, later: 1, notYet: 1, medianHours: 5 },
+  ])
+})
+
+test('the pipeline adds up what the packages of each stage are worth, without those who said no', async () => {
+  await using app = await startLeads()
+  const lead = await app.add()
+  await edit(app, lead.id, { crmStage: 'proposal', packageValue: 1950 })
+  const lost = await app.add({ name: 'Other', email: 'other@example.com', phone: '01962 000 211' })
+  await edit(app, lost.id, { packageValue: 900, status: 'rejected' })
+  const { pipeline } = await app.hub.call(getInsight)
+  expect(pipeline).toContainEqual({ stage: 'proposal', count: 1, value: 1950 })
+  expect(pipeline).toContainEqual({ stage: 'prospect', count: 0, value: 0 })
+  expect(pipeline.map(({ stage }) => stage)).not.toContain('lost')
+})

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely'
+import type { AnswerInput } from '#shared/contract/api-call.ts'
+import type { getToday, News, WaitingEnquiry } from '#shared/contract/overview.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+
+type Today = AnswerInput<typeof getToday>
+
+const dayMs = 86_400_000
+const depositDays = 7
+const mostEnquiries = 50
+
+/** What the day asks of the owner. @param since ISO 8601: from when news are counted */
+export async function lookAtToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?: string): Promise<Today> {
+  const depositsSince = new Date(clock.now().getTime() - depositDays * dayMs).toISOString()
+  return {
+    enquiries: await listWaiting(db),
+    consultations: await listConsultationsToHold(db),
+    deposits: await listDeposits(db, depositsSince),
+    sources: await listFailingSources(db),
+    failedMails: await countFailedMails(db),
+    news: since === undefined ? null : await countNews(db, since),
+  }
+}
+
+/** Who wrote to us, one line a person, until a mail to them, a step of their status or stage, or a task done for them answers. */
+async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
+  const { rows } = await sql<WaitingEnquiry>`
+    with enquiry as (
+      select prospectId, 'consultation' as kind, extensionType as about, createdAt as askedAt
+        from consultation where suspectedSpam is null
+      union all select prospectId, 'estimate', printf('%g m²', sqm), createdAt
+        from calculatorSubmission where suspectedSpam is null
+    )
+    select prospect.id as prospectId, name, phone, email, projectType, kind, about, min(askedAt) as askedAt
+    from enquiry join prospect on prospect.id = enquiry.prospectId
+    where not exists (
+      select 1 from emailCommunication as mail
+      where mail.prospectId = prospect.id and mail.sentAt > askedAt and mail.emailType <> 'privacy_notice')
+    and not exists (
+      select 1 from crmActivity as deed
+      where deed.prospectId = prospect.id and deed.performedAt > askedAt
+        and (deed.activityType in ('status', 'stage') and deed.newValue <> 'new'
+          or deed.activityType = 'task' and deed.description like 'Done: %'))
+    group by prospect.id order by askedAt desc limit ${mostEnquiries}`.execute(db)
+  return rows
+}
+
+function listConsultationsToHold(db: Kysely<Database>): Promise<Today['consultations']> {
+  return db
+    .selectFrom('prospect')
+    .leftJoin('prospectFieldChange as change', (join) =>
+      join.onRef('change.prospectId', '=', 'prospect.id').on('change.field', '=', 'crmStage'),
+    )
+    .select((is) => [
+      'prospect.id as prospectId',
+      'name',
+      'phone',
+      'projectType',
+      is.fn.coalesce('change.changedAt', 'prospect.createdAt').as('since'),
+    ])
+    .where('crmStage', '=', 'consultation')
+    .where('status', '!=', 'rejected')
+    .orderBy('since')
+    .limit(mostEnquiries)
+    .execute()
+}
+
+function listDeposits(db: Kysely<Database>, since: string): Promise<Today['deposits']> {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'prospectId', 'customerName', 'packageType', 'amountPence', 'status'])
+    .select((is) => is.fn.coalesce('disputeAt', 'succeededAt', 'createdAt').as('at'))
+    .where((is) => is.or([is('succeededAt', '>=', since), is('dispute', '=', 'open')]))
+    .orderBy('at', 'desc')
+    .execute()
+}
+
+async function listFailingSources(db: Kysely<Database>): Promise<Today['sources']> {
+  return db
+    .selectFrom('scrapingSource as source')
+    .select((is) => [
+      'id',
+      'name',
+      'consecutiveFailures',
+      'pausedReason',
+      is
+        .selectFrom('scrapingLog as log')
+        .select('errorMessage')
+        .whereRef('log.sourceId', '=', 'source.id')
+        .where('errorMessage', 'is not', null)
+        .orderBy('scrapedAt', 'desc')
+        .limit(1)
+        .as('lastError'),
+    ])
+    .where((is) => is.or([is('pausedReason', 'is not', null), is('consecutiveFailures', '>', 0)]))
+    .orderBy('consecutiveFailures', 'desc')
+    .execute()
+}
+
+async function countFailedMails(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function countNews(db: Kysely<Database>, since: string): Promise<News> {
+  const { rows } = await sql<News>`select
+    (select count(*) from consultation where createdAt > ${since} and suspectedSpam is null)
+      + (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is null) as enquiries,
+    (select count(*) from prospect where createdAt > ${since}) as leads,
+    (select count(*) from payment where succeededAt > ${since}) as deposits,
+    (select count(*) from newsletterSubscriber where confirmedAt > ${since}) as subscribers`.execute(db)
+  return rows[0] ?? { enquiries: 0, leads: 0, deposits: 0, subscribers: 0 }
+}

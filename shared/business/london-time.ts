@@ -1,0 +1,40 @@
+const dayMs = 86_400_000
+
+/** Swedish writes its times as ISO 8601 does: `2026-11-21 10:42:00`. */
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** The calendar day in London, `2026-11-21`. @param time milliseconds since 1970 */
+export function dayInLondon(time: number): string {
+  return wallClock.format(time).slice(0, 10)
+}
+
+/** When a clock in London shows this, milliseconds since 1970, in summer as in winter.
+ *  @param day `2026-11-21`  @param minutes since midnight; not between 1 and 2 o'clock, when the clocks change */
+export function timeInLondon(day: string, minutes: number): number {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  return asIfUtc - offsetMs(asIfUtc - offsetMs(asIfUtc))
+}
+
+/** @param day `2026-11-21` */
+export function dayAfter(day: string): string {
+  return new Date(noonOf(day) + dayMs).toISOString().slice(0, 10)
+}
+
+/** 0 for Sunday to 6 for Saturday. @param day `2026-11-21` */
+export function weekdayOf(day: string): number {
+  return new Date(noonOf(day)).getUTCDay()
+}
+
+function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`)
+}
+
+/** How far London is ahead of UTC. */
+function offsetMs(time: number): number {
+  const wholeSecond = Math.floor(time / 1000) * 1000
+  return Date.parse(`${wallClock.format(wholeSecond).replace(' ', 'T')}Z`) - wholeSecond
+}

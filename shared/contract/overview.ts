@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { packageTypes, paymentStatuses } from './payments.ts'
+import { crmStages, projectTypes, statuses } from './prospects.ts'
+import { optional, timestamp } from './text.ts'
+
+/** Somebody who wrote to us and whom nobody has answered since. */
+export const waitingEnquiry = z.object({
+  prospectId: z.uuid(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  projectType: z.enum(projectTypes),
+  /** An answer is promised to who asks for a consultation; an estimate is its own answer. */
+  kind: z.enum(['consultation', 'estimate']),
+  /** The kind of extension, or the size. */
+  about: z.nullable(z.string()),
+  /** When they first wrote without an answer since. */
+  askedAt: timestamp,
+})
+export type WaitingEnquiry = z.output<typeof waitingEnquiry>
+
+const expectedConsultation = z.object({
+  prospectId: z.uuid(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  projectType: z.enum(projectTypes),
+  /** Since when it waits to be held. */
+  since: timestamp,
+})
+
+const recentDeposit = z.object({
+  id: z.uuid(),
+  prospectId: z.nullable(z.uuid()),
+  customerName: z.string(),
+  packageType: z.enum(packageTypes),
+  amountPence: z.int(),
+  status: z.enum(paymentStatuses),
+  at: timestamp,
+})
+
+const failingSource = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  consecutiveFailures: z.int(),
+  /** Why it was paused without the owner. */
+  pausedReason: z.nullable(z.string()),
+  /** What its last failure said. */
+  lastError: z.nullable(z.string()),
+})
+
+/** What has come in since a moment. */
+const news = z.object({ enquiries: z.int(), leads: z.int(), deposits: z.int(), subscribers: z.int() })
+export type News = z.output<typeof news>
+
+export const getToday = apiCall({
+  method: 'GET',
+  path: '/api/overview/today',
+  summary:
+    'What the day asks of the owner: who waits for an answer, consultations to hold, deposits of the last 7 days, sources and mails that fail, and what has come in since a moment.',
+  access: 'owner',
+  query: z.object({
+    /** From when news are counted; without it there are none. */
+    since: optional(timestamp),
+  }),
+  answer: z.object({
+    /** The newest, 50 at most. */
+    enquiries: z.array(waitingEnquiry),
+    consultations: z.array(expectedConsultation),
+    deposits: z.array(recentDeposit),
+    sources: z.array(failingSource),
+    failedMails: z.int(),
+    news: z.nullable(news),
+  }),
+})
+
+const monthsMessage = 'Please ask for 1 to 24 months'
+
+export const getInsight = apiCall({
+  method: 'GET',
+  path: '/api/overview/insight',
+  summary:
+    'How the business does: how far the leads of the last months came, where they came from, how soon who wrote to us was answered, and what the pipeline is worth.',
+  access: 'owner',
+  query: z.object({
+    /** How many, 1 to 24, this one among them; months of London. */
+    months: z._default(
+      z.coerce
+        .number<number | string>(monthsMessage)
+        .check(z.int(monthsMessage), z.minimum(1, monthsMessage), z.maximum(24, monthsMessage)),
+      12,
+    ),
+  }),
+  answer: z.object({
+    /** In the order of the way, without `rejected`: how many leads came so far or further, those in the archive among them. */
+    funnel: z.array(z.object({ status: z.enum(statuses), count: z.int() })),
+    /** Only months and sources that brought a lead. */
+    sources: z.array(z.object({ month: z.string(), source: z.string(), count: z.int() })),
+    /** Every month: people by how soon they were first answered. */
+    responses: z.array(
+      z.object({
+        month: z.string(),
+        within2Hours: z.int(),
+        within24Hours: z.int(),
+        later: z.int(),
+        notYet: z.int(),
+        /** Null where nobody was answered. */
+        medianHours: z.nullable(z.number()),
+      }),
+    ),
+    /** Every stage but `lost`, of leads that are not rejected, as they stand now. Whole pounds, excluding VAT. */
+    pipeline: z.array(z.object({ stage: z.enum(crmStages), count: z.int(), value: z.int() })),
+  }),
+})
