@@ -1,9 +1,16 @@
-import { Archive20Regular, PeopleTeam20Regular } from '@fluentui/react-icons'
+import { Archive20Regular, CalendarLtr20Regular, PeopleTeam20Regular } from '@fluentui/react-icons'
 import { newLeadCount } from '../prospects/new-lead-count.ts'
 import type { View } from './view.ts'
 
 /** Every view, in the order of the navigation. */
 export const views: readonly View[] = [
+  {
+    address: 'today',
+    label: 'Today',
+    Icon: CalendarLtr20Regular,
+    key: 't',
+    load: async () => (await import('../today/today-view.tsx')).TodayView,
+  },
   {
     address: '',
     label: 'Leads',

@@ -3,6 +3,7 @@ import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { listMails } from '#shared/contract/outbox.ts'
+import { getInsight, getToday } from '#shared/contract/overview.ts'
 import { listPayments } from '#shared/contract/payments.ts'
 import { getArchivedProspect, listArchivedProspects, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
@@ -15,15 +16,22 @@ export type Subject = Change['subject']
 
 /** Which calls a change of a record makes answer otherwise. Query keys begin with these paths. */
 export const pathsOf: Record<Subject, readonly string[]> = {
-  prospect: [listProspects.path, getProspect.path, getTimeline.path, listDeletedProspects.path],
-  archivedProspect: [listArchivedProspects.path, getArchivedProspect.path, listDeletedProspects.path],
-  consultation: [listConsultations.path, getTimeline.path],
-  calculatorSubmission: [listCalculatorSubmissions.path, getTimeline.path],
-  payment: [listPayments.path, getTimeline.path],
-  newsletterSubscriber: [listSubscribers.path],
-  outbox: [listMails.path, getTimeline.path],
-  task: [listTasks.path, getTimeline.path],
+  prospect: [
+    listProspects.path,
+    getProspect.path,
+    getTimeline.path,
+    listDeletedProspects.path,
+    getToday.path,
+    getInsight.path,
+  ],
+  archivedProspect: [listArchivedProspects.path, getArchivedProspect.path, listDeletedProspects.path, getInsight.path],
+  consultation: [listConsultations.path, getTimeline.path, getToday.path, getInsight.path],
+  calculatorSubmission: [listCalculatorSubmissions.path, getTimeline.path, getToday.path],
+  payment: [listPayments.path, getTimeline.path, getToday.path],
+  newsletterSubscriber: [listSubscribers.path, getToday.path],
+  outbox: [listMails.path, getTimeline.path, getToday.path],
+  task: [listTasks.path, getTimeline.path, getToday.path],
   savedView: [listSavedViews.path],
-  scrapingSource: [listScrapingSources.path],
+  scrapingSource: [listScrapingSources.path, getToday.path],
   scrapingRun: [listScrapingRuns.path, listScrapingLogs.path],
 }

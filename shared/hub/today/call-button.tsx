@@ -1,0 +1,58 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Call16Regular, Mail16Regular } from '@fluentui/react-icons'
+import { phoneLink } from '#shared/business/business.ts'
+
+const useStyles = makeStyles({
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '32px',
+    boxSizing: 'border-box',
+    padding: '0 12px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontVariantNumeric: 'tabular-nums',
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  main: {
+    border: `1px solid ${tokens.colorBrandBackground}`,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+  },
+})
+
+export interface CallButtonProps {
+  name: string
+  phone: string | null
+  email?: string | null
+  /** The one to press first. */
+  isMain?: boolean
+}
+
+/** Dials; where there is no number, writes. */
+export function CallButton({ name, phone, email = null, isMain = false }: CallButtonProps) {
+  const styles = useStyles()
+  const className = mergeClasses(styles.button, isMain && styles.main)
+  if (phone !== null) {
+    return (
+      <a href={phoneLink(phone)} className={className} aria-label={`Call ${name}, ${phone}`}>
+        <Call16Regular aria-hidden />
+        {phone}
+      </a>
+    )
+  }
+  if (email === null) return undefined
+  return (
+    <a href={`mailto:${email}`} className={className} aria-label={`Write to ${name}`}>
+      <Mail16Regular aria-hidden />
+      Write
+    </a>
+  )
+}

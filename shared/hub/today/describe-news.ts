@@ -1,0 +1,19 @@
+import type { News } from '#shared/contract/overview.ts'
+
+const nouns: readonly [key: keyof News, one: string, several: string][] = [
+  ['enquiries', 'enquiry', 'enquiries'],
+  ['leads', 'new lead', 'new leads'],
+  ['deposits', 'deposit', 'deposits'],
+  ['subscribers', 'newsletter subscriber', 'newsletter subscribers'],
+]
+
+const list = new Intl.ListFormat('en-GB')
+
+/** `2 enquiries, 1 new lead and 1 deposit`; what there is none of is left out. */
+export function describeNews(news: News): string {
+  const parts = nouns.flatMap(([key, one, several]) => {
+    const count = news[key]
+    return count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`]
+  })
+  return parts.length === 0 ? 'nothing new' : list.format(parts)
+}

@@ -1,0 +1,56 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { WaitingEnquiry } from '#shared/contract/overview.ts'
+import { PastTime, useMinute } from '../components/past-time.tsx'
+import { phone } from '../frame/breakpoints.ts'
+import { projectTypeLabels } from '../prospects/labels.ts'
+import { CallButton } from './call-button.tsx'
+import { Line } from './line.tsx'
+import { PromiseClock } from './promise-clock.tsx'
+import { promiseState } from './promise-state.ts'
+import { Section } from './section.tsx'
+
+const useStyles = makeStyles({
+  clock: { minWidth: '172px', [phone]: { minWidth: 0 } },
+  button: { display: 'flex', justifyContent: 'end', minWidth: '152px', [phone]: { minWidth: 0 } },
+})
+
+/** Who wrote to us and waits, the most pressing first. */
+export function Enquiries({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
+  const styles = useStyles()
+  const now = useMinute()
+  const pressing = enquiries
+    .map((enquiry) => ({ enquiry, state: promiseState(enquiry, now) }))
+    .toSorted((one, other) => (one.state.endsAt < other.state.endsAt ? -1 : 1))
+  return (
+    <Section
+      heading="Waiting for an answer"
+      count={enquiries.length}
+      nothing="Nobody is waiting. Who asks for a consultation or an estimate on the website stands here until you have called or written to them."
+    >
+      {pressing.map(({ enquiry, state }, place) => (
+        <Line
+          key={enquiry.prospectId}
+          title={enquiry.name}
+          prospectId={enquiry.prospectId}
+          detail={
+            <>
+              {subject(enquiry)} · <PastTime at={enquiry.askedAt} />
+            </>
+          }
+        >
+          <div className={styles.clock}>
+            <PromiseClock state={state} />
+          </div>
+          <div className={styles.button}>
+            <CallButton {...enquiry} isMain={place === 0} />
+          </div>
+        </Line>
+      ))}
+    </Section>
+  )
+}
+
+/** `Consultation, Loft Conversion`. */
+function subject({ kind, about, projectType }: WaitingEnquiry): string {
+  return `${kind === 'consultation' ? 'Consultation' : 'Estimate'}, ${about ?? projectTypeLabels[projectType]}`
+}

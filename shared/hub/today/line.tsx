@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Link } from 'react-router'
+import { phone } from '../frame/breakpoints.ts'
+
+const useStyles = makeStyles({
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '4px 16px',
+    minHeight: '40px',
+    padding: '8px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':last-child': { borderBottomColor: 'transparent' },
+  },
+  words: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+  title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '24px' },
+  link: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline', textUnderlineOffset: '3px' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+  },
+  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '18px' },
+  end: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'end',
+    gap: '16px',
+    [phone]: { flexWrap: 'wrap', justifyContent: 'space-between' },
+  },
+})
+
+export interface LineProps {
+  title: string
+  /** The lead that it is about; its title then opens them. */
+  prospectId?: string | null
+  detail?: ReactNode
+  /** What can be done about it, or when it was. */
+  children?: ReactNode
+}
+
+/** One thing of a section. */
+export function Line({ title, prospectId, detail, children }: LineProps) {
+  const styles = useStyles()
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <span className={styles.title}>
+          {typeof prospectId === 'string' ? (
+            <Link to={`/?lead=${prospectId}`} className={styles.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </span>
+        {detail === undefined ? undefined : <span className={styles.detail}>{detail}</span>}
+      </div>
+      <div className={styles.end}>{children}</div>
+    </li>
+  )
+}

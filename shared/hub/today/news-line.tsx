@@ -1,0 +1,19 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { News } from '#shared/contract/overview.ts'
+import { PastTime } from '../components/past-time.tsx'
+import { describeNews } from './describe-news.ts'
+
+const useStyles = makeStyles({
+  line: { margin: '2px 0 0', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+})
+
+/** What has come in since the owner was here last. @param since ISO 8601 */
+export function NewsLine({ news, since }: { news: News | null; since: string | undefined }) {
+  const styles = useStyles()
+  if (news === null || since === undefined) return undefined
+  return (
+    <p className={styles.line}>
+      Since your last visit <PastTime at={since} />: {describeNews(news)}
+    </p>
+  )
+}

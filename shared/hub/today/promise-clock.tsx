@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Clock16Regular, Mail16Regular, Timer16Filled, Warning16Filled } from '@fluentui/react-icons'
+import type { PromiseState } from './promise-state.ts'
+
+const icons: Record<PromiseState['level'], ComponentType<{ className?: string; 'aria-hidden': true }>> = {
+  soon: Timer16Filled,
+  day: Clock16Regular,
+  missed: Warning16Filled,
+  none: Mail16Regular,
+}
+
+const useStyles = makeStyles({
+  clock: {
+    display: 'grid',
+    gridTemplateColumns: '16px auto',
+    alignItems: 'center',
+    columnGap: '6px',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '20px',
+  },
+  words: { fontWeight: tokens.fontWeightSemibold },
+  calm: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
+  soon: { color: tokens.colorBrandForeground1 },
+  missed: { color: tokens.colorStatusDangerForeground1 },
+  left: { gridColumnStart: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** How long there is to keep the promise of an answer: by word, shape and colour. */
+export function PromiseClock({ state: { level, words, left } }: { state: PromiseState }) {
+  const styles = useStyles()
+  const Icon = icons[level]
+  const colour = level === 'soon' ? styles.soon : level === 'missed' ? styles.missed : styles.calm
+  return (
+    <div className={styles.clock}>
+      <Icon className={colour} aria-hidden />
+      <span className={mergeClasses(styles.words, colour)}>{words}</span>
+      {left === '' ? undefined : <span className={styles.left}>{left}</span>}
+    </div>
+  )
+}

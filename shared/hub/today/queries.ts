@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from '#shared/client.ts'
+import { getToday } from '#shared/contract/overview.ts'
+import { listTasks } from '#shared/contract/tasks.ts'
+
+/** What a day holds. @param since ISO 8601: when the owner was here last */
+export function todayQueries(client: Client) {
+  return {
+    overview: (since: string | undefined) =>
+      queryOptions({
+        queryKey: [getToday.path, since],
+        queryFn: ({ signal }) => client.call(getToday, { query: { since }, signal }),
+      }),
+    /** @param dueBy `2026-11-23` */
+    tasks: (dueBy: string) =>
+      queryOptions({
+        queryKey: [listTasks.path, { dueBy }],
+        queryFn: ({ signal }) => client.call(listTasks, { query: { dueBy }, signal }),
+      }),
+  }
+}

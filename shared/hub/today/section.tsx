@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  section: {
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '8px',
+    padding: '12px 16px 10px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  list: { display: 'grid', alignContent: 'start', margin: 0, padding: 0, listStyleType: 'none' },
+  nothing: { margin: 0, padding: '14px 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
+})
+
+export interface SectionProps {
+  heading: string
+  /** How many there are in all. */
+  count: number
+  /** What stands here when there is nothing: what will fill the place. */
+  nothing: string
+  /** List items. */
+  children: ReactNode
+}
+
+/** One question of the day, and its answers. */
+export function Section({ heading, count, nothing, children }: SectionProps) {
+  const styles = useStyles()
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {heading}
+        </h2>
+        {count > 0 ? <span className={styles.count}>{count}</span> : undefined}
+      </div>
+      {count > 0 ? <ul className={styles.list}>{children}</ul> : <p className={styles.nothing}>{nothing}</p>}
+    </section>
+  )
+}
