@@ -31,12 +31,15 @@ export async function lookAtMonths({ db, clock }: Pick<Deps, 'db' | 'clock'>, co
 function latestMonths(now: Date, count: number): Month[] {
   const [year = 0, month = 0] = dayInLondon(now.getTime()).split('-').map(Number)
   const firstDay = (back: number) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
-  const begin = (day: string) => new Date(timeInLondon(day, 0)).toISOString()
   return Array.from({ length: count }, (_, index) => {
     const back = count - 1 - index
     const day = firstDay(back)
     return { name: day.slice(0, 7), start: begin(day), end: begin(firstDay(back - 1)) }
   })
+}
+
+function begin(day: string): string {
+  return new Date(timeInLondon(day, 0)).toISOString()
 }
 
 /** Leads as they came, whether they are still on the list or in the archive. */

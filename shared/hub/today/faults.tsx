@@ -1,5 +1,5 @@
 import { Notice } from '../components/notice.tsx'
-import { QuietRoute } from './quiet-route.tsx'
+import { QuietRoute } from '../components/quiet-route.tsx'
 
 export interface FaultsProps {
   sources: readonly {
