@@ -67,7 +67,7 @@ export const cookieBanner = {
   label: 'Cookies',
   text: 'We would like to use cookies that tell us how the site is found and used. Nothing loads unless you accept.',
   privacy: 'Read the privacy policy',
-  answers: { accepted: 'At the moment you accept them.', rejected: 'At the moment you reject them.' },
+  answers: { accepted: 'So far you have accepted them.', rejected: 'So far you have rejected them.' },
   accept: 'Accept',
   reject: 'Reject',
   close: 'Close',
