@@ -9,6 +9,7 @@ import { ownerCredentials } from '../testing/owner.ts'
 import { startProcess } from '../testing/process.ts'
 import { type Client, openClient } from './client.ts'
 import { residentMiB } from './process-cost.ts'
+import { fillWithLeads } from './sample-leads.ts'
 import { median, percentile, verdict } from '#shared/bench/report.ts'
 
 const leads = 100_000
@@ -28,7 +29,7 @@ export async function measureLeads(): Promise<void> {
     body: { ...ownerCredentials, label: 'bench' },
   })
   await first.kill('SIGTERM')
-  fill(join(folder, 'app.db'))
+  fillWithLeads(join(folder, 'app.db'), leads)
 
   const server = await startProcess(environment)
   const client = openClient(server.address, { Authorization: `Bearer ${token}` })
@@ -85,49 +86,4 @@ async function measureMemory(server: { pid: number }, client: Client): Promise<v
   const [first, second] = [await round(), await round()]
   verdict('memory after 100 000 requests, MiB', { ratio: first, atMost: 250 })
   verdict('memory after another 100 000, of the first', { ratio: second / first, atMost: 1.1 })
-}
-
-function fill(file: string): void {
-  const db = new Sqlite(file)
-  const insert = db.prepare(
-    `insert into prospect (id, name, email, emailNormalised, emailValidated, emailScore, phone, location, postcode, projectType, description, sourcePlatform, priority, status, notes, createdAt, updatedAt)
-     values (?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, 'website', ?, ?, ?, ?, ?)`,
-  )
-  db.transaction(() => {
-    for (let n = 0; n < leads; n++) {
-      const at = new Date(Date.UTC(2024, 0, 1) + n * 600_000).toISOString()
-      const email = `visitor${n}@example.com`
-      insert.run(
-        `019400aa-0000-7000-8000-${String(n).padStart(12, '0')}`,
-        `Sample Visitor${n}`,
-        email,
-        email,
-        // Looked at already, or the checks would run beside what is measured.
-        n % 101,
-        `020 7946 ${String(n % 10_000).padStart(4, '0')}`,
-        pick(['Winchester', 'Basingstoke', 'Southampton', 'Romsey', 'Alton'], n),
-        pick(['SO23 9AA', 'RG21 4AA', 'SO14 2AA'], n),
-        pick(['extension', 'loft_conversion', 'structural', 'building_regs'], n * 7),
-        pick(
-          [
-            'A bigger kitchen towards the garden.',
-            'Two rooms under the roof, with a dormer.',
-            'A garden room with a rooflight.',
-            'Take out the wall between kitchen and dining room.',
-          ],
-          n * 3,
-        ),
-        pick(['high', 'medium', 'low'], n),
-        pick(['new', 'contacted', 'interested', 'quoted', 'converted', 'rejected'], n * 5),
-        n % 4 === 0 ? 'Called once, call back in spring.' : null,
-        at,
-        at,
-      )
-    }
-  })()
-  db.close()
-}
-
-function pick<T>(values: readonly T[], n: number): T | undefined {
-  return values[n % values.length]
 }

@@ -10,10 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
       test.slow()
 
-      test('in the leads, with some chosen, on the board, in a lead, in its edit, in the palette and in the archive', async ({
-        app,
-        page,
-      }) => {
+      test('in the leads, with some chosen, in a lead and in its edit', async ({ app, page }) => {
         const owner = await app.ownerClient()
         await owner.call(createProspect, { body: { ...hugo, email: 'hugo@example.com' } })
         await signIn(page)
@@ -26,6 +23,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'Edit' }).click()
         await expect(page.getByLabel('Postcode')).toBeVisible()
         await expectNoViolations(page)
+      })
+
+      test('on the board, in the palette, in an import and in the archive', async ({ app, page }) => {
+        const owner = await app.ownerClient()
+        await owner.call(createProspect, { body: { ...hugo, email: 'hugo@example.com' } })
+        await signIn(page)
         await page.goto('/marketing-hub?layout=board')
         await expect(page.getByRole('link', { name: 'Hugo Sample' })).toBeVisible()
         await expectNoViolations(page)

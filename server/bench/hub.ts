@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { verdict } from '#shared/bench/report.ts'
+import { listProspects } from '#shared/contract/prospects.ts'
+import { ownerCredentials } from '../testing/owner.ts'
+import { startProcess } from '../testing/process.ts'
+import { fillWithLeads } from './sample-leads.ts'
+
+const leads = 10_000
+const isList = (url: string) =>
+  url.includes(`${listProspects.path}?`) && !url.includes('limit=1&') && !url.endsWith('limit=1')
+
+/** The lead hub over 10 000 leads in a real browser: what is loaded, how soon the first list is there, how soon a filter and a search
+ *  are answered on the screen, and whether scrolling ever shows a gap. */
+export async function measureHub(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-hub-'))
+  const environment = { DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
+  const first = await startProcess({
+    ...environment,
+    OWNER_EMAIL: ownerCredentials.email,
+    OWNER_PASSWORD: ownerCredentials.password,
+  })
+  await first.kill('SIGTERM')
+  fillWithLeads(join(folder, 'app.db'), leads)
+  const server = await startProcess(environment)
+  const { TEST_BROWSER: executablePath } = process.env
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+  try {
+    const page = await browser.newPage({ baseURL: server.address, viewport: { width: 1440, height: 900 } })
+    const scriptBytes = countScripts(page)
+    await signIn(page)
+    await page.getByRole('row').nth(20).waitFor()
+    verdict('scripts of the hub’s first load, KiB as sent', { ratio: (await scriptBytes()) / 1024, atMost: 350 })
+    verdict('milliseconds from signing in to the first list', { ratio: await sinceSignIn(page), atMost: 1000 })
+    verdict('milliseconds until a filter is answered on the screen', {
+      ratio: await untilShown(page, () => page.getByLabel('Status').selectOption('Quoted')),
+      atMost: 200,
+    })
+    await page.getByLabel('Status').selectOption('All statuses')
+    await page.locator('table[aria-busy="false"]').waitFor()
+    verdict('milliseconds until a search is answered on the screen', {
+      ratio: await untilShown(page, () => page.getByRole('searchbox', { name: 'Search leads' }).fill('rooflight')),
+      atMost: 200,
+    })
+    await page.goto('/marketing-hub')
+    await page.getByRole('row').nth(20).waitFor()
+    verdict('blank moments while scrolling through 3 000 leads', { ratio: await blanksWhileScrolling(page), atMost: 0 })
+  } finally {
+    await browser.close()
+    await server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/marketing-hub')
+  await page.getByLabel('E-mail').fill(ownerCredentials.email)
+  await page.getByLabel('Password', { exact: true }).fill(ownerCredentials.password)
+  await page.evaluate(`addEventListener('submit', () => performance.mark('asked'), true)
+    new MutationObserver(() => document.querySelector('tbody tr') && !performance.getEntriesByName('listed').length && performance.mark('listed'))
+      .observe(document.body, { childList: true, subtree: true })`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+function sinceSignIn(page: Page): Promise<number> {
+  return page.evaluate(
+    `performance.getEntriesByName('listed')[0].startTime - performance.getEntriesByName('asked')[0].startTime`,
+  )
+}
+
+/** From the request that a deed leads to, until its rows are drawn. */
+async function untilShown(page: Page, deed: () => Promise<unknown>): Promise<number> {
+  const asked = page.waitForRequest((request) => isList(request.url()))
+  await deed()
+  await asked
+  const startedMs = performance.now()
+  await page.locator('table[aria-busy="false"]').waitFor()
+  return performance.now() - startedMs
+}
+
+/** Scrolls by the wheel's steps, and looks after each frame whether there is a row in the middle of the screen. */
+function blanksWhileScrolling(page: Page): Promise<number> {
+  return page.evaluate(`(async () => {
+    let blanks = 0
+    for (let step = 0; step < 300; step++) {
+      scrollBy(0, 400)
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      if (!document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('tr')) blanks++
+    }
+    return blanks
+  })()`)
+}
+
+/** Adds up what scripts weigh on the wire, until it is asked. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return
+    sizes.push(
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => responseBodySize),
+    )
+  })
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
