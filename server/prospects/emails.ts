@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { isMarketing, optOutLine, whyNotEmail } from '#shared/business/send-gate.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { EmailCommunication, emailProspect } from '#shared/contract/prospect-history.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,6 @@ import { queueMail } from '../mail/outbox.ts'
 import { personalMail } from '../mail/templates/personal-mail.ts'
 import { applyChange } from './edit.ts'
 import * as queries from './queries.ts'
-import { isMarketing, whyNotEmail } from './send-gate.ts'
 
 type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
 type NewEmail = ParsedInput<typeof emailProspect>['body']
@@ -71,6 +71,3 @@ export async function email(using: Using, prospectId: string, given: NewEmail): 
   mail.wake()
   return logged
 }
-
-/** On everything that is written to win work: the way out, in every message. */
-export const optOutLine = 'If you would rather not hear from us, reply with “stop” and we will not write again.'

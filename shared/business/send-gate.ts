@@ -1,8 +1,16 @@
-import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type { emailProspect } from '#shared/contract/prospect-history.ts'
-import type { ProspectRow } from './queries.ts'
+import type { emailTypes } from '../contract/prospect-history.ts'
+import type { ProspectDetail } from '../contract/prospects.ts'
 
-type EmailType = ParsedInput<typeof emailProspect>['body']['emailType']
+export type EmailType = (typeof emailTypes)[number]
+
+/** What decides whether a person may be written to. */
+export type Addressee = Pick<
+  ProspectDetail,
+  'email' | 'objectedAt' | 'noticeDueAt' | 'lawfulBasis' | 'subscriberType' | 'sourcePlatform'
+>
+
+/** On everything that is written to win work: the way out, in every message. */
+export const optOutLine = 'If you would rather not hear from us, reply with “stop” and we will not write again.'
 
 /** What is written to win work. The others answer, remind of what was agreed, or tell what the law wants told. */
 export function isMarketing(emailType: EmailType): boolean {
@@ -10,10 +18,7 @@ export function isMarketing(emailType: EmailType): boolean {
 }
 
 /** Why this person may not be sent such an e-mail, in the rule's own terms; undefined when they may. */
-export function whyNotEmail(
-  lead: Pick<ProspectRow, 'email' | 'objectedAt' | 'noticeDueAt' | 'lawfulBasis' | 'subscriberType' | 'sourcePlatform'>,
-  emailType: EmailType,
-): string | undefined {
+export function whyNotEmail(lead: Addressee, emailType: EmailType): string | undefined {
   if (lead.email === null) return 'There is no e-mail address for this lead.'
   if (emailType === 'privacy_notice') return undefined // the law wants it told, whatever else stands
   if (lead.objectedAt !== null && isMarketing(emailType)) {

@@ -1,4 +1,4 @@
-import { Archive20Regular, CalendarLtr20Regular, PeopleTeam20Regular } from '@fluentui/react-icons'
+import { Archive20Regular, CalendarLtr20Regular, Mail20Regular, PeopleTeam20Regular } from '@fluentui/react-icons'
 import { newLeadCount } from '../prospects/new-lead-count.ts'
 import type { View } from './view.ts'
 
@@ -25,5 +25,12 @@ export const views: readonly View[] = [
     Icon: Archive20Regular,
     key: 'a',
     load: async () => (await import('../prospects/archive/archive-view.tsx')).ArchiveView,
+  },
+  {
+    address: 'email-templates',
+    label: 'E-mail',
+    Icon: Mail20Regular,
+    key: 'e',
+    load: async () => (await import('../email/templates-view.tsx')).TemplatesView,
   },
 ]

@@ -9,6 +9,7 @@ import { useCommands } from '../../commands/commands.ts'
 import { readDraft } from '../../components/form/draft-store.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
+import { LeadEmail } from '../../email/lead-email.tsx'
 import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
 import { MoveMenu } from '../move-menu.tsx'
 import { prospectQueries } from '../queries.ts'
@@ -140,6 +141,7 @@ function LeadSections({ lead, onClose, setGuard }: LeadSectionsProps) {
       <PanelSection heading="Next task">
         <LeadTasks prospectId={lead.id} />
       </PanelSection>
+      <LeadEmail lead={lead} />
       <LeadHistory prospectId={lead.id} />
     </>
   )

@@ -1,0 +1,83 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import { getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { getProspect, lawfulBases, type ProspectDetail, subscriberTypes } from '#shared/contract/prospects.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { SelectField, TextAreaField } from '../components/form/fields.tsx'
+import { useShowToast } from '../components/toasts.tsx'
+import { choicesOf } from '../prospects/labels.ts'
+import { basisLabels, subscriberLabels } from './labels.ts'
+
+type Facts = NonNullable<CallInput<typeof recordPrivacy>['body']>
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '12px' },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },
+  save: { justifySelf: 'start' },
+})
+
+/** Records what allows us to write to somebody whom we found. */
+export function BasisForm({ lead }: { lead: ProspectDetail }) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const form = useForm({
+    resolver: zodResolver(recordPrivacy.body),
+    defaultValues: {
+      subscriberType: lead.subscriberType,
+      lawfulBasis: lead.lawfulBasis ?? 'consent',
+      lawfulBasisNote: lead.lawfulBasisNote ?? '',
+    },
+  })
+  const record = useMutation({
+    mutationFn: (body: Facts) => client.call(recordPrivacy, { params: { id: lead.id }, body }),
+    onSuccess(detail) {
+      queryClient.setQueryData([getProspect.path, lead.id], detail)
+      showToast({ title: 'Lawful basis recorded', text: 'It is on the timeline, with how you know.' })
+    },
+    onError(error) {
+      showFieldErrors(error, ['lawfulBasisNote'], form.setError)
+      showToast({ title: 'The basis could not be recorded', text: errorSentence(error) })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [getTimeline.path, lead.id] }),
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Record a lawful basis"
+      className={styles.form}
+      onSubmit={(event) => void form.handleSubmit((body) => record.mutate(body))(event)}
+    >
+      <div className={styles.pair}>
+        <SelectField
+          form={form}
+          name="subscriberType"
+          label="Who they are"
+          options={choicesOf(subscriberTypes, subscriberLabels)}
+        />
+        <SelectField
+          form={form}
+          name="lawfulBasis"
+          label="Lawful basis"
+          options={choicesOf(lawfulBases, basisLabels)}
+        />
+      </div>
+      <TextAreaField
+        form={form}
+        name="lawfulBasisNote"
+        label="How you know"
+        hint="When and where they agreed, or what you weighed."
+        rows={2}
+      />
+      <Button type="submit" className={styles.save} disabledFocusable={record.isPending}>
+        Record the basis
+      </Button>
+    </form>
+  )
+}

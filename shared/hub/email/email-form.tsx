@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { isMarketing, optOutLine, whyNotEmail } from '#shared/business/send-gate.ts'
+import { emailProspect } from '#shared/contract/prospect-history.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { TextAreaField, TextField } from '../components/form/fields.tsx'
+import { useDraft } from '../components/form/use-draft.ts'
+import { useShowToast } from '../components/toasts.tsx'
+import { fillTemplate, openField } from './fill-template.ts'
+import { SendGateNotice } from './send-gate-notice.tsx'
+import { templates, type Template } from './templates.ts'
+import { type NewEmail, useSendEmail } from './use-send-email.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '12px' },
+  optOut: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+const [firstTemplate] = templates as readonly [Template, ...Template[]]
+
+/** An e-mail to one lead: from a template, in the owner's words, past the send gate. @param onDone after it was sent or given up */
+export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () => void }) {
+  const styles = useStyles()
+  const showToast = useShowToast()
+  const send = useSendEmail(lead)
+  const [template, setTemplate] = useState(firstTemplate)
+  const form = useForm({ resolver: zodResolver(emailProspect.body), defaultValues: entriesFor(template) })
+  const draft = useDraft(form, emailDraftKey(lead.id))
+  const refusal = whyNotEmail(lead, template.emailType)
+
+  function entriesFor(chosen: Template): NewEmail {
+    const { subject, text } = fillTemplate(chosen, lead)
+    return { emailType: chosen.emailType, subject, emailContent: text }
+  }
+
+  function choose(id: string): void {
+    const chosen = templates.find((one) => one.id === id) ?? firstTemplate
+    void draft.leave(() => {
+      setTemplate(chosen)
+      form.reset(entriesFor(chosen))
+    })
+  }
+
+  function submit(method: 'smtp' | 'mailto') {
+    return form.handleSubmit((body) => {
+      for (const name of ['subject', 'emailContent'] as const) {
+        const open = openField(body[name])
+        if (open !== undefined) return form.setError(name, { message: `Please fill in ${open}` }, { shouldFocus: true })
+      }
+      send.mutate(
+        { ...body, emailType: template.emailType, method },
+        {
+          onSuccess: () => (draft.drop(), onDone()),
+          onError(error) {
+            showFieldErrors(error, ['subject', 'emailContent'], form.setError)
+            showToast({ title: 'The e-mail was not sent', text: errorSentence(error) })
+          },
+        },
+      )
+    })
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="Write an e-mail"
+        className={styles.form}
+        onSubmit={(event) => void submit('smtp')(event)}
+      >
+        <Field label="Template" hint={template.use}>
+          <Select value={template.id} onChange={(_, { value }) => choose(value)}>
+            {templates.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {refusal === undefined ? (
+          <>
+            <TextField form={form} name="subject" label="Subject" />
+            <TextAreaField form={form} name="emailContent" label="Text" rows={12} />
+            {isMarketing(template.emailType) ? (
+              <p className={styles.optOut}>This line is added at the end: “{optOutLine}”</p>
+            ) : undefined}
+          </>
+        ) : undefined}
+        <div className={styles.deeds}>
+          {refusal === undefined ? (
+            <>
+              <Button type="submit" appearance="primary" disabledFocusable={send.isPending}>
+                Send e-mail
+              </Button>
+              <Button disabledFocusable={send.isPending} onClick={(event) => void submit('mailto')(event)}>
+                Open in my mail program
+              </Button>
+            </>
+          ) : undefined}
+          <Button appearance="subtle" onClick={() => void draft.leave(onDone)}>
+            Close
+          </Button>
+        </div>
+      </form>
+      {refusal === undefined ? undefined : <SendGateNotice lead={lead} reason={refusal} />}
+    </>
+  )
+}
+
+export function emailDraftKey(prospectId: string): string {
+  return `email:${prospectId}`
+}

@@ -1,0 +1,61 @@
+import { formatMoney } from '#shared/business/money.ts'
+import { depositCharge } from '#shared/business/packages.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { packageLabels } from '../prospects/labels.ts'
+import type { Template } from './templates.ts'
+
+export type Recipient = Pick<
+  ProspectDetail,
+  'name' | 'projectType' | 'location' | 'sourcePlatform' | 'selectedPackage' | 'packageValue'
+>
+
+/** As a sentence about them says it: `planning a loft conversion`. */
+const projectWords: Record<ProspectDetail['projectType'], string> = {
+  extension: 'your extension',
+  loft_conversion: 'your loft conversion',
+  structural: 'your structural work',
+  building_regs: 'your building regulations drawings',
+}
+
+/** What each field stands for; a field without a value is left for the owner, as `[place]`. */
+export const fieldMeanings = {
+  firstName: 'first name',
+  project: 'what they plan',
+  place: 'where they live',
+  source: 'where we found them',
+  package: 'their package',
+  price: 'its fee',
+  deposit: 'the deposit including VAT',
+} as const
+type FieldName = keyof typeof fieldMeanings
+
+/** Subject and text with the fields filled in for one person. */
+export function fillTemplate({ subject, text }: Pick<Template, 'subject' | 'text'>, lead: Recipient) {
+  const values = valuesFor(lead)
+  const fill = (words: string) =>
+    words.replace(/\{(\w+)\}/g, (_, name: string) => values[name as FieldName] ?? `[${name}]`)
+  return { subject: capitalise(fill(subject)), text: fill(text) }
+}
+
+/** The first field that is still to be filled in by hand: `[place]`. */
+export function openField(words: string): string | undefined {
+  const names = Object.keys(fieldMeanings).join('|')
+  return new RegExp(`\\[(?:${names})\\]`).exec(words)?.[0]
+}
+
+function valuesFor(lead: Recipient): Record<FieldName, string | undefined> {
+  const [firstName] = lead.name.trim().split(/\s+/)
+  return {
+    firstName,
+    project: projectWords[lead.projectType],
+    place: lead.location ?? undefined,
+    source: lead.sourcePlatform,
+    package: lead.selectedPackage === null ? undefined : packageLabels[lead.selectedPackage],
+    price: lead.packageValue === null ? undefined : formatMoney(lead.packageValue * 100),
+    deposit: formatMoney(depositCharge()),
+  }
+}
+
+function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { Mail20Regular } from '@fluentui/react-icons'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { readDraft } from '../components/form/draft-store.ts'
+import { FactList } from '../prospects/panel/fact-list.tsx'
+import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { basisLabels } from './labels.ts'
+
+const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }))
+const ObjectionButton = lazy(async () => ({ default: (await import('./send-gate-notice.tsx')).ObjectionButton }))
+
+const useStyles = makeStyles({ foot: { justifySelf: 'start' } })
+
+/** What allows us to write to a lead, and the way to do it. */
+export function LeadEmail({ lead }: { lead: ProspectDetail }) {
+  const styles = useStyles()
+  // What was being written when the session or the page ended is gone on with.
+  const [isWriting, setIsWriting] = useState(() => readDraft(`email:${lead.id}`) !== undefined)
+  const write = (
+    <Button size="small" icon={<Mail20Regular />} onClick={() => setIsWriting(true)}>
+      Write an e-mail
+    </Button>
+  )
+  return (
+    <PanelSection heading="E-mail" action={isWriting ? undefined : write}>
+      <FactList
+        facts={[
+          { name: 'Lawful basis', value: lead.lawfulBasis === null ? 'None recorded' : basisLabels[lead.lawfulBasis] },
+          { name: 'How we know', value: lead.lawfulBasisNote },
+          { name: 'Marketing', value: lead.objectedAt === null ? undefined : 'Objected: never again' },
+        ]}
+      />
+      <Suspense fallback={<Spinner size="tiny" label="Opening" />}>
+        {isWriting ? <EmailForm key={lead.id} lead={lead} onDone={() => setIsWriting(false)} /> : undefined}
+        <div className={styles.foot}>
+          <ObjectionButton lead={lead} />
+        </div>
+      </Suspense>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import { listMails } from '#shared/contract/outbox.ts'
+import { getToday } from '#shared/contract/overview.ts'
+import { emailProspect, getTimeline } from '#shared/contract/prospect-history.ts'
+import { getProspect, listProspects, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { useClient } from '../client-context.ts'
+import { useShowToast } from '../components/toasts.tsx'
+import { mailAddress } from './mail-address.ts'
+
+export type NewEmail = CallInput<typeof emailProspect>['body']
+
+/** Sends an e-mail to a lead, or logs it and opens it in the owner's mail program. It is then on their timeline. */
+export function useSendEmail(lead: Pick<ProspectDetail, 'id' | 'name' | 'email'>) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  return useMutation({
+    mutationFn: (body: NewEmail) => client.call(emailProspect, { params: { id: lead.id }, body }),
+    onSuccess({ method, subject, emailContent }) {
+      // As the server has logged it, with the line that says how to object.
+      if (method === 'mailto') location.assign(mailAddress(lead.email ?? '', subject, emailContent))
+      showToast(
+        method === 'smtp'
+          ? { title: 'E-mail on its way', text: `To ${lead.name}. The timeline tells what becomes of it.` }
+          : { title: 'E-mail logged', text: 'It is open in your mail program: send it from there.' },
+      )
+    },
+    onSettled: () =>
+      Promise.all(
+        [getTimeline, getProspect, listProspects, listMails, getToday].map(({ path }) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  })
+}
