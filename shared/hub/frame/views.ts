@@ -1,4 +1,10 @@
-import { Archive20Regular, CalendarLtr20Regular, Mail20Regular, PeopleTeam20Regular } from '@fluentui/react-icons'
+import {
+  Archive20Regular,
+  CalendarLtr20Regular,
+  DataTrending20Regular,
+  Mail20Regular,
+  PeopleTeam20Regular,
+} from '@fluentui/react-icons'
 import { newLeadCount } from '../prospects/new-lead-count.ts'
 import type { View } from './view.ts'
 
@@ -32,5 +38,12 @@ export const views: readonly View[] = [
     Icon: Mail20Regular,
     key: 'e',
     load: async () => (await import('../email/templates-view.tsx')).TemplatesView,
+  },
+  {
+    address: 'insight',
+    label: 'Insight',
+    Icon: DataTrending20Regular,
+    key: 'v',
+    load: async () => (await import('../insight/insight-view.tsx')).InsightView,
   },
 ]

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import type { FigureData } from './figures.ts'
+import { FigureTable } from './figure-table.tsx'
+
+const useStyles = makeStyles({
+  figure: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '12px',
+    margin: 0,
+    padding: '16px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  text: { margin: '2px 0 0', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  chart: { minHeight: '260px', minWidth: 0, overflow: 'hidden' },
+})
+
+export interface FigureProps {
+  title: string
+  /** What it tells, and how it counts. */
+  text: string
+  rowsAre: string
+  data: FigureData
+  chart: ReactNode
+}
+
+/** A chart and, under it, its table: the eye has the one, everyone has the other. */
+export function Figure({ title, text, rowsAre, data, chart }: FigureProps) {
+  const styles = useStyles()
+  const id = useId()
+  return (
+    <section className={styles.figure} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {/* Every number of it stands in the table, so that the chart is a picture alone. */}
+      <div className={styles.chart} inert>
+        {chart}
+      </div>
+      <FigureTable title={title} rowsAre={rowsAre} data={data} />
+    </section>
+  )
+}

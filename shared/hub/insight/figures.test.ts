@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { funnelFigure, type Insight, isEmpty, pipelineFigure, responseFigure, sourceFigure } from './figures.ts'
+
+const response = { within2Hours: 1, within24Hours: 0, later: 0, notYet: 2, medianHours: 1.5 }
+const insight: Insight = {
+  funnel: [
+    { status: 'new', count: 8 },
+    { status: 'contacted', count: 2 },
+  ],
+  sources: [
+    { month: '2026-11', source: 'website', count: 3 },
+    ...['a', 'b', 'c', 'd', 'e'].map((source) => ({ month: '2026-10', source, count: 1 })),
+  ],
+  responses: [
+    { month: '2026-10', ...response },
+    { month: '2026-11', ...response, medianHours: null },
+  ],
+  pipeline: [{ stage: 'proposal', count: 2, value: 3300 }],
+}
+
+test('each step of the funnel tells its share of all', () => {
+  expect(funnelFigure(insight).rows).toMatchObject([
+    { label: 'New', told: ['8', '100%'] },
+    { label: 'Contacted', told: ['2', '25%'] },
+  ])
+})
+
+test('sources that brought few share a column, and no lead is lost in it', () => {
+  const { columns, rows } = sourceFigure(insight)
+  expect(columns).toEqual(['Website', 'a', 'b', 'c', 'Others'])
+  expect(rows).toMatchObject([
+    { label: 'Oct 26', values: [0, 1, 1, 1, 2] },
+    { label: 'Nov 26', values: [3, 0, 0, 0, 0] },
+  ])
+})
+
+test('a month without an answer has none in the middle', () => {
+  expect(responseFigure(insight).rows.map(({ told }) => told.at(-1))).toEqual(['1.5 h', '–'])
+})
+
+test('the pipeline is told in pounds', () => {
+  expect(pipelineFigure(insight).rows).toEqual([{ label: 'Proposal', values: [3300], told: ['£3,300', '2'] }])
+})
+
+test('nothing to show is known as such', () => {
+  expect(isEmpty(insight)).toBe(false)
+  const nobody = { within2Hours: 0, within24Hours: 0, later: 0, notYet: 0, medianHours: null }
+  expect(isEmpty({ funnel: [], sources: [], responses: [{ month: '2026-11', ...nobody }], pipeline: [] })).toBe(true)
+})
