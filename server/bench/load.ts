@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { openClient } from './client.ts'
 
 /** Sends the same GET over and over on some keep-alive connections. @returns when `requests` answers have come. */
 export async function load(
@@ -6,36 +6,11 @@ export async function load(
   path: string,
   { requests, connections }: { requests: number; connections: number },
 ): Promise<void> {
-  const { hostname, port } = new URL(address)
+  const client = openClient(address, { 'Accept-Encoding': 'br' })
   let left = requests
-  await Promise.all(Array.from({ length: connections }, () => converse()))
-
-  function converse(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), hostname)
-      const request = `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: br\r\n\r\n`
-      let expected = 0
-      let received = 0
-      const next = () => {
-        if (left <= 0) return socket.end()
-        left -= 1
-        expected = 0
-        received = 0
-        socket.write(request)
-      }
-      socket.setNoDelay(true)
-      socket.on('connect', next)
-      socket.on('data', (chunk) => {
-        received += chunk.length
-        if (expected === 0) {
-          const end = chunk.indexOf('\r\n\r\n')
-          const [, length = '0'] = /content-length: (\d+)/i.exec(chunk.subarray(0, end).toString('latin1')) ?? []
-          expected = end + 4 + Number(length)
-        }
-        if (received >= expected) next()
-      })
-      socket.on('close', () => resolve())
-      socket.on('error', reject)
-    })
+  const converse = async () => {
+    while (left-- > 0) await client.get(path)
   }
+  await Promise.all(Array.from({ length: connections }, converse))
+  client.close()
 }

@@ -43,7 +43,7 @@ export function serve<C extends ApiCall>(
       const answer = await handler(input, context)
       if (form && body?.kind === 'form') return answerForm(context, form)
       context.status = successStatus(call)
-      context.body = say ? JSON.stringify(say(answer)) : null
+      context.body = say ? Buffer.from(JSON.stringify(say(answer))) : null
       if (say) context.type = 'application/json; charset=utf-8'
     } catch (thrown) {
       if (form && body?.kind === 'form') return answerFormError(context, form, body.value, thrown)

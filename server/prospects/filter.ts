@@ -74,11 +74,15 @@ export function countQuery(db: Kysely<Database>, table: Listed, filter: ReadyFil
   return isAll ? all : all.where((is) => matches(is, table, filter))
 }
 
-/** Counts in the index alone, without a look at the leads. */
+/** Counts in the index alone, without a look at the leads: all that have the words, and the few of them in the archive. */
 async function countFound(db: Kysely<Database>, table: Listed, expression: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from prospectSearch
-    join prospectDocument on prospectDocument.docId = prospectSearch.rowid
-    where prospectSearch match ${expression} and isArchived = ${table === 'prospect' ? 0 : 1}`.execute(db)
-  return rows[0]?.total ?? 0
+  const { rows } = await sql<{ found: number; archived: number }>`
+    with archived as (select docId from prospectDocument where isArchived = 1)
+    select (select count(*) from prospectSearch where prospectSearch match ${expression}) as found,
+      case when exists (select 1 from archived) then (select count(*) from archived
+        where docId in (select rowid from prospectSearch where prospectSearch match ${expression})) else 0 end as archived`.execute(
+    db,
+  )
+  const { found = 0, archived = 0 } = rows[0] ?? {}
+  return table === 'prospect' ? found - archived : archived
 }

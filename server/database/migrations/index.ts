@@ -14,6 +14,7 @@ import * as changes from './012-changes.ts'
 import * as filterIndexes from './013-filter-indexes.ts'
 import * as tasksViews from './015-tasks-views.ts'
 import * as sourceSelectors from './016-source-selectors.ts'
+import * as archivedDocuments from './017-archived-documents.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: '013-filter-indexes', up: filterIndexes.up },
   { name: '015-tasks-views', up: tasksViews.up },
   { name: '016-source-selectors', up: sourceSelectors.up },
+  { name: '017-archived-documents', up: archivedDocuments.up },
 ]
