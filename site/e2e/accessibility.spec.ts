@@ -12,12 +12,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
       test.slow()
 
-      test('on any page, with the cookie banner', async ({ page }) => {
-        for (const path of publicPages) {
+      for (const path of publicPages) {
+        test(`on ${path}, with the cookie banner`, async ({ page }) => {
           await page.goto(path)
           await expectNoViolations(page)
-        }
-      })
+        })
+      }
 
       test('with the menu open', async ({ page }) => {
         await page.goto('/about')

@@ -49,7 +49,8 @@ for (const width of [390, 1440]) {
           .filter((element) => {
             // A card can be pressed all over.
             const { height, width } = (element.closest('.card') ?? element).getBoundingClientRect()
-            const isButton = element.matches('button, .button')
+            // Those in the footer look like the links that they stand among.
+            const isButton = element.matches('button:not(footer button), .button')
             return Math.min(height, width) < (isButton ? 44 : 24)
           })
           .map(({ outerHTML }) => outerHTML.slice(0, 120)),
