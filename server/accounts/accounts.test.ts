@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  changePassword,
   createAccessToken,
   currentUser,
   listAccessTokens,
@@ -125,6 +126,24 @@ test('signing out ends this session; everywhere ends all, but not device tokens'
   await two.call(signOut, { body: { everywhere: true } })
   await expect(three.call(currentUser)).rejects.toThrow('401')
   expect(await device.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
+})
+
+test('a new password ends every other session, and the old one opens nothing any more', async () => {
+  await using app = await startTestApp()
+  await app.owner()
+  const [here, elsewhere] = [createBrowser(app), createBrowser(app)]
+  await here.call(signIn, { body: ownerCredentials })
+  await elsewhere.call(signIn, { body: ownerCredentials })
+  const newPassword = 'another long phrase'
+  await expect(
+    here.call(changePassword, { body: { currentPassword: 'not the password', newPassword } }),
+  ).rejects.toThrow('400: That is not your present password.')
+  expect(await elsewhere.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
+  await here.call(changePassword, { body: { currentPassword: ownerCredentials.password, newPassword } })
+  expect(await here.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
+  await expect(elsewhere.call(currentUser)).rejects.toThrow('401')
+  await expect(elsewhere.call(signIn, { body: ownerCredentials })).rejects.toThrow('401')
+  await elsewhere.call(signIn, { body: { ...ownerCredentials, password: newPassword } })
 })
 
 test('a visitor cannot sign the owner out everywhere', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import {
+  changePassword,
   createAccessToken,
   currentUser,
   listAccessTokens,
@@ -15,7 +16,7 @@ import { serve } from '../http/serve.ts'
 import type { Api } from '../http/api.ts'
 import { sessionOf } from './gate.ts'
 import * as queries from './queries.ts'
-import { checkCredentials, createOwner, createToken, revokeToken, signOutEverywhere } from './service.ts'
+import * as service from './service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
 export function accountRoutes(api: Api, deps: Deps): void {
@@ -24,13 +25,13 @@ export function accountRoutes(api: Api, deps: Deps): void {
 
   serve(api, setUpOwner, async ({ body }, context) => {
     await throttle.attempt(context, async () => setUpLink.check(body.token))
-    const owner = await createOwner(deps, body.email, body.password)
+    const owner = await service.createOwner(deps, body.email, body.password)
     await startSession(context, owner.id)
     return owner
   })
 
   serve(api, signIn, async ({ body }, context) => {
-    const owner = await throttle.attempt(context, () => checkCredentials(deps, body.email, body.password))
+    const owner = await throttle.attempt(context, () => service.checkCredentials(deps, body.email, body.password))
     await recordAudit(db, clock, { action: 'sign_in', subjectId: owner.id })
     await startSession(context, owner.id)
     return owner
@@ -38,20 +39,27 @@ export function accountRoutes(api: Api, deps: Deps): void {
 
   serve(api, signOut, async ({ body }, context) => {
     const { userId } = sessionOf(context)
-    if (body.everywhere && userId !== undefined) await signOutEverywhere(deps, userId)
+    if (body.everywhere && userId !== undefined) await service.signOutEverywhere(deps, userId)
     context.session = null
   })
 
   serve(api, currentUser, () => getOwner())
 
+  serve(api, changePassword, async ({ body }, context) => {
+    const { userId } = sessionOf(context)
+    await throttle.attempt(context, () => service.changePassword(deps, body))
+    // Whoever knew the old password is out; the owner at this browser goes on.
+    if (userId !== undefined) await startSession(context, userId)
+  })
+
   serve(api, createAccessToken, async ({ body }, context) => {
-    const owner = await throttle.attempt(context, () => checkCredentials(deps, body.email, body.password))
-    return createToken(deps, owner.id, body.label)
+    const owner = await throttle.attempt(context, () => service.checkCredentials(deps, body.email, body.password))
+    return service.createToken(deps, owner.id, body.label)
   })
 
   serve(api, listAccessTokens, async () => queries.listTokens(db, (await getOwner()).id))
 
-  serve(api, revokeAccessToken, ({ params }) => revokeToken(deps, params.id))
+  serve(api, revokeAccessToken, ({ params }) => service.revokeToken(deps, params.id))
 
   /** A new session id at each sign-in, so that one planted before is worth nothing after. */
   async function startSession(context: Context, userId: string): Promise<void> {

@@ -62,6 +62,29 @@ export async function checkCredentials({ db, clock }: Using, email: string, pass
   throw new AppError('wrong_credentials', 'That e-mail address or password is not right.')
 }
 
+/** Sets a new password and ends every session.
+ *  @throws AppError `invalid_input` when the present password is another; nothing is changed then */
+export async function changePassword(
+  { db, clock }: Using,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const owner = await queries.findOwner(db)
+  if (!owner || !(await verifyPassword(currentPassword, owner.passwordHash))) {
+    const sentence = 'That is not your present password'
+    throw new AppError('invalid_input', `${sentence}.`, { fields: { currentPassword: sentence } })
+  }
+  const change = {
+    email: owner.email,
+    passwordHash: await hashPassword(newPassword),
+    updatedAt: clock.now().toISOString(),
+  }
+  await db.transaction().execute(async (trx) => {
+    await queries.updateOwner(trx, owner.id, change)
+    await endAllSessions(trx)
+    await recordAudit(trx, clock, { action: 'password_changed', subjectId: owner.id })
+  })
+}
+
 /** Gives a device a token of its own. @returns the token, which is kept nowhere else */
 export async function createToken(
   { db, clock }: Using,

@@ -48,10 +48,14 @@ export async function recordFoundProspects(
   trx: Trx,
   using: Using,
   records: readonly FoundProspect[],
+  runId?: string,
 ): Promise<FoundCounts> {
   const counts: FoundCounts = { added: 0, duplicate: 0, suppressed: 0 }
   for (const record of records) {
-    const { outcome } = await admit(trx, using, record, { description: `Found on ${record.sourcePlatform}` })
+    const { outcome } = await admit(trx, using, record, {
+      description: `Found on ${record.sourcePlatform}`,
+      ...(runId === undefined ? {} : { runId }),
+    })
     counts[outcome] += 1
   }
   return counts
@@ -62,7 +66,7 @@ export async function admit(
   trx: Trx,
   { clock, hashContact }: Using,
   found: FoundProspect,
-  origin: { description: string; importId?: string },
+  origin: { description: string; importId?: string; runId?: string },
 ): Promise<Admission> {
   const contact = normaliseContact(found)
   const same = await findSame(trx, contact, { hashContact })
@@ -77,6 +81,7 @@ export async function admit(
     subscriberType: 'unknown',
     noticeDueAt: new Date(now.getTime() + noticeMs).toISOString(),
     importId: origin.importId,
+    runId: origin.runId,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listProspects } from '#shared/contract/prospects.ts'
+import { createProspect, listProspects } from '#shared/contract/prospects.ts'
 import {
   deleteScrapingSource,
   deliverFoundProspects,
@@ -55,6 +55,16 @@ test('what is found becomes leads under the source’s platform, and is counted'
       expect.objectContaining({ name: 'Ben Dale', projectType: 'loft_conversion', status: 'new' }),
     ]),
   )
+})
+
+test('the leads of a run are listed by its id, and no others', async () => {
+  await deliver(someBatch(run.source.id))
+  await given.owner.call(createProspect, {
+    body: { name: 'Cat Moor', phone: '020 7946 0031', location: 'Winchester', projectType: 'extension' },
+  })
+  const ofRun = await given.owner.call(listProspects, { query: { runId: run.runId } })
+  expect(ofRun.map(({ name }) => name).toSorted()).toEqual(['Ann Hill', 'Ben Dale'])
+  expect(await given.owner.call(listProspects, { query: { runId: run.source.id } })).toEqual([])
 })
 
 test('twenty copies of a batch at once are one, and each is answered the same', async () => {

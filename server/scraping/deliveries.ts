@@ -28,7 +28,7 @@ export function deliver(using: Using, deviceId: string, runId: string, batch: Ba
     if (!source) throw new AppError('not_found', 'This run has no such source.')
 
     const { accepted, refusals } = sift(batch.prospects, source.platform)
-    const counts = await recordFoundProspects(trx, using, accepted)
+    const counts = await recordFoundProspects(trx, using, accepted, runId)
     const result: Answer = { found: batch.prospects.length, ...counts, rejected: refusals.length, refusals }
     await runs.insertBatch(trx, {
       id: batch.batchId,

@@ -72,6 +72,14 @@ export const currentUser = apiCall({
   answer: user,
 })
 
+export const changePassword = apiCall({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Sets a new password. Every other session ends; device tokens stay.',
+  access: 'owner',
+  body: z.object({ currentPassword: givenPassword, newPassword }),
+})
+
 export const createAccessToken = apiCall({
   method: 'POST',
   path: '/api/auth/tokens',

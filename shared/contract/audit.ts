@@ -10,6 +10,7 @@ export const auditActions = [
   'sign_in',
   'sign_in_refused',
   'sign_out_everywhere',
+  'password_changed',
   'token_made',
   'token_revoked',
   'leads_exported',

@@ -82,6 +82,8 @@ export const prospectFilter = {
   priority: optional(prospectFields.priority),
   /** Only what this import brought. */
   importId: optional(z.uuid()),
+  /** Only what this scraping run brought. */
+  runId: optional(z.uuid()),
   /** Words, parts of words, and digits of a phone number; all of them are in the record. */
   q: optional(line(200)),
 } as const

@@ -46,6 +46,8 @@ export interface ProspectTable {
   noticeSentAt: Nullable<Timestamp>
   /** The import that brought it. */
   importId: Nullable<string>
+  /** The scraping run that brought it. */
+  runId: Nullable<string>
 }
 
 export interface ProspectImportTable {
