@@ -2,10 +2,15 @@ import {
   Archive20Regular,
   CalendarLtr20Regular,
   DataTrending20Regular,
+  GlobeSearch20Regular,
   Mail20Regular,
+  MailInbox20Regular,
   PeopleTeam20Regular,
+  Settings20Regular,
 } from '@fluentui/react-icons'
+import { failedMailCount } from '../inbox/failed-mail-count.ts'
 import { newLeadCount } from '../prospects/new-lead-count.ts'
+import { pausedSourceCount } from '../scraping/paused-source-count.ts'
 import type { View } from './view.ts'
 
 /** Every view, in the order of the navigation. */
@@ -45,5 +50,28 @@ export const views: readonly View[] = [
     Icon: DataTrending20Regular,
     key: 'v',
     load: async () => (await import('../insight/insight-view.tsx')).InsightView,
+  },
+  {
+    address: 'inbox',
+    label: 'Inbox',
+    Icon: MailInbox20Regular,
+    key: 'i',
+    load: async () => (await import('../inbox/inbox-view.tsx')).InboxView,
+    count: failedMailCount,
+  },
+  {
+    address: 'scraping',
+    label: 'Scraping',
+    Icon: GlobeSearch20Regular,
+    key: 's',
+    load: async () => (await import('../scraping/scraping-view.tsx')).ScrapingView,
+    count: pausedSourceCount,
+  },
+  {
+    address: 'settings',
+    label: 'Settings',
+    Icon: Settings20Regular,
+    key: ',',
+    load: async () => (await import('../settings/settings-view.tsx')).SettingsView,
   },
 ]

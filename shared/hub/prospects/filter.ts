@@ -18,6 +18,8 @@ export interface ProspectFilter {
   q?: string
   /** Only what this import brought. */
   importId?: string
+  /** Only what this scraping run brought. */
+  runId?: string
 }
 
 /** A filter, and the order that its leads stand in. */
@@ -44,7 +46,7 @@ export const filterChoices: readonly FilterChoice[] = [
   { name: 'priority', label: 'Priority', all: 'All priorities', options: choicesOf(priorities, priorityLabels) },
 ]
 
-const filterNames = ['status', 'projectType', 'priority', 'q', 'importId'] as const
+const filterNames = ['status', 'projectType', 'priority', 'q', 'importId', 'runId'] as const
 
 /** The filter that an address's query string asks for. Values that do not exist are passed over. */
 export function readFilter(search: URLSearchParams): ProspectFilter {
@@ -57,9 +59,10 @@ export function readFilter(search: URLSearchParams): ProspectFilter {
     ...(priority === undefined ? {} : { priority }),
     ...text('q'),
     ...text('importId'),
+    ...text('runId'),
   }
 
-  function text(name: 'q' | 'importId'): ProspectFilter {
+  function text(name: 'q' | 'importId' | 'runId'): ProspectFilter {
     const value = search.get(name)?.trim()
     return value ? { [name]: value } : {}
   }

@@ -1,0 +1,59 @@
+import { listConsultations, type ReceivedConsultation } from '#shared/contract/consultations.ts'
+import { useClient } from '../client-context.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { OpenButton } from '../components/records/open-button.tsx'
+import { RecordList } from '../components/records/record-list.tsx'
+import type { RecordColumn } from '../components/records/record-table.tsx'
+import { usePages } from '../components/records/use-pages.ts'
+import { useOpened } from '../components/use-opened.ts'
+import { ContactLinks } from '../prospects/contact-links.tsx'
+import { ConsultationPanel } from './consultation-panel.tsx'
+import { SpamMark } from './spam-mark.tsx'
+
+/** Who asked for a consultation, newest first. */
+export function Consultations() {
+  const client = useClient()
+  const { id, open, close } = useOpened('consultation')
+  const pages = usePages({
+    queryKey: [listConsultations.path],
+    ask: (query, signal) => client.callWithHeaders(listConsultations, { query, signal }),
+  })
+  const opened = pages.data?.find((one) => one.id === id)
+  const columns: RecordColumn<ReceivedConsultation>[] = [
+    {
+      header: 'Name',
+      width: 'minmax(140px, 1.4fr)',
+      place: 'title',
+      cell: (one) => <OpenButton onClick={() => open(one.id)}>{`${one.firstName} ${one.lastName}`}</OpenButton>,
+    },
+    {
+      header: 'Contact',
+      width: 'minmax(170px, 2fr)',
+      cell: ({ email, phone }) => <ContactLinks email={email} phone={phone} />,
+    },
+    { header: 'Planning', width: 'minmax(130px, 1fr)', cell: ({ extensionType }) => extensionType ?? 'Not given' },
+    {
+      header: 'Note',
+      width: 'minmax(100px, 1.4fr)',
+      cell: ({ interest, suspectedSpam }) => (suspectedSpam === null ? interest : <SpamMark reason={suspectedSpam} />),
+    },
+    { header: 'Received', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+  ]
+  return (
+    <>
+      <RecordList
+        label="Consultations"
+        pages={pages}
+        columns={columns}
+        keyOf={(one) => one.id}
+        empty={
+          <EmptyState title="Nobody has asked for a consultation yet.">
+            What visitors send with the form on the contact page is kept here word for word, and becomes a lead at once.
+          </EmptyState>
+        }
+      />
+      {opened === undefined ? undefined : <ConsultationPanel consultation={opened} onClose={close} />}
+    </>
+  )
+}

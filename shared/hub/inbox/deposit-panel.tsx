@@ -1,0 +1,66 @@
+import { Button } from '@fluentui/react-components'
+import { useMutation } from '@tanstack/react-query'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import { type Payment, sendPaymentConfirmation } from '#shared/contract/payments.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { Facts } from '../components/records/facts.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { useShowToast } from '../components/toasts.tsx'
+import { formatExact } from '../dates.ts'
+import { ContactLinks } from '../prospects/contact-links.tsx'
+import { DepositState } from './deposit-state.tsx'
+import { LeadLink } from './lead-link.tsx'
+import { RefundHint } from './refund-hint.tsx'
+
+/** One deposit: how it stands, its receipt, and how it is given back. */
+export function DepositPanel({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { status, customerName, customerEmail, customerPhone, providerIntentId } = payment
+  const client = useClient()
+  const showToast = useShowToast()
+  const send = useMutation({
+    mutationFn: (paymentIntentId: string) =>
+      client.call(sendPaymentConfirmation, {
+        body: { packageType: payment.packageType, customerName, customerEmail, customerPhone, paymentIntentId },
+      }),
+    onSuccess: () => showToast({ title: 'Receipt sent again', text: `To ${customerEmail}.` }),
+    onError: (error) => showToast({ title: 'Receipt not sent', text: errorSentence(error) }),
+  })
+  const isHeld = status === 'succeeded' || status === 'partially_refunded'
+
+  return (
+    <SidePanel
+      title={customerName}
+      onClose={onClose}
+      footer={
+        <>
+          {isHeld && providerIntentId !== null ? (
+            <Button disabledFocusable={send.isPending} onClick={() => send.mutate(providerIntentId)}>
+              Send the receipt again
+            </Button>
+          ) : undefined}
+          <LeadLink prospectId={payment.prospectId} />
+        </>
+      }
+    >
+      <Facts
+        rows={[
+          ['State', <DepositState key="state" status={status} />],
+          ['Amount', `${formatMoneyExactly(payment.amountPence)} including VAT`],
+          ['Refunded', payment.refundedPence === 0 ? null : formatMoneyExactly(payment.refundedPence)],
+          ['Package', payment.packageType],
+          ['Contact', <ContactLinks key="contact" email={customerEmail} phone={customerPhone} />],
+          ['Receipt', payment.invoiceNumber ?? 'None until it is paid'],
+          ['Receipt sent', payment.confirmationSentAt && formatExact(payment.confirmationSentAt)],
+          ['Paid', payment.succeededAt && formatExact(payment.succeededAt)],
+          [
+            'Early start',
+            payment.earlyStartRequestedAt && `Asked for on ${formatExact(payment.earlyStartRequestedAt)}`,
+          ],
+          ['Refused for', payment.failureCode?.replaceAll('_', ' ')],
+        ]}
+      />
+      <RefundHint payment={payment} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import { listPayments, type Payment } from '#shared/contract/payments.ts'
+import { useClient } from '../client-context.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { OpenButton } from '../components/records/open-button.tsx'
+import { RecordList } from '../components/records/record-list.tsx'
+import type { RecordColumn } from '../components/records/record-table.tsx'
+import { usePages } from '../components/records/use-pages.ts'
+import { useOpened } from '../components/use-opened.ts'
+import { DepositPanel } from './deposit-panel.tsx'
+import { DepositState } from './deposit-state.tsx'
+
+/** Deposits and how they stand, newest first. */
+export function Deposits() {
+  const client = useClient()
+  const { id, open, close } = useOpened('deposit')
+  const pages = usePages({
+    queryKey: [listPayments.path],
+    ask: (query, signal) => client.callWithHeaders(listPayments, { query, signal }),
+  })
+  const opened = pages.data?.find((one) => one.id === id)
+  const columns: RecordColumn<Payment>[] = [
+    {
+      header: 'Name',
+      width: 'minmax(140px, 1.4fr)',
+      place: 'title',
+      cell: (one) => <OpenButton onClick={() => open(one.id)}>{one.customerName}</OpenButton>,
+    },
+    { header: 'State', width: 'minmax(120px, 1fr)', cell: ({ status }) => <DepositState status={status} /> },
+    { header: 'Package', width: 'minmax(90px, 1fr)', cell: ({ packageType }) => packageType },
+    {
+      header: 'Amount',
+      width: '84px',
+      isNumber: true,
+      cell: ({ amountPence }) => formatMoneyExactly(amountPence),
+    },
+    {
+      header: 'Receipt',
+      width: 'minmax(130px, 1fr)',
+      isNamed: true,
+      cell: ({ invoiceNumber }) => invoiceNumber ?? 'None yet',
+    },
+    { header: 'Begun', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+  ]
+  return (
+    <>
+      <RecordList
+        label="Deposits"
+        pages={pages}
+        columns={columns}
+        keyOf={(one) => one.id}
+        empty={
+          <EmptyState title="No deposit has been paid yet.">
+            Each one appears here when a customer begins to pay, and moves on when the card provider says so.
+          </EmptyState>
+        }
+      />
+      {opened === undefined ? undefined : <DepositPanel payment={opened} onClose={close} />}
+    </>
+  )
+}

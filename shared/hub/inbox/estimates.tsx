@@ -1,0 +1,64 @@
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { listCalculatorSubmissions, type ReceivedSubmission } from '#shared/contract/calculator.ts'
+import { useClient } from '../client-context.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { RecordList } from '../components/records/record-list.tsx'
+import type { RecordColumn } from '../components/records/record-table.tsx'
+import { usePages } from '../components/records/use-pages.ts'
+import { ContactLinks } from '../prospects/contact-links.tsx'
+import { LeadLink } from './lead-link.tsx'
+import { SpamMark } from './spam-mark.tsx'
+
+const inPounds = (amount: number) => formatMoney(pounds(amount))
+
+const columns: readonly RecordColumn<ReceivedSubmission>[] = [
+  { header: 'Name', width: 'minmax(120px, 1.2fr)', place: 'title', cell: ({ name }) => name },
+  {
+    header: 'Contact',
+    width: 'minmax(170px, 1.6fr)',
+    cell: ({ email, suspectedSpam }) => (
+      <>
+        <ContactLinks email={email} phone={null} />
+        <SpamMark reason={suspectedSpam} />
+      </>
+    ),
+  },
+  { header: 'Size', width: '72px', isNumber: true, cell: ({ sqm }) => `${sqm.toLocaleString('en-GB')} m²` },
+  {
+    header: 'Estimate',
+    width: '88px',
+    isNumber: true,
+    cell: ({ estimatedCost }) => inPounds(estimatedCost),
+  },
+  {
+    header: 'Range told',
+    width: '150px',
+    isNumber: true,
+    cell: ({ low, high }) => `${inPounds(low)} to ${inPounds(high)}`,
+  },
+  { header: 'Lead', width: '112px', cell: ({ prospectId }) => <LeadLink prospectId={prospectId} /> },
+  { header: 'Received', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+]
+
+/** Estimates that visitors had mailed to them, newest first. */
+export function Estimates() {
+  const client = useClient()
+  const pages = usePages({
+    queryKey: [listCalculatorSubmissions.path],
+    ask: (query, signal) => client.callWithHeaders(listCalculatorSubmissions, { query, signal }),
+  })
+  return (
+    <RecordList
+      label="Estimates"
+      pages={pages}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState title="Nobody has asked for an estimate yet.">
+          Who uses the cost calculator is here with the size they gave and the figures they were told.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { ViewHead } from '../components/view-head.tsx'
+import { ViewSections } from '../components/view-sections.tsx'
+import { Consultations } from './consultations.tsx'
+import { Deposits } from './deposits.tsx'
+import { Estimates } from './estimates.tsx'
+import { Outbox } from './outbox.tsx'
+import { Subscribers } from './subscribers.tsx'
+
+/** What came in through the website, and what went out because of it. */
+export function InboxView() {
+  return (
+    <>
+      <ViewHead title="Inbox" />
+      <ViewSections
+        label="What came in"
+        sections={[
+          { value: 'consultations', label: 'Consultations', render: () => <Consultations /> },
+          { value: 'estimates', label: 'Estimates', render: () => <Estimates /> },
+          { value: 'deposits', label: 'Deposits', render: () => <Deposits /> },
+          { value: 'newsletter', label: 'Newsletter', render: () => <Subscribers /> },
+          { value: 'outbox', label: 'Outbox', render: () => <Outbox /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listMails, readMail, resendMail } from '#shared/contract/outbox.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { Facts } from '../components/records/facts.tsx'
+import { ListSkeleton } from '../components/records/list-skeleton.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { useShowToast } from '../components/toasts.tsx'
+import { formatExact } from '../dates.ts'
+import { LeadLink } from './lead-link.tsx'
+import { MailState } from './mail-state.tsx'
+
+const useStyles = makeStyles({
+  words: {
+    marginTop: '20px',
+    padding: '16px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    lineHeight: '22px',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+})
+
+/** One mail as its plain text says it, and the way to send it again. */
+export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  // Under the path of the list, so that what changes a mail makes both untrue.
+  const mail = useQuery({
+    queryKey: [listMails.path, 'mail', id],
+    queryFn: ({ signal }) => client.call(readMail, { params: { id }, signal }),
+  })
+  const resend = useMutation({
+    mutationFn: () => client.call(resendMail, { params: { id } }),
+    onSuccess: () => showToast({ title: 'Mail on its way', text: 'It is tried again now.' }),
+    onError: (error) => showToast({ title: 'Mail not sent', text: errorSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listMails.path] }),
+  })
+  const isUnsent = mail.data !== undefined && mail.data.state !== 'sent'
+
+  return (
+    <SidePanel
+      title={mail.data?.subject ?? 'Mail'}
+      onClose={onClose}
+      footer={
+        <>
+          {isUnsent ? (
+            <Button disabledFocusable={resend.isPending} onClick={() => resend.mutate()}>
+              Send now
+            </Button>
+          ) : undefined}
+          <LeadLink prospectId={mail.data?.prospectId ?? null} />
+        </>
+      }
+    >
+      {mail.isError ? (
+        <LoadError
+          title="Failed to fetch this mail"
+          error={mail.error}
+          onRetry={mail.refetch}
+          isRetrying={mail.isFetching}
+        />
+      ) : undefined}
+      {mail.isPending ? <ListSkeleton label="Loading the mail" /> : undefined}
+      {mail.data === undefined ? undefined : (
+        <>
+          <Facts
+            rows={[
+              ['State', <MailState key="state" state={mail.data.state} />],
+              ['To', mail.data.recipient],
+              ['Answers go to', mail.data.replyTo],
+              ['Written', formatExact(mail.data.createdAt)],
+              ['Sent', mail.data.sentAt && formatExact(mail.data.sentAt)],
+              ['Trouble', isUnsent ? mail.data.lastError : null],
+              ['Next try', mail.data.state === 'waiting' ? formatExact(mail.data.nextAttemptAt) : null],
+            ]}
+          />
+          <div className={styles.words}>{mail.data.text}</div>
+        </>
+      )}
+    </SidePanel>
+  )
+}

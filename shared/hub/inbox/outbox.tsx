@@ -1,0 +1,59 @@
+import { listMails, mailStates, type MailSummary } from '#shared/contract/outbox.ts'
+import { useClient } from '../client-context.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { ChoiceFilter } from '../components/records/choice-filter.tsx'
+import { OpenButton } from '../components/records/open-button.tsx'
+import { RecordList } from '../components/records/record-list.tsx'
+import type { RecordColumn } from '../components/records/record-table.tsx'
+import { useChoice } from '../components/records/use-choice.ts'
+import { usePages } from '../components/records/use-pages.ts'
+import { useOpened } from '../components/use-opened.ts'
+import { MailPanel } from './mail-panel.tsx'
+import { MailState, mailStateOptions } from './mail-state.tsx'
+
+/** Every mail that the product has written, newest first. */
+export function Outbox() {
+  const client = useClient()
+  const { id, open, close } = useOpened('mail')
+  const [state, choose] = useChoice('state', mailStates)
+  const pages = usePages({
+    queryKey: [listMails.path, { state }],
+    ask: (query, signal) => client.callWithHeaders(listMails, { query: { ...query, state }, signal }),
+  })
+  const columns: RecordColumn<MailSummary>[] = [
+    {
+      header: 'Subject',
+      width: 'minmax(200px, 2.4fr)',
+      place: 'title',
+      cell: (mail) => <OpenButton onClick={() => open(mail.id)}>{mail.subject}</OpenButton>,
+    },
+    { header: 'To', width: 'minmax(150px, 1.4fr)', cell: ({ recipient }) => recipient },
+    { header: 'State', width: '96px', cell: (mail) => <MailState state={mail.state} /> },
+    {
+      header: 'Trouble',
+      width: 'minmax(110px, 1fr)',
+      cell: ({ lastError, attempts, state: present }) =>
+        lastError === null || present === 'sent' ? undefined : `${lastError} (try ${attempts})`,
+    },
+    { header: 'Written', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+  ]
+  return (
+    <>
+      <ChoiceFilter label="State" all="All states" options={mailStateOptions} value={state} onChoose={choose} />
+      <RecordList
+        label="Mails"
+        pages={pages}
+        columns={columns}
+        keyOf={(mail) => mail.id}
+        empty={
+          <EmptyState title={state === undefined ? 'No mail has been written yet.' : 'No mail is in this state.'}>
+            Confirmations, estimates and receipts are kept here from the moment they are written, and wait until the
+            mail server takes them.
+          </EmptyState>
+        }
+      />
+      {id === undefined ? undefined : <MailPanel key={id} id={id} onClose={close} />}
+    </>
+  )
+}

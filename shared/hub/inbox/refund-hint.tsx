@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { Payment } from '#shared/contract/payments.ts'
+import { QuietLink } from '../components/quiet-link.tsx'
+
+const useStyles = makeStyles({
+  hint: {
+    maxWidth: '60ch',
+    margin: '24px 0 0',
+    paddingTop: '16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    lineHeight: '22px',
+    textWrap: 'pretty',
+  },
+})
+
+/** How money is given back: at the card provider, which tells us of it. */
+export function RefundHint({ payment }: { payment: Payment }) {
+  const styles = useStyles()
+  const { provider, providerIntentId, status } = payment
+  if (status !== 'succeeded' && status !== 'partially_refunded' && status !== 'disputed') return undefined
+  if (provider === 'simulated' || providerIntentId === null) {
+    return <p className={styles.hint}>This was a payment in test mode: no money moved, and none can be given back.</p>
+  }
+  const address = `https://dashboard.stripe.com/payments/${encodeURIComponent(providerIntentId)}`
+  return (
+    <p className={styles.hint}>
+      {status === 'disputed'
+        ? 'The customer’s bank has asked for the money back. Answer in Stripe before the date given there: '
+        : 'To give money back, refund it in Stripe. It is noted here by itself within a minute: '}
+      <QuietLink href={address} target="_blank" rel="noreferrer">
+        open this payment in Stripe
+      </QuietLink>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from '#shared/client.ts'
+import { listScrapingLogs, listScrapingRuns, listScrapingSources, type ScrapingLog } from '#shared/contract/scraping.ts'
+
+/** What a run or a glance at all sources needs of the logs. */
+const recentLogs = 200
+
+export function scrapingQueries(client: Client) {
+  return {
+    sources: () =>
+      queryOptions({
+        queryKey: [listScrapingSources.path],
+        queryFn: ({ signal }) => client.call(listScrapingSources, { signal }),
+      }),
+    /** The run that is going, or the last one there was. */
+    latestRun: () =>
+      queryOptions({
+        queryKey: [listScrapingRuns.path, 'latest'],
+        queryFn: async ({ signal }) =>
+          (await client.call(listScrapingRuns, { query: { limit: 1 }, signal })).at(0) ?? null,
+      }),
+    recentLogs: () =>
+      queryOptions({
+        queryKey: [listScrapingLogs.path, 'recent'],
+        queryFn: ({ signal }) => client.call(listScrapingLogs, { query: { limit: recentLogs }, signal }),
+      }),
+  }
+}
+
+/** What was said last of each source, by its id. @param logs newest first */
+export function latestBySource(logs: readonly ScrapingLog[]): Map<string, ScrapingLog> {
+  return new Map(logs.toReversed().map((log) => [log.sourceId, log]))
+}

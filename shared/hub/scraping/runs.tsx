@@ -1,0 +1,59 @@
+import { listScrapingRuns, type ScrapingRun } from '#shared/contract/scraping.ts'
+import { useClient } from '../client-context.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { RecordList } from '../components/records/record-list.tsx'
+import type { RecordColumn } from '../components/records/record-table.tsx'
+import { usePages } from '../components/records/use-pages.ts'
+import { OutcomeMark } from './outcome-mark.tsx'
+import { RunLeadsLink } from './run-leads-link.tsx'
+
+const number = (header: string, count: (run: ScrapingRun) => number): RecordColumn<ScrapingRun> => ({
+  header,
+  width: '68px',
+  isNumber: true,
+  cell: (run) => count(run).toLocaleString('en-GB'),
+})
+
+const columns: readonly RecordColumn<ScrapingRun>[] = [
+  { header: 'Outcome', width: '112px', place: 'title', cell: ({ status }) => <OutcomeMark outcome={status} /> },
+  { header: 'Started', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+  number('Sources', ({ sourceIds }) => sourceIds.length),
+  number('Pages', ({ pagesVisited }) => pagesVisited),
+  number('Found', ({ prospectsFound }) => prospectsFound),
+  {
+    header: 'New',
+    width: '96px',
+    isNumber: true,
+    cell: (run) =>
+      run.prospectsAdded === 0 ? '0' : <RunLeadsLink run={run}>{leads(run.prospectsAdded)}</RunLeadsLink>,
+  },
+  number('Known', ({ prospectsDuplicate }) => prospectsDuplicate),
+  { header: 'Trouble', width: 'minmax(120px, 1fr)', cell: ({ errorMessage }) => errorMessage },
+]
+
+/** Every run, newest first, with the way to what it brought. */
+export function Runs() {
+  const client = useClient()
+  const pages = usePages({
+    queryKey: [listScrapingRuns.path],
+    ask: (query, signal) => client.callWithHeaders(listScrapingRuns, { query, signal }),
+  })
+  return (
+    <RecordList
+      label="Runs"
+      pages={pages}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState title="Nothing has been looked through yet.">
+          Press Scrape leads to look through every active source now. After that each comes again at its own interval.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function leads(count: number): string {
+  return count === 1 ? '1 lead' : `${count.toLocaleString('en-GB')} leads`
+}

@@ -1,0 +1,93 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { intervalHours, type ScrapingSource } from '#shared/contract/scraping.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } from '../components/form/fields.tsx'
+import { useDraft } from '../components/form/use-draft.ts'
+import { Notice } from '../components/notice.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { platformChoices } from './platforms.ts'
+import { entriesOf, type SourceBody, type SourceEntries, sourceSchema } from './source-schema.ts'
+import { useRemoveSource } from './use-remove-source.ts'
+import { useSaveSource } from './use-save-source.ts'
+
+const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' } })
+const formId = 'source-form'
+
+export interface SourcePanelProps {
+  /** Undefined for a new one. */
+  source: ScrapingSource | undefined
+  onClose: () => void
+}
+
+/** Where to look, for what, and how often. */
+export function SourcePanel({ source, onClose }: SourcePanelProps) {
+  const styles = useStyles()
+  const form = useForm<SourceEntries, unknown, SourceBody>({
+    resolver: zodResolver(sourceSchema),
+    defaultValues: entriesOf(source),
+  })
+  const draft = useDraft(form as never, `source:${source?.id ?? 'new'}`)
+  const done = () => (draft.drop(), onClose())
+  const save = useSaveSource(source, form.setError, done)
+  const remove = useRemoveSource(done)
+
+  return (
+    <SidePanel
+      title={source?.name ?? 'New source'}
+      onClose={() => void draft.leave(onClose)}
+      footer={
+        <>
+          <Button appearance="primary" type="submit" form={formId} disabledFocusable={save.isPending}>
+            {source === undefined ? 'Add source' : 'Save'}
+          </Button>
+          {source === undefined ? undefined : <Button onClick={() => void remove(source)}>Remove</Button>}
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}
+      >
+        {save.isError ? <Notice intent="error">{errorSentence(save.error)}</Notice> : undefined}
+        <TextField form={form} name="name" label="Name" isRequired hint="What you call it: Winchester planning" />
+        <TextField
+          form={form}
+          name="url"
+          label="Address"
+          isRequired
+          hint="The page to start from, with https://"
+          input={{ type: 'url', autoComplete: 'off' }}
+        />
+        <SelectField
+          form={form}
+          name="platform"
+          label="Platform"
+          hint="What the page is made with. If in doubt choose the nearest: the page itself has the last word."
+          options={platformChoices(source?.platform ?? 'listing')}
+        />
+        <TextAreaField
+          form={form}
+          name="searchTerms"
+          label="Search terms"
+          hint="One a line, such as: loft conversion. Left empty, everything is read."
+        />
+        <NumberField
+          form={form}
+          name="scrapingInterval"
+          label="Hours between runs"
+          hint={`${intervalHours.min} to ${intervalHours.max}; 24 is once a day`}
+        />
+        <CheckboxField
+          form={form}
+          name="termsRead"
+          label="I have read the terms of this site, and they allow this"
+          hint="A source stays off until this is ticked."
+        />
+      </form>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { Add20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import type { ScrapingSource } from '#shared/contract/scraping.ts'
+import { useClient } from '../client-context.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { LoadError } from '../components/load-error.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { ListSkeleton } from '../components/records/list-skeleton.tsx'
+import { OpenButton } from '../components/records/open-button.tsx'
+import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
+import { useOpened } from '../components/use-opened.ts'
+import { platformLabel } from './platforms.ts'
+import { latestBySource, scrapingQueries } from './queries.ts'
+import { SourcePanel } from './source-panel.tsx'
+import { SourceState } from './source-state.tsx'
+import { useSourceSwitch } from './use-source-switch.ts'
+
+const useStyles = makeStyles({
+  add: { justifySelf: 'start' },
+  host: {
+    display: 'block',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+})
+
+/** In the address where the id of a source would be, for one that is not there yet. */
+const newSource = 'new'
+
+/** The pages that leads are looked for on. */
+export function Sources() {
+  const styles = useStyles()
+  const queries = scrapingQueries(useClient())
+  const sources = useQuery(queries.sources())
+  const logs = useQuery(queries.recentLogs())
+  const switchSource = useSourceSwitch()
+  const { id, open, close } = useOpened('source')
+  const lastLogs = latestBySource(logs.data ?? [])
+  const opened = sources.data?.find((source) => source.id === id)
+
+  const columns: RecordColumn<ScrapingSource>[] = [
+    {
+      header: 'Name',
+      width: 'minmax(150px, 1.6fr)',
+      place: 'title',
+      cell: ({ id: sourceId, name, url }) => (
+        <>
+          <OpenButton onClick={() => open(sourceId)}>{name}</OpenButton>
+          <span className={styles.host}>{new URL(url).host}</span>
+        </>
+      ),
+    },
+    { header: 'Platform', width: 'minmax(130px, 1.2fr)', cell: ({ platform }) => platformLabel(platform) },
+    {
+      header: 'State',
+      width: 'minmax(150px, 1.8fr)',
+      cell: (source) => <SourceState source={source} lastLog={lastLogs.get(source.id)} />,
+    },
+    { header: 'Every', width: '64px', isNumber: true, cell: ({ scrapingInterval }) => `${scrapingInterval} h` },
+    {
+      header: 'Last run',
+      width: '104px',
+      isNamed: true,
+      cell: ({ lastScraped }) => (lastScraped === null ? 'Never' : <PastTime at={lastScraped} />),
+    },
+    {
+      header: 'On',
+      width: '56px',
+      place: 'end',
+      cell: (source) => (
+        <Switch
+          aria-label={`Look for leads on ${source.name}`}
+          checked={source.isActive}
+          onChange={(_, { checked }) => void switchSource(source, checked)}
+        />
+      ),
+    },
+  ]
+  const add = (
+    <Button className={styles.add} icon={<Add20Regular />} onClick={() => open(newSource)}>
+      Add a source
+    </Button>
+  )
+
+  return (
+    <>
+      {sources.isError ? (
+        <LoadError
+          title="Failed to fetch sources"
+          error={sources.error}
+          onRetry={sources.refetch}
+          isRetrying={sources.isFetching}
+        />
+      ) : undefined}
+      {sources.isPending ? <ListSkeleton label="Loading sources" /> : undefined}
+      {sources.data === undefined ? undefined : sources.data.length === 0 ? (
+        <EmptyState title="Nothing is looked at yet." action={add}>
+          A source is a public page where people say that they plan to build: a council’s planning register, a forum, a
+          feed. Add one, read its terms, and switch it on.
+        </EmptyState>
+      ) : (
+        <>
+          {add}
+          <RecordTable label="Sources" columns={columns} records={sources.data} keyOf={(source) => source.id} />
+        </>
+      )}
+      {id === newSource || opened ? <SourcePanel key={id} source={opened} onClose={close} /> : undefined}
+    </>
+  )
+}

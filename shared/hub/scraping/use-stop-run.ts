@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelScrapingRun, listScrapingRuns } from '#shared/contract/scraping.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { useShowToast } from '../components/toasts.tsx'
+
+/** Ends the run that is going. */
+export function useStopRun() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  return useMutation({
+    mutationFn: (id: string) => client.call(cancelScrapingRun, { params: { id } }),
+    onSuccess: () => showToast({ title: 'Run stopped', text: 'What it has brought stays.' }),
+    onError: (error) => showToast({ title: 'Run not stopped', text: errorSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listScrapingRuns.path] }),
+  })
+}

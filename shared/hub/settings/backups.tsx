@@ -1,0 +1,83 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Backup, downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
+import { useClient } from '../client-context.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { errorSentence } from '../components/error-sentence.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { ListSkeleton } from '../components/records/list-skeleton.tsx'
+import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
+import { saveFile } from '../components/save-file.ts'
+import { useShowToast } from '../components/toasts.tsx'
+import { formatExact } from '../dates.ts'
+
+const useStyles = makeStyles({ now: { justifySelf: 'start' } })
+
+/** The copies that are kept, and a new one whenever it is wanted. */
+export function Backups() {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const backups = useQuery({
+    queryKey: [listBackups.path],
+    queryFn: ({ signal }) => client.call(listBackups, { signal }),
+  })
+  const make = useMutation({
+    mutationFn: () => client.call(makeBackup),
+    onSuccess: ({ bytes }) =>
+      showToast({ title: 'Backed up and checked', text: `The copy has ${inMegabytes(bytes)}.` }),
+    onError: (error) => showToast({ title: 'Not backed up', text: errorSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listBackups.path] }),
+  })
+  const download = useMutation({
+    mutationFn: async (file: string) => saveFile(await client.call(downloadBackup, { params: { file } }), file),
+    onError: (error) => showToast({ title: 'Not downloaded', text: errorSentence(error) }),
+  })
+  const columns: RecordColumn<Backup>[] = [
+    { header: 'Made', width: 'minmax(200px, 2fr)', place: 'title', cell: ({ createdAt }) => formatExact(createdAt) },
+    { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => inMegabytes(bytes) },
+    {
+      header: 'Copy',
+      width: 'minmax(132px, 1fr)',
+      place: 'end',
+      cell: ({ file, createdAt }) => (
+        <Button
+          size="small"
+          icon={<ArrowDownload20Regular />}
+          aria-label={`Download the backup of ${formatExact(createdAt)}`}
+          disabledFocusable={download.isPending}
+          onClick={() => download.mutate(file)}
+        >
+          Download
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Button className={styles.now} disabledFocusable={make.isPending} onClick={() => make.mutate()}>
+        {make.isPending ? 'Backing up …' : 'Back up now'}
+      </Button>
+      {backups.isError ? (
+        <LoadError
+          title="Failed to fetch backups"
+          error={backups.error}
+          onRetry={backups.refetch}
+          isRetrying={backups.isFetching}
+        />
+      ) : undefined}
+      {backups.isPending ? <ListSkeleton label="Loading backups" /> : undefined}
+      {backups.data === undefined ? undefined : backups.data.length === 0 ? (
+        <EmptyState title="No backup has been made yet.">The first is made within a day of the start.</EmptyState>
+      ) : (
+        <RecordTable label="Backups" columns={columns} records={backups.data} keyOf={({ file }) => file} />
+      )}
+    </>
+  )
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
+}

@@ -1,0 +1,27 @@
+import { Section } from '../components/section.tsx'
+import { Backups } from './backups.tsx'
+import { LeadsDownload } from './leads-download.tsx'
+import { PersonDownload } from './person-download.tsx'
+
+/** Copies of the data: of everything, of the leads, of one person. */
+export function DataCopies() {
+  return (
+    <>
+      <Section
+        title="Backups"
+        text="The database is copied once a day, and each copy is checked; 14 are kept on the server. A copy holds everything about everybody: keep a downloaded one as safe as the server."
+      >
+        <Backups />
+      </Section>
+      <Section title="All leads" text="One row a lead, for a spreadsheet.">
+        <LeadsDownload />
+      </Section>
+      <Section
+        title="One person"
+        text="Who asks what you hold on them gets this file: everything, from every list, within one month of asking."
+      >
+        <PersonDownload />
+      </Section>
+    </>
+  )
+}

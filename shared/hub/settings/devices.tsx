@@ -1,0 +1,69 @@
+import { Button } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { type AccessToken, listAccessTokens } from '#shared/contract/accounts.ts'
+import { useClient } from '../client-context.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { LoadError } from '../components/load-error.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { ListSkeleton } from '../components/records/list-skeleton.tsx'
+import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
+import { Section } from '../components/section.tsx'
+import { useRevoke } from './use-revoke.ts'
+
+/** The devices that hold a token, and the way to end their access. */
+export function Devices() {
+  const client = useClient()
+  const revoke = useRevoke()
+  const devices = useQuery({
+    queryKey: [listAccessTokens.path],
+    queryFn: ({ signal }) => client.call(listAccessTokens, { signal }),
+  })
+  const columns: RecordColumn<AccessToken>[] = [
+    { header: 'Device', width: 'minmax(140px, 2fr)', place: 'title', cell: ({ label }) => label },
+    {
+      header: 'Access since',
+      width: 'minmax(110px, 1fr)',
+      isNamed: true,
+      cell: ({ createdAt }) => <PastTime at={createdAt} />,
+    },
+    {
+      header: 'Last used',
+      width: 'minmax(110px, 1fr)',
+      isNamed: true,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <PastTime at={lastUsedAt} />),
+    },
+    {
+      header: 'Access',
+      width: '116px',
+      place: 'end',
+      cell: (device) => (
+        <Button size="small" aria-label={`End access of ${device.label}`} onClick={() => void revoke(device)}>
+          End access
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Section
+      title="Devices"
+      text="The console on a computer works with a key of its own, not with your session. If a computer is lost or sold, end its access here: it works at once."
+    >
+      {devices.isError ? (
+        <LoadError
+          title="Failed to fetch devices"
+          error={devices.error}
+          onRetry={devices.refetch}
+          isRetrying={devices.isFetching}
+        />
+      ) : undefined}
+      {devices.isPending ? <ListSkeleton label="Loading devices" /> : undefined}
+      {devices.data === undefined ? undefined : devices.data.length === 0 ? (
+        <EmptyState title="No device has access.">
+          Sign in with the console on your computer, and it appears here under the name that you give it.
+        </EmptyState>
+      ) : (
+        <RecordTable label="Devices" columns={columns} records={devices.data} keyOf={({ id }) => id} />
+      )}
+    </Section>
+  )
+}

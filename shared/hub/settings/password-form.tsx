@@ -1,0 +1,63 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { changePassword, passwordLength } from '#shared/contract/accounts.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { Notice } from '../components/notice.tsx'
+import { useShowToast } from '../components/toasts.tsx'
+import { PasswordField } from '../session/password-field.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '16px', maxWidth: '400px' },
+  save: { justifySelf: 'start' },
+})
+
+const blank = { currentPassword: '', newPassword: '' }
+
+/** Sets a new password. No draft is kept of it. */
+export function PasswordForm() {
+  const styles = useStyles()
+  const client = useClient()
+  const showToast = useShowToast()
+  const form = useForm({ resolver: zodResolver(changePassword.body), defaultValues: blank })
+  const change = useMutation({
+    mutationFn: (body: typeof blank) => client.call(changePassword, { body }),
+    onSuccess() {
+      form.reset(blank)
+      showToast({ title: 'Password changed', text: 'Every other session has ended.' })
+    },
+    onError: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),
+  })
+  const { errors } = form.formState
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void form.handleSubmit((body) => change.mutate(body))(event)}
+    >
+      {change.isError ? <Notice intent="error">{errorSentence(change.error)}</Notice> : undefined}
+      <PasswordField
+        // Fluent's input keeps what was typed; a new one is blank.
+        key={`present-${change.submittedAt}-${change.isSuccess}`}
+        label="Present password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        registration={form.register('currentPassword')}
+      />
+      <PasswordField
+        key={`new-${change.submittedAt}-${change.isSuccess}`}
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${passwordLength.min} characters`}
+        error={errors.newPassword?.message}
+        registration={form.register('newPassword')}
+      />
+      <Button type="submit" className={styles.save} disabledFocusable={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RetentionAction, RetentionPlan, RetentionRuleName, RetentionSubject } from '#shared/contract/retention.ts'
+
+export const actionLabels: Record<RetentionAction, string> = {
+  archive: 'Archive',
+  warn: 'Warn you',
+  erase: 'Erase the person',
+  lapse: 'End consent',
+  empty: 'Empty the record',
+  remove: 'Remove',
+}
+
+const subjectWords: Record<RetentionSubject, readonly [one: string, several: string]> = {
+  lead: ['lead', 'leads'],
+  archived_lead: ['archived lead', 'archived leads'],
+  deleted_lead: ['deleted lead', 'deleted leads'],
+  consultation: ['consultation', 'consultations'],
+  estimate: ['estimate', 'estimates'],
+  payment: ['payment', 'payments'],
+  subscriber: ['subscriber', 'subscribers'],
+  mail: ['mail', 'mails'],
+  import: ['import report', 'import reports'],
+  session: ['session', 'sessions'],
+}
+
+export const ruleLabels: Record<RetentionRuleName, string> = {
+  rejected_lead: 'Rejected leads',
+  untouched_lead: 'Untouched leads',
+  notice_due: 'People to be told',
+  notice_missed: 'People not told in time',
+  enquiry: 'Enquiries',
+  marketing_consent: 'Consent to marketing',
+  client: 'Clients',
+  deleted_lead: 'Deleted leads',
+  financial_record: 'Financial records',
+  abandoned_checkout: 'Abandoned checkouts',
+  inactive_subscription: 'Inactive subscriptions',
+  ended_subscription: 'Ended subscriptions',
+  unconfirmed_subscription: 'Unconfirmed subscriptions',
+  settled_mail: 'Mails of settled matters',
+  old_mail: 'Old mails',
+  import_report: 'Reports of imports',
+  ended_session: 'Ended sessions',
+}
+
+/** `3 archived leads` */
+export function countedSubject(subject: RetentionSubject, count: number): string {
+  const [one, several] = subjectWords[subject]
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`
+}
+
+/** How many records a plan or a run touches in all. */
+export function totalOf(counts: RetentionPlan['counts']): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** `12 records` */
+export function recordsLabel(count: number): string {
+  return count === 1 ? '1 record' : `${count.toLocaleString('en-GB')} records`
+}

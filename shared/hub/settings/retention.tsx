@@ -1,0 +1,49 @@
+import { LoadError } from '../components/load-error.tsx'
+import { ListSkeleton } from '../components/records/list-skeleton.tsx'
+import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
+import { Section } from '../components/section.tsx'
+import type { RetentionStatus } from '#shared/contract/retention.ts'
+import { RetentionControls } from './retention-controls.tsx'
+import { RetentionResult } from './retention-result.tsx'
+import { actionLabels, ruleLabels } from './retention-words.ts'
+import { useRetention } from './use-retention.ts'
+
+type Rule = RetentionStatus['rules'][number]
+
+const columns: readonly RecordColumn<Rule>[] = [
+  { header: 'What', width: 'minmax(150px, 1.2fr)', place: 'title', cell: ({ rule }) => ruleLabels[rule] },
+  { header: 'After', width: '88px', place: 'end', cell: ({ after }) => after },
+  { header: 'Then', width: 'minmax(120px, 1fr)', cell: ({ action }) => actionLabels[action] },
+  { header: 'Why', width: 'minmax(180px, 2.4fr)', cell: ({ reason }) => reason },
+]
+
+/** How long data is kept: what would go now, and whether it goes by itself. */
+export function Retention() {
+  const retention = useRetention()
+  const { status, dryRun } = retention
+  return (
+    <>
+      <Section
+        title="Keep no longer than promised"
+        text="The privacy page says how long data is kept. Try it first: a dry run says what would happen now and changes nothing. After that it can run by itself, once a day."
+      >
+        <RetentionControls {...retention} />
+        {dryRun.data === undefined ? undefined : <RetentionResult plan={dryRun.data} />}
+      </Section>
+      <Section title="The periods">
+        {status.isError ? (
+          <LoadError
+            title="Failed to fetch the periods"
+            error={status.error}
+            onRetry={status.refetch}
+            isRetrying={status.isFetching}
+          />
+        ) : undefined}
+        {status.isPending ? <ListSkeleton label="Loading the periods" /> : undefined}
+        {status.data === undefined ? undefined : (
+          <RecordTable label="Periods" columns={columns} records={status.data.rules} keyOf={({ rule }) => rule} />
+        )}
+      </Section>
+    </>
+  )
+}

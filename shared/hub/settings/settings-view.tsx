@@ -1,0 +1,26 @@
+import { ViewHead } from '../components/view-head.tsx'
+import { ViewSections } from '../components/view-sections.tsx'
+import { Account } from './account.tsx'
+import { AuditLog } from './audit-log.tsx'
+import { DataCopies } from './data-copies.tsx'
+import { Devices } from './devices.tsx'
+import { Retention } from './retention.tsx'
+
+/** The owner's own account, who else has access, and what happens to the data. */
+export function SettingsView() {
+  return (
+    <>
+      <ViewHead title="Settings" />
+      <ViewSections
+        label="Settings"
+        sections={[
+          { value: 'account', label: 'Account', render: () => <Account /> },
+          { value: 'devices', label: 'Devices', render: () => <Devices /> },
+          { value: 'retention', label: 'Keeping data', render: () => <Retention /> },
+          { value: 'copies', label: 'Backup and download', render: () => <DataCopies /> },
+          { value: 'audit', label: 'Audit', render: () => <AuditLog /> },
+        ]}
+      />
+    </>
+  )
+}
