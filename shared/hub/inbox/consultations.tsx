@@ -20,7 +20,27 @@ export function Consultations() {
     ask: (query, signal) => client.callWithHeaders(listConsultations, { query, signal }),
   })
   const opened = pages.data?.find((one) => one.id === id)
-  const columns: RecordColumn<ReceivedConsultation>[] = [
+  const columns = columnsWith(open)
+  return (
+    <>
+      <RecordList
+        label="Consultations"
+        pages={pages}
+        columns={columns}
+        keyOf={(one) => one.id}
+        empty={
+          <EmptyState title="Nobody has asked for a consultation yet.">
+            What visitors send with the form on the contact page is kept here word for word, and becomes a lead at once.
+          </EmptyState>
+        }
+      />
+      {opened === undefined ? undefined : <ConsultationPanel consultation={opened} onClose={close} />}
+    </>
+  )
+}
+
+function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultation>[] {
+  return [
     {
       header: 'Name',
       width: 'minmax(140px, 1.4fr)',
@@ -40,20 +60,4 @@ export function Consultations() {
     },
     { header: 'Received', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
   ]
-  return (
-    <>
-      <RecordList
-        label="Consultations"
-        pages={pages}
-        columns={columns}
-        keyOf={(one) => one.id}
-        empty={
-          <EmptyState title="Nobody has asked for a consultation yet.">
-            What visitors send with the form on the contact page is kept here word for word, and becomes a lead at once.
-          </EmptyState>
-        }
-      />
-      {opened === undefined ? undefined : <ConsultationPanel consultation={opened} onClose={close} />}
-    </>
-  )
 }

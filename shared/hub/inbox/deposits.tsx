@@ -20,7 +20,27 @@ export function Deposits() {
     ask: (query, signal) => client.callWithHeaders(listPayments, { query, signal }),
   })
   const opened = pages.data?.find((one) => one.id === id)
-  const columns: RecordColumn<Payment>[] = [
+  const columns = columnsWith(open)
+  return (
+    <>
+      <RecordList
+        label="Deposits"
+        pages={pages}
+        columns={columns}
+        keyOf={(one) => one.id}
+        empty={
+          <EmptyState title="No deposit has been paid yet.">
+            Each one appears here when a customer begins to pay, and moves on when the card provider says so.
+          </EmptyState>
+        }
+      />
+      {opened === undefined ? undefined : <DepositPanel payment={opened} onClose={close} />}
+    </>
+  )
+}
+
+function columnsWith(open: (id: string) => void): RecordColumn<Payment>[] {
+  return [
     {
       header: 'Name',
       width: 'minmax(140px, 1.4fr)',
@@ -43,20 +63,4 @@ export function Deposits() {
     },
     { header: 'Begun', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
   ]
-  return (
-    <>
-      <RecordList
-        label="Deposits"
-        pages={pages}
-        columns={columns}
-        keyOf={(one) => one.id}
-        empty={
-          <EmptyState title="No deposit has been paid yet.">
-            Each one appears here when a customer begins to pay, and moves on when the card provider says so.
-          </EmptyState>
-        }
-      />
-      {opened === undefined ? undefined : <DepositPanel payment={opened} onClose={close} />}
-    </>
-  )
 }

@@ -21,23 +21,7 @@ export function Outbox() {
     queryKey: [listMails.path, { state }],
     ask: (query, signal) => client.callWithHeaders(listMails, { query: { ...query, state }, signal }),
   })
-  const columns: RecordColumn<MailSummary>[] = [
-    {
-      header: 'Subject',
-      width: 'minmax(200px, 2.4fr)',
-      place: 'title',
-      cell: (mail) => <OpenButton onClick={() => open(mail.id)}>{mail.subject}</OpenButton>,
-    },
-    { header: 'To', width: 'minmax(150px, 1.4fr)', cell: ({ recipient }) => recipient },
-    { header: 'State', width: '96px', cell: (mail) => <MailState state={mail.state} /> },
-    {
-      header: 'Trouble',
-      width: 'minmax(110px, 1fr)',
-      cell: ({ lastError, attempts, state: present }) =>
-        lastError === null || present === 'sent' ? undefined : `${lastError} (try ${attempts})`,
-    },
-    { header: 'Written', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
-  ]
+  const columns = columnsWith(open)
   return (
     <>
       <ChoiceFilter label="State" all="All states" options={mailStateOptions} value={state} onChoose={choose} />
@@ -56,4 +40,24 @@ export function Outbox() {
       {id === undefined ? undefined : <MailPanel key={id} id={id} onClose={close} />}
     </>
   )
+}
+
+function columnsWith(open: (id: string) => void): RecordColumn<MailSummary>[] {
+  return [
+    {
+      header: 'Subject',
+      width: 'minmax(200px, 2.4fr)',
+      place: 'title',
+      cell: (mail) => <OpenButton onClick={() => open(mail.id)}>{mail.subject}</OpenButton>,
+    },
+    { header: 'To', width: 'minmax(150px, 1.4fr)', cell: ({ recipient }) => recipient },
+    { header: 'State', width: '96px', cell: (mail) => <MailState state={mail.state} /> },
+    {
+      header: 'Trouble',
+      width: 'minmax(110px, 1fr)',
+      cell: ({ lastError, attempts, state: present }) =>
+        lastError === null || present === 'sent' ? undefined : `${lastError} (try ${attempts})`,
+    },
+    { header: 'Written', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+  ]
 }

@@ -34,22 +34,7 @@ export function Subscribers() {
     ask: (query, signal) => client.callWithHeaders(listSubscribers, { query: { ...query, status }, signal }),
   })
   const opened = pages.data?.find((one) => one.id === id)
-  const columns: RecordColumn<Subscriber>[] = [
-    {
-      header: 'E-mail',
-      width: 'minmax(200px, 2fr)',
-      place: 'title',
-      cell: (one) => <OpenButton onClick={() => open(one.id)}>{one.email}</OpenButton>,
-    },
-    { header: 'State', width: 'minmax(130px, 1fr)', cell: (one) => <SubscriberState status={one.status} /> },
-    {
-      header: 'Asked on',
-      width: 'minmax(120px, 1fr)',
-      isNamed: true,
-      cell: ({ consents }) => consents.at(-1)?.source ?? 'Not known',
-    },
-    { header: 'Asked', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
-  ]
+  const columns = columnsWith(open)
   return (
     <>
       <ChoiceFilter label="State" all="All states" options={options} value={status} onChoose={choose} />
@@ -77,4 +62,23 @@ function SubscriberState({ status }: { status: Status }) {
       {label}
     </StateMark>
   )
+}
+
+function columnsWith(open: (id: string) => void): RecordColumn<Subscriber>[] {
+  return [
+    {
+      header: 'E-mail',
+      width: 'minmax(200px, 2fr)',
+      place: 'title',
+      cell: (one) => <OpenButton onClick={() => open(one.id)}>{one.email}</OpenButton>,
+    },
+    { header: 'State', width: 'minmax(130px, 1fr)', cell: (one) => <SubscriberState status={one.status} /> },
+    {
+      header: 'Asked on',
+      width: 'minmax(120px, 1fr)',
+      isNamed: true,
+      cell: ({ consents }) => consents.at(-1)?.source ?? 'Not known',
+    },
+    { header: 'Asked', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+  ]
 }

@@ -21,18 +21,7 @@ export function Logs() {
     queryKey: [listScrapingLogs.path, { sourceId }],
     ask: (query, signal) => client.callWithHeaders(listScrapingLogs, { query: { ...query, sourceId }, signal }),
   })
-  const columns: RecordColumn<ScrapingLog>[] = [
-    {
-      header: 'Source',
-      width: 'minmax(150px, 1.4fr)',
-      place: 'title',
-      cell: (log) => names.get(log.sourceId) ?? 'Removed',
-    },
-    { header: 'Outcome', width: '120px', cell: ({ status }) => <OutcomeMark outcome={status} /> },
-    { header: 'Found', width: '64px', isNumber: true, cell: ({ prospectsFound }) => prospectsFound },
-    { header: 'Message', width: 'minmax(180px, 2fr)', cell: ({ errorMessage }) => errorMessage },
-    { header: 'When', width: '104px', place: 'end', cell: ({ scrapedAt }) => <PastTime at={scrapedAt} /> },
-  ]
+  const columns = columnsWith(names)
   return (
     <>
       <ChoiceFilter
@@ -55,4 +44,19 @@ export function Logs() {
       />
     </>
   )
+}
+
+function columnsWith(names: ReadonlyMap<string, string>): RecordColumn<ScrapingLog>[] {
+  return [
+    {
+      header: 'Source',
+      width: 'minmax(150px, 1.4fr)',
+      place: 'title',
+      cell: (log) => names.get(log.sourceId) ?? 'Removed',
+    },
+    { header: 'Outcome', width: '120px', cell: ({ status }) => <OutcomeMark outcome={status} /> },
+    { header: 'Found', width: '64px', isNumber: true, cell: ({ prospectsFound }) => prospectsFound },
+    { header: 'Message', width: 'minmax(180px, 2fr)', cell: ({ errorMessage }) => errorMessage },
+    { header: 'When', width: '104px', place: 'end', cell: ({ scrapedAt }) => <PastTime at={scrapedAt} /> },
+  ]
 }

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import type { ScrapingSource } from '#shared/contract/scraping.ts'
+import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/load-error.tsx'
@@ -35,49 +35,11 @@ export function Sources() {
   const queries = scrapingQueries(useClient())
   const sources = useQuery(queries.sources())
   const logs = useQuery(queries.recentLogs())
-  const switchSource = useSourceSwitch()
   const { id, open, close } = useOpened('source')
   const lastLogs = latestBySource(logs.data ?? [])
   const opened = sources.data?.find((source) => source.id === id)
 
-  const columns: RecordColumn<ScrapingSource>[] = [
-    {
-      header: 'Name',
-      width: 'minmax(150px, 1.6fr)',
-      place: 'title',
-      cell: ({ id: sourceId, name, url }) => (
-        <>
-          <OpenButton onClick={() => open(sourceId)}>{name}</OpenButton>
-          <span className={styles.host}>{new URL(url).host}</span>
-        </>
-      ),
-    },
-    { header: 'Platform', width: 'minmax(130px, 1.2fr)', cell: ({ platform }) => platformLabel(platform) },
-    {
-      header: 'State',
-      width: 'minmax(150px, 1.8fr)',
-      cell: (source) => <SourceState source={source} lastLog={lastLogs.get(source.id)} />,
-    },
-    { header: 'Every', width: '64px', isNumber: true, cell: ({ scrapingInterval }) => `${scrapingInterval} h` },
-    {
-      header: 'Last run',
-      width: '104px',
-      isNamed: true,
-      cell: ({ lastScraped }) => (lastScraped === null ? 'Never' : <PastTime at={lastScraped} />),
-    },
-    {
-      header: 'On',
-      width: '56px',
-      place: 'end',
-      cell: (source) => (
-        <Switch
-          aria-label={`Look for leads on ${source.name}`}
-          checked={source.isActive}
-          onChange={(_, { checked }) => void switchSource(source, checked)}
-        />
-      ),
-    },
-  ]
+  const columns = columnsWith({ open, lastLogs, onSwitch: useSourceSwitch() })
   const add = (
     <Button className={styles.add} icon={<Add20Regular />} onClick={() => open(newSource)}>
       Add a source
@@ -109,4 +71,58 @@ export function Sources() {
       {id === newSource || opened ? <SourcePanel key={id} source={opened} onClose={close} /> : undefined}
     </>
   )
+}
+
+function columnsWith({
+  open,
+  lastLogs,
+  onSwitch,
+}: {
+  open: (id: string) => void
+  lastLogs: ReadonlyMap<string, ScrapingLog>
+  onSwitch: (source: ScrapingSource, isActive: boolean) => Promise<void>
+}): RecordColumn<ScrapingSource>[] {
+  return [
+    {
+      header: 'Name',
+      width: 'minmax(150px, 1.6fr)',
+      place: 'title',
+      cell: ({ id: sourceId, name, url }) => (
+        <>
+          <OpenButton onClick={() => open(sourceId)}>{name}</OpenButton>
+          <SourceHost url={url} />
+        </>
+      ),
+    },
+    { header: 'Platform', width: 'minmax(130px, 1.2fr)', cell: ({ platform }) => platformLabel(platform) },
+    {
+      header: 'State',
+      width: 'minmax(150px, 1.8fr)',
+      cell: (source) => <SourceState source={source} lastLog={lastLogs.get(source.id)} />,
+    },
+    { header: 'Every', width: '64px', isNumber: true, cell: ({ scrapingInterval }) => `${scrapingInterval} h` },
+    {
+      header: 'Last run',
+      width: '104px',
+      isNamed: true,
+      cell: ({ lastScraped }) => (lastScraped === null ? 'Never' : <PastTime at={lastScraped} />),
+    },
+    {
+      header: 'On',
+      width: '56px',
+      place: 'end',
+      cell: (source) => (
+        <Switch
+          aria-label={`Look for leads on ${source.name}`}
+          checked={source.isActive}
+          onChange={(_, { checked }) => void onSwitch(source, checked)}
+        />
+      ),
+    },
+  ]
+}
+
+function SourceHost({ url }: { url: string }) {
+  const styles = useStyles()
+  return <span className={styles.host}>{new URL(url).host}</span>
 }

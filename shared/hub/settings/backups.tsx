@@ -35,26 +35,7 @@ export function Backups() {
     mutationFn: async (file: string) => saveFile(await client.call(downloadBackup, { params: { file } }), file),
     onError: (error) => showToast({ title: 'Not downloaded', text: errorSentence(error) }),
   })
-  const columns: RecordColumn<Backup>[] = [
-    { header: 'Made', width: 'minmax(200px, 2fr)', place: 'title', cell: ({ createdAt }) => formatExact(createdAt) },
-    { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => inMegabytes(bytes) },
-    {
-      header: 'Copy',
-      width: 'minmax(132px, 1fr)',
-      place: 'end',
-      cell: ({ file, createdAt }) => (
-        <Button
-          size="small"
-          icon={<ArrowDownload20Regular />}
-          aria-label={`Download the backup of ${formatExact(createdAt)}`}
-          disabledFocusable={download.isPending}
-          onClick={() => download.mutate(file)}
-        >
-          Download
-        </Button>
-      ),
-    },
-  ]
+  const columns = columnsWith(download.isPending, download.mutate)
   return (
     <>
       <Button className={styles.now} disabledFocusable={make.isPending} onClick={() => make.mutate()}>
@@ -80,4 +61,27 @@ export function Backups() {
 
 function inMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
+}
+
+function columnsWith(isBusy: boolean, onDownload: (file: string) => void): RecordColumn<Backup>[] {
+  return [
+    { header: 'Made', width: 'minmax(200px, 2fr)', place: 'title', cell: ({ createdAt }) => formatExact(createdAt) },
+    { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => inMegabytes(bytes) },
+    {
+      header: 'Copy',
+      width: 'minmax(132px, 1fr)',
+      place: 'end',
+      cell: ({ file, createdAt }) => (
+        <Button
+          size="small"
+          icon={<ArrowDownload20Regular />}
+          aria-label={`Download the backup of ${formatExact(createdAt)}`}
+          disabledFocusable={isBusy}
+          onClick={() => onDownload(file)}
+        >
+          Download
+        </Button>
+      ),
+    },
+  ]
 }

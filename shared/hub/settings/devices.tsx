@@ -18,7 +18,34 @@ export function Devices() {
     queryKey: [listAccessTokens.path],
     queryFn: ({ signal }) => client.call(listAccessTokens, { signal }),
   })
-  const columns: RecordColumn<AccessToken>[] = [
+  const columns = columnsWith(revoke)
+  return (
+    <Section
+      title="Devices"
+      text="The console on a computer works with a key of its own, not with your session. If a computer is lost or sold, end its access here: it works at once."
+    >
+      {devices.isError ? (
+        <LoadError
+          title="Failed to fetch devices"
+          error={devices.error}
+          onRetry={devices.refetch}
+          isRetrying={devices.isFetching}
+        />
+      ) : undefined}
+      {devices.isPending ? <ListSkeleton label="Loading devices" /> : undefined}
+      {devices.data === undefined ? undefined : devices.data.length === 0 ? (
+        <EmptyState title="No device has access.">
+          Sign in with the console on your computer, and it appears here under the name that you give it.
+        </EmptyState>
+      ) : (
+        <RecordTable label="Devices" columns={columns} records={devices.data} keyOf={({ id }) => id} />
+      )}
+    </Section>
+  )
+}
+
+function columnsWith(revoke: (device: AccessToken) => Promise<void>): RecordColumn<AccessToken>[] {
+  return [
     { header: 'Device', width: 'minmax(140px, 2fr)', place: 'title', cell: ({ label }) => label },
     {
       header: 'Access since',
@@ -43,27 +70,4 @@ export function Devices() {
       ),
     },
   ]
-  return (
-    <Section
-      title="Devices"
-      text="The console on a computer works with a key of its own, not with your session. If a computer is lost or sold, end its access here: it works at once."
-    >
-      {devices.isError ? (
-        <LoadError
-          title="Failed to fetch devices"
-          error={devices.error}
-          onRetry={devices.refetch}
-          isRetrying={devices.isFetching}
-        />
-      ) : undefined}
-      {devices.isPending ? <ListSkeleton label="Loading devices" /> : undefined}
-      {devices.data === undefined ? undefined : devices.data.length === 0 ? (
-        <EmptyState title="No device has access.">
-          Sign in with the console on your computer, and it appears here under the name that you give it.
-        </EmptyState>
-      ) : (
-        <RecordTable label="Devices" columns={columns} records={devices.data} keyOf={({ id }) => id} />
-      )}
-    </Section>
-  )
 }

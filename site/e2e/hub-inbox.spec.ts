@@ -1,0 +1,38 @@
+import { createClient } from '../../shared/client.ts'
+import { submitCalculator } from '../../shared/contract/calculator.ts'
+import { submitConsultation } from '../../shared/contract/consultations.ts'
+import { expectNoViolations } from './axe.ts'
+import { expect, signIn, test, visitor } from './fixtures.ts'
+
+test('what came in and what went out is shown, read and led back to the lead', async ({ app, page }) => {
+  test.slow()
+  const site = createClient({ baseUrl: app.address })
+  await site.call(submitConsultation, { body: { ...visitor, projectDescription: 'A kitchen towards the garden.' } })
+  await site.call(submitCalculator, { body: { name: 'Bea Sample', email: 'bea@example.com', sqm: 20 } })
+  await signIn(page)
+  await page.getByRole('link', { name: /^Inbox/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeFocused()
+  await page.getByRole('button', { name: 'Ada Sample' }).click()
+  const panel = page.getByRole('dialog', { name: 'Ada Sample' })
+  await expect(panel).toContainText('A kitchen towards the garden.')
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  await page.getByRole('link', { name: 'Estimates' }).click()
+  await expect(page.getByRole('row', { name: /Bea Sample/ })).toContainText('£34,000 to £46,000')
+  await page.getByRole('link', { name: 'Deposits' }).click()
+  await expect(page.getByRole('heading', { name: 'No deposit has been paid yet.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Newsletter' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody subscribes yet.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  await expect(page.getByRole('table', { name: 'Mails' })).toContainText('ada@example.com')
+  await page
+    .getByRole('row', { name: /New enquiry: Ada Sample/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('Ada Sample asks for a consultation')
+  await page.reload()
+  await expect(page.getByRole('dialog')).toContainText('Ada Sample asks for a consultation')
+  await expectNoViolations(page)
+})
