@@ -13,9 +13,9 @@ import * as keeping from './011-keeping.ts'
 import * as changes from './012-changes.ts'
 import * as filterIndexes from './013-filter-indexes.ts'
 import * as tasksViews from './015-tasks-views.ts'
-import * as runOfLead from './017-run-of-lead.ts'
 import * as sourceSelectors from './016-source-selectors.ts'
 import * as archivedDocuments from './017-archived-documents.ts'
+import * as runOfLead from './018-run-of-lead.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -33,7 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '012-changes', up: changes.up },
   { name: '013-filter-indexes', up: filterIndexes.up },
   { name: '015-tasks-views', up: tasksViews.up },
-  { name: '017-run-of-lead', up: runOfLead.up },
   { name: '016-source-selectors', up: sourceSelectors.up },
   { name: '017-archived-documents', up: archivedDocuments.up },
+  { name: '018-run-of-lead', up: runOfLead.up },
 ]
