@@ -25,7 +25,7 @@ export const test = base.extend<object, Shared>({
       await using app = await startApp({ withOwner: true, environment: { RATE_LIMIT: 'off' } })
       await use(app)
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   visitor: [

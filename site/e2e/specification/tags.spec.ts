@@ -9,7 +9,7 @@ const test = base.extend<{ foreignScripts: string[] }, { tagged: string }>({
       await using app = await startApp({ withOwner: false, environment: { GTM_ID: 'GTM-TEST1' } })
       await use(app.address)
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: async ({ tagged }, use) => use(tagged),
