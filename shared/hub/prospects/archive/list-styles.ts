@@ -11,7 +11,7 @@ export const useListStyles = makeStyles({
   group: { display: 'block' },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(140px, 1.2fr) minmax(160px, 1.6fr) minmax(140px, 1.6fr) 128px auto',
+    gridTemplateColumns: 'minmax(140px, 1.2fr) minmax(160px, 1.6fr) minmax(140px, 1.6fr) 128px 168px',
     alignItems: 'center',
     columnGap: '16px',
     minHeight: '44px',

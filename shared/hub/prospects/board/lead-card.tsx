@@ -25,9 +25,8 @@ const useStyles = makeStyles({
   held: { boxShadow: tokens.shadow16, cursor: 'grabbing' },
   left: { opacity: 0.4 },
   facts: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2px 10px',
+    display: 'grid',
+    gridColumn: '1 / -1',
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
@@ -45,7 +44,9 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   end: { display: 'flex', alignItems: 'start' },
+  line: { display: 'flex', flexWrap: 'wrap', columnGap: '8px' },
   value: { fontVariantNumeric: 'tabular-nums' },
+  when: { color: tokens.colorNeutralForeground3 },
 })
 
 /** A lead on the board. The whole card is dragged by mouse or finger; its handle is what the keyboard takes it by. */
@@ -92,11 +93,14 @@ function CardFacts({ lead }: { lead: Prospect }) {
   const { projectType, location, packageValue, priority, updatedAt } = lead
   return (
     <span className={styles.facts}>
-      <span>{projectTypeLabels[projectType]}</span>
-      {location === null ? undefined : <span>{location}</span>}
-      {packageValue === null ? undefined : <span className={styles.value}>{formatMoney(pounds(packageValue))}</span>}
-      <PriorityMark priority={priority} />
-      <PastTime at={updatedAt} />
+      <span>{[projectTypeLabels[projectType], location].filter((part) => part !== null).join(' · ')}</span>
+      <span className={styles.line}>
+        {packageValue === null ? undefined : <span className={styles.value}>{formatMoney(pounds(packageValue))}</span>}
+        <PriorityMark priority={priority} />
+        <span className={styles.when}>
+          <PastTime at={updatedAt} />
+        </span>
+      </span>
     </span>
   )
 }

@@ -26,9 +26,8 @@ const useStyles = makeStyles({
     display: 'contents',
     '@media (max-width: 1279.9px)': {
       display: 'flex',
-      gridColumn: 'span 2',
+      gridColumn: '3 / span 2',
       gridRow: 1,
-      gridColumnStart: 3,
       justifyContent: 'end',
       gap: '8px',
     },

@@ -24,6 +24,7 @@ import { type Keep, MergePreview } from './merge-preview.tsx'
 const useStyles = makeStyles({
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   surface: { maxWidth: '680px' },
+  oneLine: { whiteSpace: 'nowrap' },
   text: { margin: 0, textWrap: 'pretty' },
 })
 
@@ -64,7 +65,11 @@ export function MergeDialog({ lead, onClose }: { lead: ProspectDetail; onClose: 
             )}
           </DialogContent>
           <DialogActions>
-            {other === undefined ? undefined : <Button onClick={() => setOther(undefined)}>Choose another</Button>}
+            {other === undefined ? undefined : (
+              <Button className={styles.oneLine} onClick={() => setOther(undefined)}>
+                Choose another
+              </Button>
+            )}
             <Button onClick={onClose}>Cancel</Button>
             <Button
               appearance="primary"

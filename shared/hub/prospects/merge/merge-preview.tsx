@@ -1,4 +1,5 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { fieldLabels, type LeadEditField, leadEditFields } from '../panel/lead-edit-entries.ts'
 import { readableValue } from '../panel/readable-value.ts'
@@ -50,15 +51,25 @@ export function MergePreview({ lead, other, keep, onKeep }: MergePreviewProps) {
                 value={keep[field] ?? 'this'}
                 onChange={(_, { value }) => onKeep({ ...keep, [field]: value as 'this' | 'other' })}
               >
-                <Radio value="this" label={readableValue(String(ours))} />
-                <Radio value="other" label={readableValue(String(theirs))} />
+                <Radio value="this" label={shown(field, ours)} />
+                <Radio value="other" label={shown(field, theirs)} />
               </RadioGroup>
             ) : (
-              <span className={styles.value}>{readableValue(String(ours ?? theirs))}</span>
+              <span className={styles.value}>{shown(field, ours ?? theirs)}</span>
             )}
           </li>
         )
       })}
     </ul>
   )
+}
+
+function shown(field: (typeof fields)[number], value: string | number | null): string {
+  return typeof value === 'number' ? `${formatMoney(pounds(value))} ${vat[field] ?? ''}` : readableValue(value ?? '')
+}
+
+/** What a sum of money says about VAT. */
+const vat: Partial<Record<(typeof fields)[number], string>> = {
+  packageValue: '+ VAT',
+  depositRequired: 'including VAT',
 }

@@ -1,8 +1,10 @@
 import { formatExact } from '../../dates.ts'
-import { priorityLabels, projectTypeLabels, stageLabels, statusLabels } from '../labels.ts'
+import { packageLabels, priorityLabels, projectTypeLabels, stageLabels, statusLabels } from '../labels.ts'
 
 const labels: ReadonlyMap<string, string> = new Map(
-  [projectTypeLabels, statusLabels, stageLabels, priorityLabels].flatMap((names) => Object.entries(names)),
+  [projectTypeLabels, statusLabels, stageLabels, priorityLabels, packageLabels].flatMap((names) =>
+    Object.entries(names),
+  ),
 )
 
 /** A value of the timeline as the hub writes it everywhere: `deposit_paid` is `Deposit paid`. */
