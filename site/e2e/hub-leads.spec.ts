@@ -291,7 +291,9 @@ test('on the board a card is moved by mouse, by keyboard and by its menu, and th
 
   await page.getByRole('button', { name: 'Drag Grace Sample' }).focus()
   await page.keyboard.press('Space')
+  await expect(page.getByText(/Grace Sample is (picked up|over New)/)).toBeAttached()
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Grace Sample is over Contacted.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(column('Contacted').getByRole('link', { name: 'Grace Sample' })).toBeVisible()
 
