@@ -11,7 +11,12 @@ import * as queries from './queries.ts'
 type Using = Pick<Deps, 'db' | 'clock'>
 
 /** Creates the one owner account. @throws AppError `already_set_up` when there is one; nothing is changed then. */
-export async function createOwner({ db, clock }: Using, email: string, password: string): Promise<User> {
+export async function createOwner(using: Using, email: string, password: string): Promise<User> {
+  return addOwner(using, email, await hashPassword(password))
+}
+
+/** `createOwner` with a hash that is there already. */
+export async function addOwner({ db, clock }: Using, email: string, passwordHash: string): Promise<User> {
   const now = clock.now().toISOString()
   const owner = {
     id: uuidv7(),
@@ -19,7 +24,7 @@ export async function createOwner({ db, clock }: Using, email: string, password:
     firstName: null,
     lastName: null,
     profileImageUrl: null,
-    passwordHash: await hashPassword(password),
+    passwordHash,
     createdAt: now,
     updatedAt: now,
   }

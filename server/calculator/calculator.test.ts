@@ -10,10 +10,9 @@ import {
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { minimumFormMs } from '#shared/contract/form-traces.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { createOwner, createToken } from '../accounts/service.ts'
 import { manualClock } from '../clock.ts'
 import { ada } from '../testing/enquiries.ts'
-import { ownerCredentials, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { ownerToken, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 type Body = CallInput<typeof submitCalculator>['body']
 const wish = (extra: Partial<Body> = {}): Body => ({
@@ -176,7 +175,5 @@ test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', "cursor=2026-01-01T00:
 )
 
 async function ownerHeaders({ deps }: TestApp) {
-  const owner = await createOwner(deps, ownerCredentials.email, ownerCredentials.password)
-  const { token } = await createToken(deps, owner.id, 'test')
-  return { headers: { Authorization: `Bearer ${token}` } }
+  return { headers: { Authorization: `Bearer ${await ownerToken(deps)}` } }
 }

@@ -5,16 +5,14 @@ import { fillPath } from '#shared/client.ts'
 import type { ApiCall } from '#shared/contract/api-call.ts'
 import { errorStatus } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/index.ts'
-import { createToken, createOwner } from '../accounts/service.ts'
-import { ownerCredentials, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { ownerToken, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createRandom, type Random } from '../testing/random.ts'
 
 let app: TestApp
 let authorization: string
 beforeAll(async () => {
   app = await startTestApp({ environment: { RATE_LIMIT: 'off' } })
-  const owner = await createOwner(app.deps, ownerCredentials.email, ownerCredentials.password)
-  authorization = `Bearer ${(await createToken(app.deps, owner.id, 'abuse')).token}`
+  authorization = `Bearer ${await ownerToken(app.deps)}`
 })
 afterAll(() => app[Symbol.asyncDispose]())
 

@@ -1,11 +1,9 @@
 import { createClient, type Client } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { findOwner } from '../accounts/queries.ts'
-import { createOwner, createToken } from '../accounts/service.ts'
 import type { FoundProspect } from './found.ts'
 import { recordFoundProspects } from './found.ts'
-import { ownerCredentials, startTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts'
+import { ownerToken, startTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts'
 
 type NewLead = CallInput<typeof createProspect>['body']
 
@@ -24,10 +22,7 @@ export interface LeadsApp extends TestApp {
 export async function startLeads(options: TestAppOptions = {}): Promise<LeadsApp> {
   const app = await startTestApp({ ...options, environment: { RATE_LIMIT: 'off', ...options.environment } })
   const { deps } = app
-  const owner =
-    (await findOwner(deps.db)) ?? (await createOwner(deps, ownerCredentials.email, ownerCredentials.password))
-  const { token } = await createToken(deps, owner.id, 'test')
-  const headers = { Authorization: `Bearer ${token}` }
+  const headers = { Authorization: `Bearer ${await ownerToken(deps)}` }
   const hub = createClient({ baseUrl: app.address, headers })
   return {
     ...app,

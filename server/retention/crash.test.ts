@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createClient } from '#shared/client.ts'
 import { dryRunRetention, runRetention } from '#shared/contract/retention.ts'
-import { createOwner, createToken } from '../accounts/service.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
@@ -11,7 +10,7 @@ import { migrations } from '../database/migrations/index.ts'
 import { temporaryFolder } from '../database/testing.ts'
 import { keptSecret } from '../kept-secret.ts'
 import { startProcess } from '../testing/process.ts'
-import { ownerCredentials } from '../testing/test-app.ts'
+import { ownerToken } from '../testing/test-app.ts'
 
 const people = 3000
 const longAgo = '2020-03-04T05:06:07.000Z'
@@ -47,8 +46,7 @@ async function plant(dataDir: string): Promise<string> {
   const { db, close } = await openDatabase(join(dataDir, 'app.db'))
   await migrate(db, migrations)
   await keptSecret(dataDir, 'erasure-secret')
-  const owner = await createOwner({ db, clock: systemClock }, ownerCredentials.email, ownerCredentials.password)
-  const { token } = await createToken({ db, clock: systemClock }, owner.id, 'test')
+  const token = await ownerToken({ db, clock: systemClock })
   const rows = Array.from({ length: people + 5 }, (_, n) => {
     const time = n < people ? longAgo : new Date().toISOString()
     const email = `person${n}@example.com`

@@ -4,16 +4,14 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { createClient, type Client } from '#shared/client.ts'
-import { findOwner } from '../accounts/queries.ts'
-import { createOwner, createToken } from '../accounts/service.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { Dns } from '../dns.ts'
 import { startServer, type RunningServer } from '../start.ts'
-import { ownerCredentials } from './owner.ts'
+import { ownerCredentials, ownerToken } from './owner.ts'
 import { silentDns } from './silent-dns.ts'
 
-export { ownerCredentials }
+export { ownerCredentials, ownerToken }
 
 const builtSite = join(import.meta.dirname, '../../dist/site')
 
@@ -71,11 +69,8 @@ export async function startTestApp({
     logged,
     visitor: createClient({ baseUrl: server.address }),
     async owner() {
-      const { db } = server.deps
-      const user =
-        (await findOwner(db)) ?? (await createOwner(server.deps, ownerCredentials.email, ownerCredentials.password))
-      const { token } = await createToken(server.deps, user.id, 'test')
-      return createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
+      const headers = { Authorization: `Bearer ${await ownerToken(server.deps)}` }
+      return createClient({ baseUrl: server.address, headers })
     },
     request: (path, init) => fetch(server.address + path, { redirect: 'manual', ...init }),
     async [Symbol.asyncDispose]() {
