@@ -1,6 +1,8 @@
 import { expectNoViolations } from './axe.ts'
 import { expect, owner, signIn, test } from './fixtures.ts'
 
+test.use({ expectedConsole: [/status of 400/] })
+
 test('the owner changes the password, ends a device’s access, tries the periods, backs up and reads the audit', async ({
   app,
   page,

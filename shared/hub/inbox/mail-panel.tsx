@@ -9,6 +9,7 @@ import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { useShowToast } from '../components/toasts.tsx'
 import { formatExact } from '../dates.ts'
+import { ContactLinks } from '../prospects/contact-links.tsx'
 import { LeadLink } from './lead-link.tsx'
 import { MailState } from './mail-state.tsx'
 
@@ -73,7 +74,7 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
           <Facts
             rows={[
               ['State', <MailState key="state" state={mail.data.state} />],
-              ['To', mail.data.recipient],
+              ['To', <ContactLinks key="to" email={mail.data.recipient} phone={null} />],
               ['Answers go to', mail.data.replyTo],
               ['Written', formatExact(mail.data.createdAt)],
               ['Sent', mail.data.sentAt && formatExact(mail.data.sentAt)],

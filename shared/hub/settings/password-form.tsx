@@ -38,7 +38,9 @@ export function PasswordForm() {
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit((body) => change.mutate(body))(event)}
     >
-      {change.isError ? <Notice intent="error">{errorSentence(change.error)}</Notice> : undefined}
+      {change.isError && Object.keys(errors).length === 0 ? (
+        <Notice intent="error">{errorSentence(change.error)}</Notice>
+      ) : undefined}
       <PasswordField
         // Fluent's input keeps what was typed; a new one is blank.
         key={`present-${change.submittedAt}-${change.isSuccess}`}
