@@ -38,6 +38,7 @@ const tableNames: Record<keyof Database, true> = {
   auditEntry: true,
   setting: true,
   change: true,
+  madeChange: true,
   task: true,
   savedView: true,
 }

@@ -10,6 +10,7 @@ import type { ChangeTable } from './tables/changes.ts'
 import type { EmailRecheckTable } from './tables/email-checks.ts'
 import type { CalculatorSubmissionTable, ConsultationTable } from './tables/enquiries.ts'
 import type { AuditEntryTable, SettingTable } from './tables/keeping.ts'
+import type { MadeChangeTable } from './tables/made-changes.ts'
 import type { NewsletterConsentTable, NewsletterSubscriberTable } from './tables/newsletter.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type { PaymentTable, ProviderEventTable, SequenceTable } from './tables/payments.ts'
@@ -60,6 +61,7 @@ export interface Database {
   auditEntry: AuditEntryTable
   setting: SettingTable
   change: ChangeTable
+  madeChange: MadeChangeTable
   task: TaskTable
   savedView: SavedViewTable
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fillPath } from '#shared/client.ts'
 import { setUpOwner, signIn } from '#shared/contract/accounts.ts'
-import type { ApiCall } from '#shared/contract/api-call.ts'
+import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { errorStatus, type ErrorCode, type Problem } from '#shared/contract/errors.ts'
 import { getHealth } from '#shared/contract/health.ts'
 import { createPaymentIntent, sendPaymentConfirmation, simulatePayment } from '#shared/contract/payments.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
-import { emailProspect } from '#shared/contract/prospect-history.ts'
+import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect } from '#shared/contract/prospects.ts'
 import { claimScrapingRun, startScraping } from '#shared/contract/scraping.ts'
 import { ada } from '../testing/enquiries.ts'
@@ -106,6 +106,7 @@ test('every error code of the contract is answered by the server when it should 
     method_not_allowed: await ask(app, { ...getHealth, method: 'DELETE' }),
     already_exists: await ask(app, createProspect, { body: person, headers }),
     already_archived: await ask(app, archiveProspect, { id: archived.id, body: { archiveReason: 'again' }, headers }),
+    already_made: await askTwice(app, { id: lead.id, body: { text: 'Rang' }, headers }),
     may_not_email: await ask(app, emailProspect, { id: found.id, body: mail, headers }),
     conflict: await ask(app, editProspect, {
       id: lead.id,
@@ -128,6 +129,12 @@ test('every error code of the contract is answered by the server when it should 
   asked.bad_signature = await askUnsigned()
   expect(asked).toEqual(Object.fromEntries(Object.keys(errorStatus).map((code) => [code, code])))
 })
+
+async function askTwice(app: TestApp, asked: Asked): Promise<string> {
+  const keyed = { ...asked, headers: { ...asked.headers, [keyHeader]: '019400aa-0000-7000-8000-00000000000a' } }
+  await ask(app, addNote, keyed)
+  return ask(app, addNote, keyed)
+}
 
 function setUpToken(app: TestApp): string {
   return new URL(app.setUpAddress ?? '').hash.replace('#setup=', '')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { successStatus, type ApiCall } from '#shared/contract/api-call.ts'
+import { type ApiCall, keyHeader, successStatus } from '#shared/contract/api-call.ts'
 import { errorStatus, type ErrorCode } from '#shared/contract/errors.ts'
 
 const anyCallErrors: readonly ErrorCode[] = ['invalid_input', 'rate_limited', 'internal']
@@ -33,12 +33,17 @@ function describeCall(call: ApiCall) {
   const errors = [
     ...anyCallErrors,
     ...(call.access === 'owner' ? (['not_signed_in'] as const) : []),
+    ...(call.keyed ? (['already_made'] as const) : []),
     ...(call.errors ?? []),
   ]
   return {
     summary: call.summary,
     ...(call.access === 'owner' ? { security: [{ session: [] }, { device: [] }] } : {}),
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...(call.keyed ? [keyParameter] : []),
+    ],
     ...describeBody(call),
     responses: {
       [successStatus(call)]: {
@@ -85,6 +90,14 @@ function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined
     schema: part,
   }))
 }
+
+const keyParameter = {
+  name: keyHeader,
+  in: 'header',
+  required: false,
+  description: 'Names the change: however often it is sent under this key, it is made once.',
+  schema: { type: 'string', format: 'uuid' },
+} as const
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

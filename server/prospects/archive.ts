@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
@@ -18,7 +19,7 @@ export const defaultArchiveReason = 'Archived by owner'
 
 /** Moves a lead to the archive. Its history keeps its id, so nothing of it moves. @throws AppError `already_archived`, `not_found` */
 export function archive({ db, clock }: Using, id: string, reason: string | undefined): Promise<ArchivedProspect> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await queries.getProspectRow(trx, id)
     return queries.toArchived(await moveToArchive(trx, { clock }, row, reason))
   })
@@ -52,7 +53,7 @@ export async function moveToArchive(
 
 /** Brings a lead back. @throws AppError `not_found`; `already_exists` when the person has become a lead again meanwhile */
 export function restore({ db, clock }: Using, id: string): Promise<ProspectDetail> {
-  return db.transaction().execute(async (trx) => queries.toDetail(await restoreWithin(trx, { clock }, id)))
+  return inTransaction(db, async (trx) => queries.toDetail(await restoreWithin(trx, { clock }, id)))
 }
 
 /** The same as a part of something larger. Refuses before anything is written. */

@@ -2,6 +2,7 @@ import { parse as parsePostcode } from 'postcode'
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { createProspect, ProspectDetail } from '#shared/contract/prospects.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { recordActivity } from './activities.ts'
 import { normaliseContact } from './contact.ts'
@@ -17,7 +18,7 @@ export function create(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { evenIfDeleted, ...lead }: NewLead,
 ): Promise<ProspectDetail> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const repeated = lead.id === undefined ? undefined : await queries.findProspect(trx, lead.id)
     if (repeated) return queries.toDetail(repeated)
     const contact = normaliseContact(lead)

@@ -7,6 +7,7 @@ import {
   type editProspect,
   type ProspectDetail,
 } from '#shared/contract/prospects.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
@@ -33,7 +34,7 @@ export function edit(
   id: string,
   { updatedAt, reason, ...given }: Edit,
 ): Promise<ProspectDetail> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await queries.getProspectRow(trx, id)
     const wanted = given.postcode ? { ...given, postcode: tidyPostcode(given.postcode) } : given
     await refuseStale(trx, row, changedFields(row, wanted), updatedAt)

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { addNote, TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { recordActivity } from './activities.ts'
@@ -13,7 +14,7 @@ export function note(
   prospectId: string,
   { id = uuidv7(), text }: ParsedInput<typeof addNote>['body'],
 ): Promise<TimelineEntry> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const find = () => trx.selectFrom('crmActivity').selectAll().where('id', '=', id).executeTakeFirst()
     const repeated = await find()
     if (repeated && repeated.prospectId !== prospectId)

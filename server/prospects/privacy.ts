@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { recordActivity } from './activities.ts'
@@ -15,7 +16,7 @@ export function recordFacts(
   id: string,
   facts: Facts,
 ): Promise<ProspectDetail> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const lead = await queries.getProspectRow(trx, id)
     const now = clock.now()
     const change = {

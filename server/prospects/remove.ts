@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/record.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
@@ -17,7 +18,7 @@ export type Somewhere = { where: 'live'; row: queries.ProspectRow } | { where: '
 /** Deletes a lead with its mails and activities. Who it was is kept, so that nobody finds them again.
  *  @throws AppError `not_found` */
 export function remove({ db, clock }: Using, id: string, reason: string | undefined): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const lead = await findSomewhere(trx, id)
     if (!lead) throw new AppError('not_found', 'There is no such lead any more.')
     await removeLead(trx, { clock }, id, lead, reason)

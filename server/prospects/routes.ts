@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serveDownload, serveUpload } from '../http/serve-file.ts'
+import { serveOnce } from '../http/serve-once.ts'
 import { serve } from '../http/serve.ts'
 import { archive, restore } from './archive.ts'
 import { getArchived, listArchived, listDeleted } from './archive-lists.ts'
@@ -33,9 +34,9 @@ export function prospectRoutes(api: Api, deps: Deps): void {
 
   serve(api, calls.listProspects, ({ query }, context) => list(deps, context, query))
   serve(api, calls.summariseProspects, ({ query }) => summarise(deps, query))
-  serve(api, calls.createProspect, ({ body }) => create(deps, body))
+  serveOnce(api, deps, calls.createProspect, (using, { body }) => create(using, body))
   serve(api, calls.getProspect, async ({ params }) => toDetail(await getProspectRow(deps.db, params.id)))
-  serve(api, calls.editProspect, ({ params, body }) => edit(deps, params.id, body))
+  serveOnce(api, deps, calls.editProspect, (using, { params, body }) => edit(using, params.id, body))
   serve(api, archiveCalls.changeProspects, ({ body }) => changeMany(deps, body))
 
   archiveRoutes(api, deps)
@@ -54,11 +55,13 @@ function importRoutes(api: Api, deps: Deps): void {
 }
 
 function archiveRoutes(api: Api, deps: Deps): void {
-  serve(api, archiveCalls.archiveProspect, ({ params, body }) => archive(deps, params.id, body.archiveReason))
+  serveOnce(api, deps, archiveCalls.archiveProspect, (using, { params, body }) =>
+    archive(using, params.id, body.archiveReason),
+  )
   serve(api, archiveCalls.listArchivedProspects, ({ query }, context) => listArchived(deps, context, query))
   serve(api, archiveCalls.getArchivedProspect, ({ params }) => getArchived(deps, params.id))
-  serve(api, archiveCalls.restoreProspect, ({ params }) => restore(deps, params.id))
-  serve(api, archiveCalls.deleteProspect, ({ params, body }) => remove(deps, params.id, body.reason))
+  serveOnce(api, deps, archiveCalls.restoreProspect, (using, { params }) => restore(using, params.id))
+  serveOnce(api, deps, archiveCalls.deleteProspect, (using, { params, body }) => remove(using, params.id, body.reason))
   serve(api, archiveCalls.listDeletedProspects, ({ query }, context) => listDeleted(deps, context, query))
   serve(api, archiveCalls.eraseProspect, ({ params }) => erase(deps, params.id))
   serve(api, archiveCalls.mergeProspects, ({ params, body }) => merge(deps, params.id, body))
@@ -66,7 +69,7 @@ function archiveRoutes(api: Api, deps: Deps): void {
 
 function historyRoutes(api: Api, deps: Deps): void {
   serve(api, historyCalls.getTimeline, ({ params, query }, context) => listTimeline(deps, context, params.id, query))
-  serve(api, historyCalls.addNote, ({ params, body }) => note(deps, params.id, body))
+  serveOnce(api, deps, historyCalls.addNote, (using, { params, body }) => note(using, params.id, body))
   serve(api, historyCalls.emailProspect, ({ params, body }) => email(deps, params.id, body))
-  serve(api, historyCalls.recordPrivacy, ({ params, body }) => recordFacts(deps, params.id, body))
+  serveOnce(api, deps, historyCalls.recordPrivacy, (using, { params, body }) => recordFacts(using, params.id, body))
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { createTask, editTask, Task } from '#shared/contract/tasks.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
@@ -17,7 +18,7 @@ export function create(
   { db, clock }: Using,
   { id = uuidv7(), prospectId, ...given }: ParsedInput<typeof createTask>['body'],
 ): Promise<Task> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const repeated = await queries.findTask(trx, id)
     if (repeated) return repeated
     if (prospectId !== undefined) await getProspectRow(trx, prospectId)
@@ -33,7 +34,7 @@ export function edit(
   id: string,
   { done, ...given }: ParsedInput<typeof editTask>['body'],
 ): Promise<Task> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const task = await getTask(trx, id)
     const now = clock.now().toISOString()
     const isNews = done !== undefined && done !== (task.doneAt !== null)

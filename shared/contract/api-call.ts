@@ -3,6 +3,9 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
+/** Names a change, so that a repeat is recognised. */
+export const keyHeader = 'Idempotency-Key'
+
 /** Who may make a call: anyone, or the signed-in owner (cookie session or device token). */
 export type Access = 'public' | 'owner'
 
@@ -35,6 +38,9 @@ export interface ApiCall<
   readonly download?: { readonly type: DownloadType }
   /** The status of a success: 200 with an answer and 204 without one, unless said here. */
   readonly status?: 200 | 201 | 202
+  /** May carry a UUID of the caller's in the header `Idempotency-Key`: however often it is sent with that key, it is made once, and a
+   *  repeat is answered `already_made`. */
+  readonly keyed?: true
   /** The codes a caller should expect besides `invalid_input`, `rate_limited` and `internal`, which any call may answer. */
   readonly errors?: readonly ErrorCode[]
 }

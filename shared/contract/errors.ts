@@ -10,6 +10,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   already_exists: 409,
   already_archived: 409,
+  already_made: 409,
   may_not_email: 409,
   conflict: 409,
   already_set_up: 409,

@@ -38,6 +38,7 @@ export const addNote = apiCall({
   path: '/api/prospects/:id/notes',
   summary: 'Puts a note on the timeline. Sending the same id again changes nothing.',
   access: 'owner',
+  keyed: true,
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -91,6 +92,7 @@ export const recordPrivacy = apiCall({
   summary:
     'Records what allows us to write to a person: whether they are a company, on what basis, and whether they objected.',
   access: 'owner',
+  keyed: true,
   params: oneProspect,
   body: z.object({
     subscriberType: optional(z.enum(subscriberTypes, 'Please choose unknown, individual or corporate')),

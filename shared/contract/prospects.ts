@@ -164,6 +164,7 @@ export const createProspect = apiCall({
   path: '/api/prospects',
   summary: 'Enters a lead by hand. Somebody who is there already, live, archived or deleted, is answered with 409.',
   access: 'owner',
+  keyed: true,
   status: 201,
   body: z.object({
     /** Made by the caller, so that a repeat is recognised. */
@@ -210,6 +211,7 @@ export const editProspect = apiCall({
   summary:
     'Changes the fields that are given. A field that somebody else has changed since `updatedAt` is answered with 409 and both values; other edits are joined.',
   access: 'owner',
+  keyed: true,
   params: oneProspect,
   body: z.object({
     /** As it was read: what the edit was made on. */

@@ -49,6 +49,7 @@ export const createTask = apiCall({
   path: '/api/tasks',
   summary: 'Sets a task. Sending the same id again changes nothing.',
   access: 'owner',
+  keyed: true,
   status: 201,
   body: z.object({
     /** Made by the caller, so that a repeat is recognised. */
@@ -67,6 +68,7 @@ export const editTask = apiCall({
   path: '/api/tasks/:id',
   summary: 'Changes a task, or says that it is done. What is done is put on the timeline of its lead.',
   access: 'owner',
+  keyed: true,
   params: oneTask,
   body: z.object({
     kind: z.optional(taskFields.kind),
@@ -83,6 +85,7 @@ export const deleteTask = apiCall({
   path: '/api/tasks/:id',
   summary: 'Removes a task that is not needed after all.',
   access: 'owner',
+  keyed: true,
   params: oneTask,
   errors: ['not_found'],
 })
