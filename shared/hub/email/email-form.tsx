@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { isMarketing, optOutLine, whyNotEmail } from '#shared/business/send-gate.ts'
-import { emailProspect } from '#shared/contract/prospect-history.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { errorSentence } from '../components/error-sentence.ts'
+import { readDraft } from '../components/form/draft-store.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { TextAreaField, TextField } from '../components/form/fields.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
+import { useLeaveGuard } from '../components/leave-guards.ts'
+import { Notice } from '../components/notice.tsx'
 import { useShowToast } from '../components/toasts.tsx'
-import { fillTemplate, openField } from './fill-template.ts'
+import { emailDraftKey } from './draft-key.ts'
+import { type EmailEntries, emailSchema, entriesFrom } from './email-entries.ts'
+import { openField } from './fill-template.ts'
 import { SendGateNotice } from './send-gate-notice.tsx'
-import { templates, type Template } from './templates.ts'
-import { type NewEmail, useSendEmail } from './use-send-email.ts'
+import { templateById, templates } from './templates.ts'
+import { useSendEmail } from './use-send-email.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '12px' },
@@ -21,39 +25,30 @@ const useStyles = makeStyles({
   deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-const [firstTemplate] = templates as readonly [Template, ...Template[]]
+/** The words of a mail belong to its template, which says what kind of mail it is. */
+const keptAlong = ['templateId'] as const
 
 /** An e-mail to one lead: from a template, in the owner's words, past the send gate. @param onDone after it was sent or given up */
 export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () => void }) {
   const styles = useStyles()
   const showToast = useShowToast()
   const send = useSendEmail(lead)
-  const [template, setTemplate] = useState(firstTemplate)
-  const form = useForm({ resolver: zodResolver(emailProspect.body), defaultValues: entriesFor(template) })
-  const draft = useDraft(form, emailDraftKey(lead.id))
+  const key = emailDraftKey(lead.id)
+  const [defaultValues] = useState(() => entriesFrom(readDraft<EmailEntries>(key)?.templateId, lead))
+  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues })
+  const draft = useDraft(form, key, keptAlong)
+  useLeaveGuard(draft.leave)
+  const template = templateById(useWatch({ control: form.control, name: 'templateId' }))
   const refusal = whyNotEmail(lead, template.emailType)
 
-  function entriesFor(chosen: Template): NewEmail {
-    const { subject, text } = fillTemplate(chosen, lead)
-    return { emailType: chosen.emailType, subject, emailContent: text }
-  }
-
-  function choose(id: string): void {
-    const chosen = templates.find((one) => one.id === id) ?? firstTemplate
-    void draft.leave(() => {
-      setTemplate(chosen)
-      form.reset(entriesFor(chosen))
-    })
-  }
-
   function submit(method: 'smtp' | 'mailto') {
-    return form.handleSubmit((body) => {
+    return form.handleSubmit(({ templateId, ...body }) => {
       for (const name of ['subject', 'emailContent'] as const) {
         const open = openField(body[name])
         if (open !== undefined) return form.setError(name, { message: `Please fill in ${open}` }, { shouldFocus: true })
       }
       send.mutate(
-        { ...body, emailType: template.emailType, method },
+        { ...body, emailType: templateById(templateId).emailType, method },
         {
           onSuccess: () => (draft.drop(), onDone()),
           onError(error) {
@@ -73,8 +68,14 @@ export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () =
         className={styles.form}
         onSubmit={(event) => void submit('smtp')(event)}
       >
+        {draft.isRestored ? (
+          <Notice intent="information">What you had written is back. It is not sent yet.</Notice>
+        ) : undefined}
         <Field label="Template" hint={template.use}>
-          <Select value={template.id} onChange={(_, { value }) => choose(value)}>
+          <Select
+            value={template.id}
+            onChange={(_, { value }) => void draft.leave(() => form.reset(entriesFrom(value, lead)))}
+          >
             {templates.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
@@ -110,8 +111,4 @@ export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () =
       {refusal === undefined ? undefined : <SendGateNotice lead={lead} reason={refusal} />}
     </>
   )
-}
-
-export function emailDraftKey(prospectId: string): string {
-  return `email:${prospectId}`
 }

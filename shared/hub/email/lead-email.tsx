@@ -5,6 +5,7 @@ import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { readDraft } from '../components/form/draft-store.ts'
 import { FactList } from '../prospects/panel/fact-list.tsx'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { emailDraftKey } from './draft-key.ts'
 import { basisLabels } from './labels.ts'
 
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }))
@@ -16,7 +17,7 @@ const useStyles = makeStyles({ foot: { justifySelf: 'start' } })
 export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
   // What was being written when the session or the page ended is gone on with.
-  const [isWriting, setIsWriting] = useState(() => readDraft(`email:${lead.id}`) !== undefined)
+  const [isWriting, setIsWriting] = useState(() => readDraft(emailDraftKey(lead.id)) !== undefined)
   const write = (
     <Button size="small" icon={<Mail20Regular />} onClick={() => setIsWriting(true)}>
       Write an e-mail

@@ -15,7 +15,7 @@ export interface Template {
 const regards = '\n\nKind regards'
 
 /** What the owner writes again and again. The words are a beginning: they are changed for each person. */
-export const templates: readonly Template[] = [
+export const templates: readonly [Template, ...Template[]] = [
   {
     id: 'answer',
     label: 'Answer to an enquiry',
@@ -57,3 +57,8 @@ export const templates: readonly Template[] = [
     text: `Hello {firstName},\n\nWe hold your name and contact details, which we found here: {source}. We keep them because you may want drawings for {project}, and for nothing else.\n\nYou may see them, have them corrected or erased, and object to our using them: a reply to this e-mail is enough, and we act on it within 30 days. You may also complain to the Information Commissioner’s Office, ico.org.uk.${regards}`,
   },
 ]
+
+/** The template of that name; the first where there is none. */
+export function templateById(id: string | undefined): Template {
+  return templates.find((template) => template.id === id) ?? templates[0]
+}

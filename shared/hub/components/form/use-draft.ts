@@ -3,6 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { useConfirm } from '../confirm.tsx'
 import { dropDraft, readDraft, writeDraft } from './draft-store.ts'
 
+const none: readonly never[] = []
+
 export interface Draft {
   /** Entries of an earlier time were put back into the form. */
   isRestored: boolean
@@ -13,8 +15,13 @@ export interface Draft {
 }
 
 /** Keeps what is typed into a form until it is saved or given up, whatever happens in between: a reload, an ended session,
- *  a press beside the panel. @param key names the form and its record, such as `lead:ID` */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): Draft {
+ *  a press beside the panel. @param key names the form and its record, such as `lead:ID`
+ *  @param along names entries that are kept with what is typed, although nobody types them; always the same array */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  key: string,
+  along: readonly Path<Values>[] = none,
+): Draft {
   const confirm = useConfirm()
   const [restored] = useState(() => readDraft<Values>(key))
   const { setValue, subscribe } = form
@@ -31,12 +38,13 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
       subscribe({
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields = {} }) => {
-          const dirty = Object.keys(dirtyFields).map((name) => [name, (values as Record<string, unknown>)[name]])
+          const dirty = Object.keys(dirtyFields)
+          const entries = values as Record<string, unknown>
           if (dirty.length === 0) dropDraft(key)
-          else writeDraft(key, Object.fromEntries(dirty) as object)
+          else writeDraft(key, Object.fromEntries([...along, ...dirty].map((name) => [name, entries[name]])) as object)
         },
       }),
-    [key, subscribe],
+    [along, key, subscribe],
   )
 
   useEffect(() => {

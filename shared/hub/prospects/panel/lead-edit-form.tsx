@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { useDraft } from '../../components/form/use-draft.ts'
+import { useLeaveGuard } from '../../components/leave-guards.ts'
 import { Notice } from '../../components/notice.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { refreshLeads } from '../lead-cache.ts'
@@ -25,15 +26,8 @@ export function leadDraftKey(id: string): string {
   return `lead:${id}`
 }
 
-export interface LeadEditFormProps {
-  lead: ProspectDetail
-  /** What asks before the form is left with something unsaved in it. */
-  setGuard: (guard: (() => (go: () => void) => void) | undefined) => void
-  onDone: () => void
-}
-
 /** Edits a lead. What somebody else has changed since it was opened is never written over: both values are shown. */
-export function LeadEditForm({ lead, setGuard, onDone }: LeadEditFormProps) {
+export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: () => void }) {
   const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
@@ -44,6 +38,7 @@ export function LeadEditForm({ lead, setGuard, onDone }: LeadEditFormProps) {
   const [defaultValues] = useState(() => toEntries(lead))
   const form = useForm({ resolver: zodResolver(editProspect.body), defaultValues })
   const draft = useDraft(form, leadDraftKey(lead.id))
+  useLeaveGuard(draft.leave)
   const save = useMutation({
     mutationFn: (body: LeadEdit) => client.call(editProspect, { params: { id: lead.id }, body }),
     onSuccess(saved) {
@@ -62,12 +57,6 @@ export function LeadEditForm({ lead, setGuard, onDone }: LeadEditFormProps) {
       setReadAt(updatedAt)
     },
   })
-
-  const { leave } = draft
-  useEffect(() => {
-    setGuard(() => (go) => void leave(go))
-    return () => setGuard(undefined)
-  }, [leave, setGuard])
 
   /** Only what was changed is sent, so that the edits of others to other fields are joined. */
   function submit(): void {

@@ -7,6 +7,7 @@ import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
 import { useCommands } from '../../commands/commands.ts'
 import { readDraft } from '../../components/form/draft-store.ts'
+import { LeaveGuardsProvider, useLeaveGuards } from '../../components/leave-guards.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { LeadEmail } from '../../email/lead-email.tsx'
@@ -42,8 +43,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
   const at = neighbours.findIndex((one) => one.id === id)
   const before = at === -1 ? undefined : neighbours[at - 1]
   const after = at === -1 ? undefined : neighbours[at + 1]
-  const [guard, setGuard] = useState<(go: () => void) => void>()
-  const leave = (go: () => void) => (guard === undefined ? go() : guard(go))
+  const { guards, leave } = useLeaveGuards()
   const open = (next: Prospect | undefined) => next && leave(() => onOpen(next.id))
   useCommands([
     {
@@ -100,21 +100,16 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
           />
         ) : undefined}
         {lead.data === undefined || isElsewhere ? undefined : (
-          <LeadSections lead={lead.data} onClose={onClose} setGuard={setGuard} />
+          <LeaveGuardsProvider value={guards}>
+            <LeadSections lead={lead.data} onClose={onClose} />
+          </LeaveGuardsProvider>
         )}
       </div>
     </SidePanel>
   )
 }
 
-interface LeadSectionsProps {
-  lead: ProspectDetail
-  onClose: () => void
-  /** What asks before the panel is left, while something is being written. */
-  setGuard: (guard: (() => (go: () => void) => void) | undefined) => void
-}
-
-function LeadSections({ lead, onClose, setGuard }: LeadSectionsProps) {
+function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => void }) {
   const styles = useStyles()
   const deeds = useLeadDeeds()
   // What was being written when the session or the page ended is gone on with.
@@ -132,11 +127,7 @@ function LeadSections({ lead, onClose, setGuard }: LeadSectionsProps) {
         <PanelMenu lead={lead} deeds={deeds} onGone={onClose} />
       </div>
       <PanelSection heading="Contact and project" action={isEditing ? undefined : edit}>
-        {isEditing ? (
-          <LeadEditForm lead={lead} setGuard={setGuard} onDone={() => setIsEditing(false)} />
-        ) : (
-          <LeadFacts lead={lead} />
-        )}
+        {isEditing ? <LeadEditForm lead={lead} onDone={() => setIsEditing(false)} /> : <LeadFacts lead={lead} />}
       </PanelSection>
       <PanelSection heading="Next task">
         <LeadTasks prospectId={lead.id} />
