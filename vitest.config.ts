@@ -7,8 +7,8 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'server and shared',
-          include: ['server/**/*.test.ts', 'shared/**/*.test.ts'],
+          name: 'server, shared and console',
+          include: ['server/**/*.test.ts', 'shared/**/*.test.ts', 'console/**/*.test.ts'],
           setupFiles: ['server/testing/unexpected-output.ts'],
           globalSetup: ['.tools/built-site.mjs'],
         },

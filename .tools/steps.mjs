@@ -44,18 +44,31 @@ export async function installWhenNeeded() {
   writeFileSync(stamp, wanted)
 }
 
+const everySource = ['shared', 'resources', 'package-lock.json']
+
 /** Builds the site and the server when a source is newer than the build. */
-export async function buildWhenNeeded() {
-  const stamp = join(root, 'dist/.built-from')
-  const wanted = hashOf(
-    ['site', 'shared', 'server', 'resources', 'package-lock.json', '.tools/build.mjs'].flatMap((name) =>
-      describe(join(root, name)),
-    ),
+export function buildWhenNeeded() {
+  return buildFrom(['site', 'server', '.tools/build.mjs', ...everySource], 'dist/.built-from', () =>
+    step('Building the site and the server', () => runForProduction('.tools/build.mjs')),
   )
+}
+
+/** The same for the console. */
+export function buildConsoleWhenNeeded() {
+  return buildFrom(['console', 'package.json', ...everySource], 'dist/.console-built-from', () =>
+    step('Building the console', () => runForProduction('console/build.ts')),
+  )
+}
+
+function runForProduction(script) {
+  return run('node', [script], { env: { ...environment, NODE_ENV: 'production' } })
+}
+
+async function buildFrom(sources, stampName, build) {
+  const stamp = join(root, stampName)
+  const wanted = hashOf(sources.flatMap((name) => describe(join(root, name))))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  await step('Building the site and the server', () =>
-    run('node', ['.tools/build.mjs'], { env: { ...environment, NODE_ENV: 'production' } }),
-  )
+  await build()
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }

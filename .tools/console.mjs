@@ -1,0 +1,8 @@
+// npm run console: builds the console when needed and opens it. What follows `--` goes to Electron, such as `--data-folder=…`.
+import { buildConsoleWhenNeeded, installWhenNeeded, run } from './steps.mjs'
+
+await installWhenNeeded()
+await buildConsoleWhenNeeded()
+// A root user, as in a container, has no sandbox.
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+process.exitCode = await run('electron', [...sandbox, 'dist/console', ...process.argv.slice(2)])

@@ -1,0 +1,17 @@
+import { chooseServer, expect, signIn, test } from './fixtures.ts'
+
+test('the first start asks for the server and the sign-in, and shows the leads', async ({ server, startConsole }) => {
+  const { page } = await startConsole()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where is your website?' })).toBeVisible()
+  await chooseServer(page, server.address)
+  await signIn(page)
+  await expect(page.getByText('No leads yet.')).toBeVisible()
+})
+
+test('an address that is not safe, or not a lead hub’s, is refused with a sentence', async ({ startConsole }) => {
+  const { page } = await startConsole()
+  await chooseServer(page, 'http://example.com')
+  await expect(page.getByText('Please use an address that starts with https://')).toBeVisible()
+  await chooseServer(page, 'http://127.0.0.1:9')
+  await expect(page.getByText('No server answers at this address.')).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { _electron, type ElectronApplication, type Page, test as base, expect } from '@playwright/test'
+import { type App, owner, startApp } from '../../site/e2e/fixtures.ts'
+
+export { expect, owner }
+
+const builtConsole = join(import.meta.dirname, '../../dist/console')
+/** The package gives the path of the program, and heeds ELECTRON_OVERRIDE_DIST_PATH. */
+const program = createRequire(import.meta.url)('electron') as string
+
+/** The console as its owner runs it, in a real Electron. */
+export interface RunningConsole {
+  app: ElectronApplication
+  page: Page
+  /** Quits, as the owner does. What it keeps stays in its data folder. */
+  quit(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+interface Fixtures {
+  /** The built server with an owner account and no leads. */
+  server: App
+  /** Where the consoles of this test keep what they know. */
+  dataFolder: string
+  /** Starts the console on the test's data folder, with further switches or links if any. */
+  startConsole: (...switches: string[]) => Promise<RunningConsole>
+  /** A console that is signed in and shows the leads. */
+  desk: RunningConsole
+}
+
+export const test = base.extend<Fixtures & { serverEnvironment: Record<string, string> }>({
+  serverEnvironment: [{}, { option: true }],
+
+  server: async ({ serverEnvironment }, use) => {
+    await using app = await startApp({ withOwner: true, environment: serverEnvironment })
+    await use(app)
+  },
+
+  // Playwright reads what a fixture needs from this pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  dataFolder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'console-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+
+  startConsole: async ({ dataFolder }, use) => {
+    const running: RunningConsole[] = []
+    await use(async (...switches) => {
+      const started = await launch([`--data-folder=${dataFolder}`, ...switches])
+      running.push(started)
+      return started
+    })
+    for (const one of running) await one.kill()
+  },
+
+  desk: async ({ server, startConsole }, use) => {
+    const desk = await startConsole()
+    await chooseServer(desk.page, server.address)
+    await signIn(desk.page)
+    await use(desk)
+  },
+})
+
+export async function chooseServer(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Address of your website').fill(address)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+}
+
+async function launch(switches: string[]): Promise<RunningConsole> {
+  // A root user, as in a container, has no sandbox of the system's; the one of Electron stays on.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const app = await _electron.launch({ executablePath: program, args: [...sandbox, builtConsole, ...switches] })
+  const page = await app.firstWindow()
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  app.process().once('exit', () => resolve())
+  return {
+    app,
+    page,
+    quit: () => app.close(),
+    async kill() {
+      const child = app.process()
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL')
+        await ended
+      }
+    },
+  }
+}

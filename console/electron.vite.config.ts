@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'electron-vite'
+
+const project = join(import.meta.dirname, '..')
+const distribution = join(project, 'dist/console')
+const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string }
+
+/** What the oldest Electron that the tests run on has: Node 20 and Chromium 130. */
+const node = 'node20.18'
+const chromium = 'chrome130'
+
+// Libraries mark their client components for frameworks that the console does not use.
+const quiet = { checks: { moduleLevelDirective: false, pluginTimings: false, eval: false } }
+
+/** Everything is bundled, so that the package holds these files and no node_modules. */
+export default defineConfig({
+  main: {
+    define: { PACKAGE_VERSION: JSON.stringify(version) },
+    build: {
+      outDir: join(distribution, 'main'),
+      emptyOutDir: true,
+      externalizeDeps: false,
+      target: node,
+      minify: true,
+      rolldownOptions: { ...quiet, input: { main: join(import.meta.dirname, 'main/main.ts') } },
+    },
+  },
+  preload: {
+    build: {
+      outDir: join(distribution, 'preload'),
+      emptyOutDir: true,
+      externalizeDeps: false,
+      target: node,
+      rolldownOptions: {
+        input: { preload: join(import.meta.dirname, 'preload/preload.ts') },
+        // A sandboxed preload is CommonJS.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: join(import.meta.dirname, 'renderer'),
+    publicDir: false,
+    // Views have addresses of several steps, and each is answered with the one page: so its files are named from the root.
+    plugins: [{ name: 'addresses-from-the-root', config: () => ({ base: '/' }) }],
+    build: {
+      outDir: join(distribution, 'renderer'),
+      emptyOutDir: true,
+      target: chromium,
+      minify: true,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: { ...quiet, input: join(import.meta.dirname, 'renderer/index.html') },
+    },
+  },
+})

@@ -1,0 +1,3 @@
+export const appScheme = 'console'
+/** Where the console's own page is. */
+export const appOrigin = `${appScheme}://app`

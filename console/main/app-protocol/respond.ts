@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { PassOn } from '../connection/pass-on.ts'
+import { pageHeaders } from '../safety/page-headers.ts'
+
+const types = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.woff2', 'font/woff2'],
+])
+
+const safeFile = /^\/assets\/[\w.-]+$/
+
+/** Answers what the console's page asks of its own origin: calls of the API by the server, the rest by the built files.
+ *  @param folder the built page @param passOn reaches the server */
+export function createResponder(folder: string, passOn: PassOn): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { host, pathname } = new URL(request.url)
+    if (host !== 'app') return notFound()
+    if (pathname.startsWith('/api/')) {
+      try {
+        return await passOn(request)
+      } catch {
+        // To the page this is what it is in a browser: the server could not be reached.
+        return Response.error()
+      }
+    }
+    if (request.method !== 'GET') return notFound()
+    if (pathname.startsWith('/assets/')) return safeFile.test(pathname) ? sendFile(join(folder, pathname)) : notFound()
+    return sendFile(join(folder, 'index.html'))
+  }
+}
+
+async function sendFile(file: string): Promise<Response> {
+  const type = types.get(extname(file))
+  const content = type === undefined ? undefined : await readFile(file).catch(() => undefined)
+  if (type === undefined || content === undefined) return notFound()
+  return new Response(content, { headers: { ...pageHeaders, 'Content-Type': type } })
+}
+
+function notFound(): Response {
+  return new Response('There is nothing here.', { status: 404, headers: pageHeaders })
+}

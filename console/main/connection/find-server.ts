@@ -1,0 +1,25 @@
+import { getHealth } from '#shared/contract/health.ts'
+import type { Send } from './pass-on.ts'
+import { readServerAddress, type ServerAddress } from './server-address.ts'
+
+const patienceMs = 10_000
+
+/** Reads an address and asks the server there whether it is one of ours. */
+export async function findServer(text: string, send: Send): Promise<ServerAddress> {
+  const read = readServerAddress(text)
+  if ('refusal' in read) return read
+  try {
+    const answer = await send(read.address + getHealth.path, {
+      headers: { Accept: 'application/json' },
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (getHealth.answer.safeParse(await answer.json()).success) return read
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) {
+      return { refusal: 'No server answers at this address. Please check it, and whether you are online.' }
+    }
+  }
+  return { refusal: 'Something answers at this address, but it is not your lead hub.' }
+}

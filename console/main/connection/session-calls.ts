@@ -1,0 +1,70 @@
+import { createAccessToken, currentUser, revokeAccessToken, signIn, signOut } from '#shared/contract/accounts.ts'
+import { fillPath } from '#shared/client.ts'
+import type { Device, DeviceToken } from './device-token.ts'
+import type { PassOn } from './pass-on.ts'
+
+export interface SessionOptions {
+  passOn: PassOn
+  deviceToken: DeviceToken
+  /** What the owner reads in the list of devices. */
+  label: string
+  lastDeviceId: () => string | undefined
+  onSignedIn: (device: Device) => void
+  onSignedOut: () => void
+}
+
+/** Answers the two calls that are about a browser's session. The hub signs in and out at its own door, as in a browser; a device
+ *  has a token instead of a session, so here the same e-mail address and password make a token, and signing out ends it.
+ *  The hub hears what it would hear in a browser and stays the same everywhere. */
+export function answerSessionCalls(options: SessionOptions): PassOn {
+  const { passOn, deviceToken, label, lastDeviceId, onSignedIn, onSignedOut } = options
+
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    if (request.method === signIn.method && pathname === signIn.path) return enter(request)
+    if (request.method === signOut.method && pathname === signOut.path) return leave(request)
+    return passOn(request)
+  }
+
+  async function enter(request: Request): Promise<Response> {
+    const credentials = (await request.json()) as object
+    const answer = await passOn(
+      ask(request, createAccessToken.method, createAccessToken.path, { ...credentials, label }),
+    )
+    if (!answer.ok) return answer
+    const device = createAccessToken.answer.parse(await answer.json())
+    const earlierId = lastDeviceId()
+    deviceToken.keep(device)
+    onSignedIn(device)
+    // One device, one line in the owner's list. That the earlier one has gone already is as good.
+    if (earlierId !== undefined) await endDevice(request, earlierId)
+    return passOn(ask(request, currentUser.method, currentUser.path))
+  }
+
+  async function leave(request: Request): Promise<Response> {
+    const body: unknown = await request.json()
+    const device = deviceToken.current()
+    const answer = await passOn(ask(request, signOut.method, signOut.path, body))
+    if (!answer.ok) return answer
+    if (device !== undefined) await endDevice(request, device.id)
+    deviceToken.forget()
+    onSignedOut()
+    return answer
+  }
+
+  async function endDevice(request: Request, id: string): Promise<void> {
+    await passOn(ask(request, revokeAccessToken.method, fillPath(revokeAccessToken.path, { id }))).catch(
+      () => undefined,
+    )
+  }
+}
+
+/** Another call in the place of the page's. */
+function ask({ url, headers, signal }: Request, method: string, path: string, body?: unknown): Request {
+  return new Request(new URL(path, url), {
+    method,
+    headers: { Accept: headers.get('Accept') ?? 'application/json', 'Content-Type': 'application/json' },
+    signal,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}

@@ -1,0 +1,23 @@
+import { type BrowserWindow, ipcMain } from 'electron'
+import { appOrigin } from '../app-protocol/address.ts'
+import { createDispatch } from './dispatch.ts'
+import { isOwnPage } from './sender.ts'
+import { callChannel, type CallHandlers, type EventContent, eventChannel, type EventName } from './table.ts'
+
+/** Answers what our own page asks, and nobody else. */
+export function answerCalls(handlers: CallHandlers): void {
+  const dispatch = createDispatch(handlers)
+  ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {
+    if (!isOwnPage(event.senderFrame, appOrigin)) throw new Error('Only the console’s own page may ask.')
+    return dispatch(name, input)
+  })
+}
+
+/** Tells the window; one that is not there misses nothing that it will not ask for when it opens. */
+export function tellWindow<Name extends EventName>(
+  window: BrowserWindow | undefined,
+  name: Name,
+  content: EventContent<Name>,
+): void {
+  if (window !== undefined && !window.isDestroyed()) window.webContents.send(eventChannel, name, content)
+}

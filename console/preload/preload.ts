@@ -1,0 +1,19 @@
+import { contextBridge, ipcRenderer } from 'electron'
+import type { DesktopBridge } from '../main/ipc/table.ts'
+
+// Written out here: a constant from the table would bring its schemas along.
+const callChannel = 'desktop:call'
+const eventChannel = 'desktop:event'
+
+const bridge: DesktopBridge = {
+  call: (name, input) => ipcRenderer.invoke(callChannel, name, input),
+  on(name, listener) {
+    const pass = (_: unknown, told: string, content: Parameters<typeof listener>[0]) => {
+      if (told === name) listener(content)
+    }
+    ipcRenderer.on(eventChannel, pass)
+    return () => ipcRenderer.off(eventChannel, pass)
+  },
+}
+
+contextBridge.exposeInMainWorld('desktop', bridge)

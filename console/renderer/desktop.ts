@@ -1,0 +1,11 @@
+import type { DesktopBridge } from '../main/ipc/table.ts'
+
+declare global {
+  interface Window {
+    /** Put there by the preload script. */
+    desktop: DesktopBridge
+  }
+}
+
+/** The way to the main process. */
+export const desktop: DesktopBridge = window.desktop

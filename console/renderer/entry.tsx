@@ -1,0 +1,13 @@
+import '../../resources/fonts/fonts.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Console } from './console.tsx'
+
+const element = document.getElementById('console')
+if (element === null) throw new Error('The page has no element for the console.')
+
+createRoot(element).render(
+  <StrictMode>
+    <Console />
+  </StrictMode>,
+)

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { Button, Field, Input } from '@fluentui/react-components'
+import { useForm } from 'react-hook-form'
+import { useDoorStyles } from '#shared/hub/session/door-styles.ts'
+import { desktop } from '../desktop.ts'
+
+/** Takes the address of a server that answers as ours do. */
+export function ServerForm({ onChosen }: { onChosen: (address: string) => void }) {
+  const styles = useDoorStyles()
+  const { formState, handleSubmit, register, setError, setFocus } = useForm({ defaultValues: { address: '' } })
+  const { errors, isSubmitting } = formState
+  useEffect(() => setFocus('address'), [setFocus])
+
+  async function choose({ address }: { address: string }): Promise<void> {
+    const { refusal } = await desktop.call('connection:choose', { address })
+    if (refusal === undefined) onChosen(address)
+    else setError('address', { message: refusal }, { shouldFocus: true })
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(choose)(event)}>
+      <Field
+        label="Address of your website"
+        hint="As in a browser, such as https://www.example.com"
+        validationMessage={errors.address?.message ?? null}
+      >
+        <Input {...register('address')} size="large" type="url" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={isSubmitting}>
+        {isSubmitting ? 'Looking for the server …' : 'Continue'}
+      </Button>
+    </form>
+  )
+}
