@@ -61,8 +61,10 @@ export function createBrowserSession(browser: Browser, settings: TabSettings): B
     async close() {
       const context = await opening?.catch(() => undefined)
       opening = undefined
-      idle.length = 0
-      if (context?.browser().connected && !(await closes(context.close()))) await browser.kill()
+      const tabs = idle.splice(0)
+      if (!context?.browser().connected) return
+      const closing = Promise.all(tabs.map((tab) => tab.close())).then(() => context.close())
+      if (!(await closes(closing))) await browser.kill()
     },
   }
 }

@@ -27,6 +27,7 @@ export interface Tab {
 }
 
 const evidenceMs = 3000
+const leaveMs = 1000
 
 /** Opens a tab that loads documents, scripts and data and nothing else, goes nowhere unasked, and opens, downloads and asks nothing. */
 export async function openTab(context: BrowserContext, settings: TabSettings): Promise<Tab> {
@@ -96,7 +97,11 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
     },
     isOpen: () => !page.isClosed(),
     visits: () => visits,
-    close: () => page.close(),
+    async close() {
+      // An icon that is being held back would be let go with the tab: first there must be none.
+      await inTime(page.goto('about:blank'), leaveMs)
+      await page.close()
+    },
   }
 }
 
