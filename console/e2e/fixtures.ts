@@ -45,7 +45,8 @@ export const test = base.extend<Fixtures & { serverEnvironment: Record<string, s
   dataFolder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'console-'))
     await use(folder)
-    await rm(folder, { recursive: true, force: true })
+    // What Chromium started may be writing for a moment longer.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   },
 
   startConsole: async ({ dataFolder }, use) => {

@@ -7,6 +7,8 @@ import { createConnection } from './connection/connection.ts'
 import { openDeviceToken } from './connection/device-token.ts'
 import { answerCalls, tellWindow } from './ipc/answer-calls.ts'
 import { createNotices } from './notices/notices.ts'
+import { holdPages } from './safety/hold-pages.ts'
+import { holdPermissions } from './safety/permissions.ts'
 import { openSettings } from './settings.ts'
 import { createMainWindow } from './shell/main-window.ts'
 
@@ -15,6 +17,8 @@ const dataFolder = app.commandLine.getSwitchValue('data-folder')
 if (dataFolder !== '') app.setPath('userData', dataFolder)
 
 registerAppScheme()
+holdPages()
+holdPermissions()
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()
 
