@@ -1,5 +1,5 @@
 import { isText, type ApiCall, type CallAnswer, type CallInput } from './contract/api-call.ts'
-import type { FieldErrors, Problem, ProblemDetails } from './contract/errors.ts'
+import type { ErrorCode, FieldErrors, Problem, ProblemDetails } from './contract/errors.ts'
 
 /** An unsuccessful answer. The message is `status: body`, as the specification's error catalogue says. */
 export class ApiError extends Error {
@@ -10,13 +10,22 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   /** What the server said besides; empty for most errors. */
   readonly details: ProblemDetails
-  constructor(status: number, sentence: string, fields: FieldErrors = {}, details: ProblemDetails = {}) {
+  /** Undefined for an answer that is not the server's own, such as a proxy's. */
+  readonly code: ErrorCode | undefined
+  constructor(
+    status: number,
+    sentence: string,
+    fields: FieldErrors = {},
+    details: ProblemDetails = {},
+    code?: ErrorCode,
+  ) {
     super(`${status}: ${sentence}`)
     this.name = 'ApiError'
     this.status = status
     this.sentence = sentence
     this.fields = fields
     this.details = details
+    this.code = code
   }
 }
 
@@ -103,11 +112,9 @@ function queryString(query: object = {}): string {
 async function readError(response: Response): Promise<ApiError> {
   const text = await response.text()
   if (response.headers.get('Content-Type')?.startsWith('application/problem+json')) {
-    const { detail, fields, existing, conflicts } = JSON.parse(text) as Problem
-    return new ApiError(response.status, detail, fields, {
-      ...(existing ? { existing } : {}),
-      ...(conflicts ? { conflicts } : {}),
-    })
+    const { detail, fields, existing, conflicts, code } = JSON.parse(text) as Problem
+    const details = { ...(existing ? { existing } : {}), ...(conflicts ? { conflicts } : {}) }
+    return new ApiError(response.status, detail, fields, details, code)
   }
   return new ApiError(response.status, text || response.statusText)
 }

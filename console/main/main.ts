@@ -9,6 +9,7 @@ import { answerCalls, tellWindow } from './ipc/answer-calls.ts'
 import { createNotices } from './notices/notices.ts'
 import { holdPages } from './safety/hold-pages.ts'
 import { holdPermissions } from './safety/permissions.ts'
+import { createOffline } from './offline/offline.ts'
 import { openSettings } from './settings.ts'
 import { createMainWindow } from './shell/main-window.ts'
 
@@ -38,11 +39,18 @@ function start(): void {
     send: (address, init) => net.fetch(address, init),
     label: `Console on ${hostname()}`.slice(0, 80),
   })
+  const offline = createOffline({
+    passOn: connection.passOn,
+    folder: join(folder, 'offline'),
+    server: () => settings.read().server,
+    onChange: (status) => tellWindow(window, 'offline:changed', status),
+  })
   const notices = createNotices((list) => tellWindow(window, 'notices:changed', list))
 
-  serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), connection.passOn))
+  serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), offline.passOn))
   answerCalls({
     ...connection.calls,
+    ...offline.calls,
     'notices:list': () => notices.list(),
     'notices:act': ({ id, action }) => notices.act(id, action),
     'notices:dismiss': ({ id }) => notices.dismiss(id),

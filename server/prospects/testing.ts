@@ -10,6 +10,8 @@ type NewLead = CallInput<typeof createProspect>['body']
 export interface LeadsApp extends TestApp {
   /** Signed in as the owner. */
   hub: Client
+  /** What signs the owner's device in. */
+  headers: Record<string, string>
   /** A plain request of the owner's, for what the client would never send, and for headers. */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** Enters a lead by hand. */
@@ -27,6 +29,7 @@ export async function startLeads(options: TestAppOptions = {}): Promise<LeadsApp
   return {
     ...app,
     hub,
+    headers,
     ask: (path, init) => app.request(path, { ...init, headers: { ...headers, ...(init?.headers as object) } }),
     add: (extra) => hub.call(createProspect, { body: grace(extra) }),
     find: (...found) => deps.db.transaction().execute((trx) => recordFoundProspects(trx, deps, found.map(scraped))),

@@ -1,0 +1,42 @@
+import { archiveProspect, changeProspects, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
+import { editProspect } from '#shared/contract/prospects.ts'
+import * as z from 'zod/mini'
+import { nameOfCall } from '../contract-call.ts'
+import { Refusal } from '../refusal.ts'
+import type { World } from '../world.ts'
+import type { Wish } from './deed.ts'
+
+type Part = Pick<Wish, 'call' | 'params' | 'body'>
+
+/** One thing done to many leads is kept as one change a lead: each goes its own way, with the guard against stale edits that
+ *  a bulk change does not have. @throws Refusal for leads that are named by a filter, which only the server can look up */
+export function splitBulk(world: World, given: unknown): { id: string; part: Part }[] {
+  const body = z.parse(changeProspects.body, given)
+  if (body.ids === undefined) {
+    throw new Refusal(
+      'unavailable',
+      'The server cannot be reached, so please choose the leads one by one: only it knows all that a filter lets through.',
+    )
+  }
+  return [...new Set(body.ids)].map((id) => ({ id, part: partOf(world, id, body) }))
+}
+
+type Order = z.output<typeof changeProspects.body>
+
+function partOf(world: World, id: string, { action, status, priority, reason }: Order): Part {
+  const params = { id }
+  switch (action) {
+    case 'archive':
+      return { call: nameOfCall(archiveProspect), params, body: reason ? { archiveReason: reason } : {} }
+    case 'restore':
+      return { call: nameOfCall(restoreProspect), params, body: {} }
+    case 'delete':
+      return { call: nameOfCall(deleteProspect), params, body: reason ? { reason } : {} }
+    case 'status':
+    case 'priority': {
+      const updatedAt = world.leads.get(id)?.record.updatedAt ?? ''
+      const change = action === 'status' ? { status } : { priority }
+      return { call: nameOfCall(editProspect), params, body: { updatedAt, ...change, ...(reason ? { reason } : {}) } }
+    }
+  }
+}

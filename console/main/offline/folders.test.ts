@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { QueuedChange } from './calls.ts'
+import { openChangeQueue } from './change-queue.ts'
+import { openKeptAnswers } from './kept-answers.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'offline-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const answer = (address: string) => ({ address, at: new Date().toISOString(), headers: {}, body: [address] })
+const pathOf = (address: string) => address.split('?')[0] ?? ''
+const change = (last: string): QueuedChange => ({
+  id: `019400aa-0000-7000-8000-00000000000${last}`,
+  madeAt: '2026-11-21T12:00:00.000Z',
+  call: 'POST /api/prospects/:id/notes',
+  params: { id: 'lead' },
+  body: { text: last },
+  subjectId: 'lead',
+  subjectName: 'Grace Sample',
+  before: {},
+  state: { type: 'waiting' },
+})
+
+test('so many answers are kept and no more, the oldest go, and a damaged one counts as none', async () => {
+  const answers = openKeptAnswers(folder, pathOf, { most: 3, oldestMs: 60_000 })
+  for (let n = 1; n <= 5; n++) await answers.keep(answer(`/api/tasks?n=${n}`))
+  const [first = ''] = await readdir(folder)
+  await writeFile(join(folder, first), '{"half')
+  expect(await answers.list('/api/tasks')).toHaveLength(4)
+  const past = new Date(Date.now() - 120_000)
+  for (const name of (await readdir(folder)).slice(1, 3)) await utimes(join(folder, name), past, past)
+  await openKeptAnswers(folder, pathOf, { most: 3, oldestMs: 60_000 }).find('/api/tasks?n=1')
+  expect(await readdir(folder)).toHaveLength(3)
+})
+
+test('the later of two answers is the one that stays', async () => {
+  const answers = openKeptAnswers(folder, (address) => address)
+  void answers.keep({ ...answer('/api/tasks'), body: 'first' })
+  void answers.keep({ ...answer('/api/tasks'), body: 'second' })
+  expect(await answers.find('/api/tasks')).toMatchObject({ body: 'second' })
+})
+
+test('changes keep their order through restarts, and a file that is none is put aside', async () => {
+  const queue = openChangeQueue(folder)
+  for (const last of ['1', '2', '3']) queue.add(change(last))
+  queue.remove(change('1').id)
+  await writeFile(join(folder, '000000002.broken.json'), '{"half')
+  const again = openChangeQueue(folder)
+  again.add(change('0'))
+  again.replace({ ...change('2'), state: { type: 'refused', sentence: 'No.' } })
+  expect(
+    openChangeQueue(folder)
+      .list()
+      .map(({ body, state }) => [body['text'], state.type]),
+  ).toEqual([
+    ['2', 'refused'],
+    ['3', 'waiting'],
+    ['0', 'waiting'],
+  ])
+  expect((await readdir(folder)).filter((name) => name.endsWith('.unreadable'))).toHaveLength(1)
+})

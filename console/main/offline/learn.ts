@@ -1,0 +1,48 @@
+import { fillPath } from '#shared/client.ts'
+import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
+import * as archiveCalls from '#shared/contract/prospect-archive.ts'
+import { addNote, getTimeline, recordPrivacy, type TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { createProspect, editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { nameOfCall } from './contract-call.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+
+/** What the server answered to a change. */
+export interface Made {
+  call: string
+  params: Record<string, string>
+  answer: unknown
+}
+
+/** Keeps what the answer to a change says of its lead, so that the older lists do not have the last word. */
+export async function learn(answers: KeptAnswers, { call, params, answer }: Made, now = new Date()): Promise<void> {
+  if (answer === undefined && call !== nameOfCall(archiveCalls.deleteProspect)) return
+  const at = now.toISOString()
+  const keep = (path: string, id: string, body: unknown) =>
+    answers.keep({ address: fillPath(path, { id }), at, headers: {}, body })
+
+  switch (call) {
+    case nameOfCall(createProspect):
+    case nameOfCall(editProspect):
+    case nameOfCall(recordPrivacy):
+    case nameOfCall(archiveCalls.restoreProspect): {
+      const lead = answer as ProspectDetail
+      return keep(getProspect.path, lead.id, lead)
+    }
+    case nameOfCall(archiveCalls.archiveProspect): {
+      const archived = answer as ArchivedProspect
+      await keep(getProspect.path, archived.originalProspectId, null)
+      return keep(archiveCalls.getArchivedProspect.path, archived.originalProspectId, archived)
+    }
+    case nameOfCall(archiveCalls.deleteProspect):
+      return keep(getProspect.path, params['id'] ?? '', null)
+    case nameOfCall(addNote):
+      return keepNote(answers, params['id'] ?? '', answer as TimelineEntry)
+  }
+}
+
+async function keepNote(answers: KeptAnswers, leadId: string, note: TimelineEntry): Promise<void> {
+  const kept = await answers.find(fillPath(getTimeline.path, { id: leadId }))
+  if (kept === undefined) return
+  const others = (kept.body as TimelineEntry[]).filter(({ id }) => id !== note.id)
+  await answers.keep({ ...kept, body: [note, ...others] })
+}

@@ -1,0 +1,82 @@
+import { type ArchivedProspect, getArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
+import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { listTasks, type Task } from '#shared/contract/tasks.ts'
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import { type LeadFilter, letsThrough, readLeadQuery } from './lead-query.ts'
+import { emptyWorld, type Known, toDetail, type World } from './world.ts'
+
+/** Puts together what the kept answers say, the latest word on each record. A lead that was not there any more is kept as null. */
+export async function readWorld(answers: KeptAnswers): Promise<World> {
+  const world = emptyWorld()
+  for (const answer of await inTime(answers, [listProspects.path, getProspect.path])) takeLeads(world, answer)
+  for (const answer of await inTime(answers, [listArchivedProspects.path, getArchivedProspect.path])) {
+    for (const record of rowsOf<ArchivedProspect>(answer)) {
+      world.archived.set(record.originalProspectId, { record, at: answer.at })
+      const live = world.leads.get(record.originalProspectId)
+      if (live !== undefined && live.at < answer.at) world.leads.delete(record.originalProspectId)
+    }
+  }
+  for (const answer of await inTime(answers, [listTasks.path])) takeTasks(world, answer)
+  return world
+}
+
+async function inTime(answers: KeptAnswers, paths: readonly string[]): Promise<KeptAnswer[]> {
+  const found = await Promise.all(paths.map((path) => answers.list(path)))
+  return found.flat().toSorted((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+function takeLeads(world: World, answer: KeptAnswer): void {
+  if (answer.body === null) return void world.leads.delete(answer.address.split('/').at(-1) ?? '')
+  const rows = rowsOf<Prospect | ProspectDetail>(answer)
+  if (Array.isArray(answer.body)) {
+    world.knowsLeads = true
+    forgetMissing(world.leads, answer, rows)
+  }
+  for (const record of rows) {
+    // A list says less than the lead itself did, and what it leaves out has hardly changed.
+    const before = world.leads.get(record.id)?.record
+    world.leads.set(record.id, { record: toDetail({ ...before, ...record }), at: answer.at })
+    world.archived.delete(record.id)
+  }
+}
+
+/** Who should be in a list that is whole, and is not, has changed or gone since we heard of them. */
+function forgetMissing(leads: Map<string, Known<ProspectDetail>>, answer: KeptAnswer, rows: readonly Prospect[]): void {
+  const { filter, isWhole } = readLeadQuery(new URL(answer.address, 'http://server').searchParams)
+  const total = Number(answer.headers['x-total-count'] ?? Number.NaN)
+  if (!isWhole || total !== rows.length || filter.q !== undefined) return
+  const present = new Set(rows.map(({ id }) => id))
+  for (const [id, { record }] of leads) {
+    if (!present.has(id) && isSure(filter) && letsThrough(filter, record)) leads.delete(id)
+  }
+}
+
+/** What a lead does not say of itself, such as its run, tells nothing about who is missing. */
+function isSure({ runId, importId }: LeadFilter): boolean {
+  return runId === undefined && importId === undefined
+}
+
+function takeTasks(world: World, answer: KeptAnswer): void {
+  const query = new URL(answer.address, 'http://server').searchParams
+  const rows = rowsOf<Task>(answer)
+  const present = new Set(rows.map(({ id }) => id))
+  for (const [id, { record }] of world.tasks) {
+    if (!present.has(id) && isAskedFor(record, query)) world.tasks.delete(id)
+  }
+  for (const record of rows) world.tasks.set(record.id, { record, at: answer.at })
+}
+
+/** Whether a list of tasks would have this one. */
+export function isAskedFor(task: Task, query: URLSearchParams): boolean {
+  const prospectId = query.get('prospectId')
+  const dueBy = query.get('dueBy')
+  return (
+    (query.get('state') === 'done') === (task.doneAt !== null) &&
+    (prospectId === null || task.prospectId === prospectId) &&
+    (dueBy === null || task.dueOn <= dueBy)
+  )
+}
+
+function rowsOf<Row>({ body }: KeptAnswer): Row[] {
+  return Array.isArray(body) ? (body as Row[]) : [body as Row]
+}

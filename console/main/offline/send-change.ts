@@ -1,0 +1,72 @@
+import { ApiError, type Client, createClient } from '#shared/client.ts'
+import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
+import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
+import { editProspect, getProspect } from '#shared/contract/prospects.ts'
+import { deleteTask } from '#shared/contract/tasks.ts'
+import type { PassOn } from '../connection/pass-on.ts'
+import type { ChangeState, QueuedChange } from './calls.ts'
+import { findCall, nameOfCall } from './contract-call.ts'
+
+/** What came of a change that was sent. */
+export type Outcome =
+  | { type: 'made'; answer: unknown }
+  /** Another has changed the lead meanwhile, but not what this changes: it goes again, made on the newest version. */
+  | { type: 'again'; updatedAt: string }
+  | { type: 'held'; state: ChangeState }
+  | { type: 'signed-out' }
+  /** The server is away, or busy, or at fault. */
+  | { type: 'later'; isFault: boolean }
+
+/** The typed client over the console's own way to the server. */
+export function clientOver(passOn: PassOn): Client {
+  return createClient({ baseUrl: 'console://app', fetch: (address, init) => passOn(new Request(address, init)) })
+}
+
+export async function sendChange(client: Client, change: QueuedChange): Promise<Outcome> {
+  const call = findCall(change.call)
+  if (call === undefined) return held('This change is of an older console, and cannot be sent any more.')
+  try {
+    const { params, body } = change
+    const input = { params, ...(call.body ? { body } : {}), headers: { [keyHeader]: change.id } }
+    return { type: 'made', answer: await client.call<ApiCall>(call, input) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { type: 'later', isFault: false }
+    return consider(client, change, error)
+  }
+}
+
+async function consider(client: Client, change: QueuedChange, error: ApiError): Promise<Outcome> {
+  const { status } = error
+  if (status === 401) return { type: 'signed-out' }
+  if (status === 429 || status >= 500) return { type: 'later', isFault: status === 500 }
+  if (isFulfilled(change, error)) return { type: 'made', answer: undefined }
+  if (change.call === nameOfCall(editProspect) && error.details.conflicts !== undefined) return compare(client, change)
+  return held(error.sentence)
+}
+
+/** What the owner wanted is so already: by an earlier sending whose answer was lost, or by another's hand. */
+function isFulfilled({ call }: QueuedChange, { status, code }: ApiError): boolean {
+  if (code === 'already_made') return true
+  if (call === nameOfCall(archiveProspect)) return code === 'already_archived'
+  return status === 404 && (call === nameOfCall(deleteProspect) || call === nameOfCall(deleteTask))
+}
+
+/** Whether what another has changed is what the owner saw, as after their own change before this one, or something else. */
+async function compare(client: Client, { params, body, before }: QueuedChange): Promise<Outcome> {
+  try {
+    const lead = await client.call(getProspect, { params: { id: params['id'] ?? '' } })
+    const now: Record<string, unknown> = { ...lead }
+    const differing = Object.keys(before).filter((field) => now[field] !== before[field] && now[field] !== body[field])
+    if (differing.length === 0) return { type: 'again', updatedAt: lead.updatedAt }
+    const fields = Object.fromEntries(differing.map((field) => [field, { yours: body[field], theirs: now[field] }]))
+    return { type: 'held', state: { type: 'conflict', fields, readAt: lead.updatedAt } as ChangeState }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return { type: 'signed-out' }
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return held(error.sentence)
+    return { type: 'later', isFault: false }
+  }
+}
+
+function held(sentence: string): Outcome {
+  return { type: 'held', state: { type: 'refused', sentence } }
+}

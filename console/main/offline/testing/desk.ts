@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from '#shared/client.ts'
+import type { PassOn } from '../../connection/pass-on.ts'
+import type { OfflineStatus } from '../calls.ts'
+import { createOffline, type Offline } from '../offline.ts'
+import { clientOver } from '../send-change.ts'
+
+/** What happens to a call on its way. */
+export type Road =
+  | 'open'
+  /** Nothing gets through. */
+  | 'cut'
+  /** The server does it, and its answer is lost. */
+  | 'one-way'
+
+export interface Desk extends AsyncDisposable {
+  offline: Offline
+  /** Asks as the hub does. */
+  hub: Client
+  /** The same with the headers and refusals of the answer. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+  /** Changes what happens to calls from now on. */
+  road(next: Road): void
+  /** What was sent to the server, by method and path. */
+  sent: string[]
+  status(): OfflineStatus
+  /** Ends the console and starts it again on the same folder. */
+  restart(): void
+  folder: string
+}
+
+/** The offline part of the console over a real server, on a road that tests cut. */
+export async function startDesk(server: { address: string; headers: Record<string, string> }): Promise<Desk> {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-'))
+  const sent: string[] = []
+  let state: Road = 'open'
+  let offline = open()
+
+  const passOn: PassOn = async (request) => {
+    if (state === 'cut') throw new TypeError('The road is cut.')
+    const { pathname, search } = new URL(request.url)
+    sent.push(`${request.method} ${pathname}`)
+    const answer = await fetch(server.address + pathname + search, {
+      method: request.method,
+      headers: { ...Object.fromEntries(request.headers), ...server.headers },
+      ...(request.body === null ? {} : { body: await request.text() }),
+      signal: request.signal,
+    })
+    if (state !== 'one-way') return answer
+    await answer.arrayBuffer()
+    throw new TypeError('The answer was lost.')
+  }
+
+  function open(): Offline {
+    return createOffline({
+      passOn: (request) => passOn(request),
+      folder,
+      server: () => server.address,
+      onChange: () => {},
+      pauses: { firstMs: 20, longestMs: 50 },
+    })
+  }
+
+  const ask = (path: string, init?: RequestInit) => offline.passOn(new Request(`console://app${path}`, init))
+  return {
+    get offline() {
+      return offline
+    },
+    hub: clientOver((request) => offline.passOn(request)),
+    ask,
+    road: (next) => void (state = next),
+    sent,
+    status: () => offline.status(),
+    restart() {
+      offline.stop()
+      offline = open()
+    },
+    folder,
+    async [Symbol.asyncDispose]() {
+      offline.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
