@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
 import { createClient } from '#shared/client.ts'
+import type { HubExtras } from '#shared/hub/extras.ts'
 import { Hub } from '#shared/hub/hub.tsx'
 import { desktop } from './desktop.ts'
 import { FirstStart } from './first-start/first-start.tsx'
 import { NoticeStrip } from './notices/notice-strip.tsx'
+import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useGoTo } from './use-go-to.ts'
 
 /** Calls go to the page's own origin, where the main process passes them on to the server. */
 const client = createClient()
+
+/** What the hub has here and not on the web. */
+const extras: HubExtras = { connectionNotice: <OfflineNotice /> }
 
 type Server = { state: 'asking' } | { state: 'none' } | { state: 'chosen'; address: string }
 
@@ -26,7 +31,7 @@ export function Console() {
   return (
     <>
       <NoticeStrip />
-      <Hub key={server.address} client={client} />
+      <Hub key={server.address} client={client} extras={extras} />
     </>
   )
 }

@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** Names a change, so that a repeat is recognised. */
 export const keyHeader = 'Idempotency-Key'
 
+/** Says of when an answer is that somebody has kept on its way, such as the console while the server is away: ISO 8601. */
+export const asOfHeader = 'X-Shown-As-Of'
+
 /** Who may make a call: anyone, or the signed-in owner (cookie session or device token). */
 export type Access = 'public' | 'owner'
 

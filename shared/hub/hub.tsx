@@ -9,6 +9,7 @@ import { hubAddress } from '#shared/hub-address.ts'
 import { ClientProvider } from './client-context.ts'
 import { OverlayRootProvider } from './components/overlay-root.ts'
 import { Toasts } from './components/toasts.tsx'
+import { ExtrasProvider, type HubExtras } from './extras.ts'
 import { createHubRouter } from './frame/router.tsx'
 import { createQueryClient } from './query-client.ts'
 import { darkTheme, lightTheme, useSystemTheme } from './theme.ts'
@@ -31,10 +32,14 @@ export interface HubProps {
   client: Client
   /** The path under which the hub is mounted. */
   routerBase?: string
+  /** What stands in the hub here and nowhere else. */
+  extras?: HubExtras
 }
 
+const noExtras: HubExtras = {}
+
 /** The lead hub, whole: what the web page and the console mount. */
-export function Hub({ client, routerBase = hubAddress }: HubProps) {
+export function Hub({ client, routerBase = hubAddress, extras = noExtras }: HubProps) {
   usePageStyles()
   const styles = useStyles()
   const theme = useSystemTheme()
@@ -50,7 +55,9 @@ export function Hub({ client, routerBase = hubAddress }: HubProps) {
             <OverlayRootProvider value={overlayRoot}>
               <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
                 <div className={styles.ground}>
-                  <RouterProvider router={router} />
+                  <ExtrasProvider value={extras}>
+                    <RouterProvider router={router} />
+                  </ExtrasProvider>
                 </div>
                 <Toasts />
               </Tooltip.Provider>

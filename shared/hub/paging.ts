@@ -1,3 +1,5 @@
+import { asOfHeader } from '#shared/contract/api-call.ts'
+
 /** How many records a list has in all, by the headers of its answer. */
 export function totalOf(headers: Headers): number {
   return Number(headers.get('X-Total-Count'))
@@ -8,4 +10,10 @@ export function nextCursorOf(headers: Headers): string | undefined {
   const [, address] = /<([^>]+)>;\s*rel="next"/.exec(headers.get('Link') ?? '') ?? []
   if (address === undefined) return undefined
   return new URLSearchParams(address.slice(address.indexOf('?'))).get('cursor') ?? undefined
+}
+
+/** Of when a list is that was kept on its way, milliseconds since 1970; undefined for one that the server has just given. */
+export function asOf(headers: Headers): number | undefined {
+  const at = headers.get(asOfHeader)
+  return at === null ? undefined : Date.parse(at)
 }

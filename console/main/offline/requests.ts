@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { signIn, signOut } from '#shared/contract/accounts.ts'
-import { keyHeader, successStatus } from '#shared/contract/api-call.ts'
+import { asOfHeader, keyHeader, successStatus } from '#shared/contract/api-call.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import type { PassOn } from '../connection/pass-on.ts'
@@ -12,9 +12,6 @@ import { readFromWorld } from './read-from-world.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { Unreachable, withPatience } from './unreachable.ts'
-
-/** Says of when an answer is that was kept. */
-export const asOfHeader = 'X-Shown-As-Of'
 
 export interface RequestsOptions {
   passOn: PassOn

@@ -6,6 +6,7 @@ import type { User } from '#shared/contract/accounts.ts'
 import { openPanelAtom } from '../commands/open-panel.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { ConfirmDialog } from '../components/confirm.tsx'
+import { useExtras } from '../extras.ts'
 import { ConnectionNotice } from '../live/connection-notice.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { phone, wide } from './breakpoints.ts'
@@ -40,6 +41,7 @@ const useStyles = makeStyles({
 export function Workspace({ user }: { user: User }) {
   const styles = useStyles()
   const [openPanel, setOpenPanel] = useAtom(openPanelAtom)
+  const extras = useExtras()
   useLiveUpdates()
   useFrameCommands()
   useShortcuts()
@@ -50,7 +52,7 @@ export function Workspace({ user }: { user: User }) {
       <TopBar user={user} />
       <Rail user={user} />
       <main className={styles.main}>
-        <ConnectionNotice />
+        {extras.connectionNotice ?? <ConnectionNotice />}
         <Suspense fallback={<Spinner className={styles.waiting} label="Opening the view" />}>
           <Outlet />
         </Suspense>

@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Notice } from '../components/notice.tsx'
 import { connectionAtom, tryNowAtom } from './connection.ts'
+import { useNow } from './use-now.ts'
 
 /** Says when the server cannot be reached, and when it will be tried again. */
 export function ConnectionNotice() {
@@ -28,16 +29,6 @@ function Unreachable({ nextTryAt }: { nextTryAt: number }) {
       <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying …'}</span>
     </Notice>
   )
-}
-
-/** The time, milliseconds since 1970, each second. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 function watchNetwork(onChange: () => void): () => void {

@@ -44,7 +44,7 @@ function changePages(
       if (changed === undefined) gone += 1
       return changed ?? []
     })
-    return { leads, total: page.total, nextCursor: page.nextCursor }
+    return { ...page, leads }
   })
   for (const page of pages) page.total -= gone
   return { pages, pageParams: data.pageParams }

@@ -14,7 +14,10 @@ export interface LeadList {
   /** The rows are those of an earlier question. */
   isWaiting: boolean
   isFetching: boolean
+  /** Of when the oldest part of it is, milliseconds since 1970. */
   updatedAt: number
+  /** Not from the server just now, but from what was kept. */
+  isKept: boolean
   /** Leads that have come in since the rows were asked for. */
   newCount: number
   refresh: () => Promise<unknown>
@@ -37,7 +40,8 @@ export function useLeadList(query: LeadQuery): LeadList {
     error: result.error,
     isWaiting: result.isPlaceholderData,
     isFetching: result.isFetching,
-    updatedAt: result.dataUpdatedAt,
+    updatedAt: Math.min(result.dataUpdatedAt, ...pages.flatMap(({ asOf }) => asOf ?? [])),
+    isKept: pages.some(({ asOf }) => asOf !== undefined),
     newCount: [...news.ids].filter((id) => !known.has(id)).length,
     refresh() {
       news.clear()

@@ -5,11 +5,11 @@ import { LoadError } from '../components/load-error.tsx'
 import { NewPill } from '../components/new-pill.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { VanishingButton } from '../components/vanishing-button.tsx'
-import { formatClock } from '../dates.ts'
+import { formatClock, formatExact } from '../dates.ts'
 import { useLeadDeeds } from './deeds/use-lead-deeds.ts'
 import { readFilter } from './filter.ts'
 import { countLabel } from './labels.ts'
-import { useLeadList } from './lead-list.ts'
+import { type LeadList, useLeadList } from './lead-list.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { LeadDeedButtons } from './list/lead-deed-buttons.tsx'
 import { LeadTable } from './list/lead-table.tsx'
@@ -55,9 +55,7 @@ export function LeadsView() {
         <div>
           <PageHeading>Leads</PageHeading>
           <output className={styles.state}>
-            {list.state !== 'shown' || list.isWaiting
-              ? undefined
-              : `${countLabel(list.total)} · Updated ${formatClock(list.updatedAt)}`}
+            {list.state !== 'shown' || list.isWaiting ? undefined : `${countLabel(list.total)} · ${ageLabel(list)}`}
           </output>
         </div>
         <LeadDeedButtons address={address} filter={filter} total={list.total} />
@@ -117,4 +115,9 @@ export function LeadsView() {
       </Suspense>
     </>
   )
+}
+
+/** What was kept may be of another day. */
+function ageLabel({ isKept, updatedAt }: LeadList): string {
+  return isKept ? `Shown as of ${formatExact(new Date(updatedAt).toISOString())}` : `Updated ${formatClock(updatedAt)}`
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
 import { getProspect, listProspects, type Prospect, summariseProspects } from '#shared/contract/prospects.ts'
-import { nextCursorOf, totalOf } from '../paging.ts'
+import { asOf, nextCursorOf, totalOf } from '../paging.ts'
 import type { LeadQuery, ProspectFilter } from './filter.ts'
 
 /** The first page is what the reader waits for; the others are fetched ahead of them. */
@@ -13,6 +13,8 @@ export interface LeadPage {
   /** How many there are in all. */
   total: number
   nextCursor: string | undefined
+  /** Of when it is, where it comes from what was kept: milliseconds since 1970. */
+  asOf: number | undefined
 }
 
 /** After a change of any lead: `invalidateQueries({ queryKey: [listProspects.path] })`. */
@@ -26,7 +28,7 @@ export function prospectQueries(client: Client) {
             query: { ...query, cursor: pageParam, limit: pageParam === undefined ? firstPage : furtherPages },
             signal,
           })
-          return { leads: answer, total: totalOf(headers), nextCursor: nextCursorOf(headers) }
+          return { leads: answer, total: totalOf(headers), nextCursor: nextCursorOf(headers), asOf: asOf(headers) }
         },
         initialPageParam: undefined as string | undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,5 +1,6 @@
 import { ViewHead } from '../components/view-head.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
+import { useExtras } from '../extras.ts'
 import { Account } from './account.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { DataCopies } from './data-copies.tsx'
@@ -19,6 +20,7 @@ export function SettingsView() {
           { value: 'retention', label: 'Keeping data', render: () => <Retention /> },
           { value: 'copies', label: 'Backup and download', render: () => <DataCopies /> },
           { value: 'audit', label: 'Audit', render: () => <AuditLog /> },
+          ...(useExtras().settings ?? []),
         ]}
       />
     </>

@@ -1,0 +1,76 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useConfirm } from '#shared/hub/components/confirm.tsx'
+import { Notice } from '#shared/hub/components/notice.tsx'
+import { PastTime } from '#shared/hub/components/past-time.tsx'
+import type { QueuedChange } from '../../main/offline/calls.ts'
+import { desktop } from '../desktop.ts'
+import { ConflictForm } from './conflict-form.tsx'
+import { describeChange } from './describe-change.ts'
+
+const useStyles = makeStyles({
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '8px 16px',
+    padding: '12px 0',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { margin: 0, fontWeight: tokens.fontWeightSemibold, lineHeight: '20px', overflowWrap: 'anywhere' },
+  words: { margin: '2px 0 0', color: tokens.colorNeutralForeground2, lineHeight: '20px', overflowWrap: 'anywhere' },
+  time: { color: tokens.colorNeutralForeground3, lineHeight: '20px', whiteSpace: 'nowrap' },
+  way: { display: 'grid', gridColumn: '1 / -1', gap: '8px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+/** One change, and what its owner can do about it. @param isBehind another of the same lead has to be settled first */
+export function ChangeItem({ change, isBehind = false }: { change: QueuedChange; isBehind?: boolean }) {
+  const styles = useStyles()
+  const { id, subjectName, madeAt, state } = change
+  const giveUp = useGiveUp(change)
+  const giveUpButton = (
+    <Button size="small" aria-label={`Give up the change to ${subjectName}`} onClick={() => void giveUp()}>
+      Give up
+    </Button>
+  )
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.name}>{subjectName}</p>
+        <p className={styles.words}>{describeChange(change)}</p>
+      </div>
+      <span className={styles.time}>
+        <PastTime at={madeAt} />
+      </span>
+      <div className={styles.way}>
+        {isBehind ? <span className={styles.words}>Waits for the change above to the same lead.</span> : undefined}
+        {state.type === 'conflict' ? <ConflictForm id={id} name={subjectName} fields={state.fields} /> : undefined}
+        {state.type === 'refused' ? <Notice intent="error">{state.sentence}</Notice> : undefined}
+        <div className={styles.buttons}>
+          {state.type === 'refused' ? (
+            <Button
+              size="small"
+              aria-label={`Try the change to ${subjectName} again`}
+              onClick={() => void desktop.call('offline:retry', { id })}
+            >
+              Try again
+            </Button>
+          ) : undefined}
+          {giveUpButton}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function useGiveUp(change: QueuedChange): () => Promise<void> {
+  const confirm = useConfirm()
+  return async () => {
+    const agreed = await confirm({
+      title: 'Give up this change?',
+      text: `${change.subjectName}. ${describeChange(change)}. The server has not got it, and it cannot be brought back.`,
+      action: 'Give up the change',
+      isFinal: true,
+    })
+    if (agreed !== undefined) await desktop.call('offline:give-up', { id: change.id })
+  }
+}

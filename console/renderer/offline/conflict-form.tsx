@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import type { ChangeState } from '../../main/offline/calls.ts'
+import { desktop } from '../desktop.ts'
+import { fieldLabel, valueLabel } from './describe-change.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', justifyItems: 'start', gap: '12px' },
+  intro: { margin: 0, color: tokens.colorNeutralForeground1, lineHeight: '20px', textWrap: 'pretty' },
+})
+
+type Fields = Extract<ChangeState, { type: 'conflict' }>['fields']
+type Side = 'yours' | 'theirs'
+
+/** What was changed in two places, with both values, to choose from. */
+export function ConflictForm({ id, name, fields }: { id: string; name: string; fields: Fields }) {
+  const styles = useStyles()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const names = Object.keys(fields)
+  const isDecided = names.every((field) => chosen[field] !== undefined)
+
+  function settle(event: FormEvent): void {
+    event.preventDefault()
+    if (!isDecided) return
+    void desktop.call('offline:settle', { id, keep: names.filter((field) => chosen[field] === 'yours') })
+  }
+
+  return (
+    <form className={styles.form} aria-label={`Choose for ${name}`} onSubmit={settle}>
+      <p className={styles.intro}>This was changed elsewhere as well. Which is right?</p>
+      {names.map((field) => (
+        <Field key={field} label={fieldLabel(field)}>
+          <RadioGroup
+            value={chosen[field] ?? ''}
+            onChange={(_, { value }) => setChosen((now) => ({ ...now, [field]: value as Side }))}
+          >
+            <Radio value="yours" label={`${valueLabel(fields[field]?.yours)}, as you wrote here`} />
+            <Radio value="theirs" label={`${valueLabel(fields[field]?.theirs)}, as it is on the server`} />
+          </RadioGroup>
+        </Field>
+      ))}
+      <Button type="submit" size="small" appearance="primary" disabledFocusable={!isDecided}>
+        Use my choice
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { calls } from '#shared/contract/index.ts'
+import { describeChange } from './describe-change.ts'
+
+test('a change is told in the words of the hub', () => {
+  const body = { updatedAt: '2026-11-21T12:00:00.000Z', status: 'contacted', phone: null, crmStage: 'deposit_paid' }
+  expect(describeChange({ call: 'PATCH /api/prospects/:id', body })).toBe(
+    'Status: Contacted · Phone: nothing · Stage: Deposit paid',
+  )
+  expect(describeChange({ call: 'POST /api/prospects/:id/notes', body: { text: 'Rang' } })).toBe('Note: “Rang”')
+  expect(describeChange({ call: 'PATCH /api/tasks/:id', body: { done: true } })).toBe('Task done')
+})
+
+test('every change that can wait has words of its own', () => {
+  for (const { method, path } of calls.filter(({ keyed }) => keyed)) {
+    expect(describeChange({ call: `${method} ${path}`, body: {} }), path).not.toBe('Change')
+  }
+})

@@ -1,0 +1,50 @@
+import { archiveProspect, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
+import { addNote, recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { createProspect, editProspect } from '#shared/contract/prospects.ts'
+import { createTask, deleteTask, editTask } from '#shared/contract/tasks.ts'
+import { fieldLabels } from '#shared/hub/prospects/panel/lead-edit-entries.ts'
+import { readableValue } from '#shared/hub/prospects/panel/readable-value.ts'
+import type { QueuedChange } from '../../main/offline/calls.ts'
+
+type Described = Pick<QueuedChange, 'call' | 'body'>
+
+const labels: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...fieldLabels, status: 'Status', crmStage: 'Stage' }),
+)
+
+const words: Readonly<Record<string, (body: QueuedChange['body']) => string>> = {
+  [nameOf(createProspect)]: () => 'New lead',
+  [nameOf(editProspect)]: (body) =>
+    Object.entries(body)
+      .filter(([field]) => labels.has(field))
+      .map(([field, value]) => `${fieldLabel(field)}: ${valueLabel(value as string | number | null)}`)
+      .join(' · '),
+  [nameOf(addNote)]: ({ text }) => `Note: “${String(text)}”`,
+  [nameOf(recordPrivacy)]: ({ objected }) =>
+    objected === true ? 'Wants no marketing' : 'What allows us to write to them',
+  [nameOf(archiveProspect)]: () => 'Archived',
+  [nameOf(restoreProspect)]: () => 'Brought back from the archive',
+  [nameOf(deleteProspect)]: () => 'Deleted',
+  [nameOf(createTask)]: ({ title }) => `New task: ${String(title)}`,
+  [nameOf(editTask)]: ({ done }) =>
+    done === undefined ? 'Task changed' : done === true ? 'Task done' : 'Task not done after all',
+  [nameOf(deleteTask)]: () => 'Task removed',
+}
+
+/** What a change does, in the words of the hub. */
+export function describeChange({ call, body }: Described): string {
+  return words[call]?.(body) ?? 'Change'
+}
+
+export function fieldLabel(field: string): string {
+  return labels.get(field) ?? field
+}
+
+/** A value of a field; one that is empty has a word too. */
+export function valueLabel(value: string | number | boolean | null | undefined): string {
+  return value === null || value === undefined || value === '' ? 'nothing' : readableValue(String(value))
+}
+
+function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`
+}

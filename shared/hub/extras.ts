@@ -1,0 +1,18 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ViewSection } from './components/view-sections.tsx'
+
+/** What the place where the hub is mounted adds to it. */
+export interface HubExtras {
+  /** Stands above every view in place of the hub's own word on the connection. */
+  connectionNotice?: ReactNode
+  /** Further sections of the settings, after the hub's own. */
+  settings?: readonly ViewSection[]
+}
+
+const ExtrasContext = createContext<HubExtras>({})
+
+export const ExtrasProvider = ExtrasContext.Provider
+
+export function useExtras(): HubExtras {
+  return useContext(ExtrasContext)
+}
