@@ -13,6 +13,7 @@ import { startDelivery } from './delivery.ts'
 import { holdLease } from './lease.ts'
 import type { RunnerHost } from './runner.ts'
 import { scrapeSource, type RunTools } from './source.ts'
+import { tidy } from './tidy.ts'
 
 /** Takes the run that waits, reads its sources, and brings the server what is found. What a crash interrupts goes on with the next call,
  *  from the folder, without reading a page twice. @returns whether there was a run to take @throws ApiError, TypeError when the server
@@ -22,6 +23,7 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
   const { run } = await client.call(claimScrapingRun, { body: { leaseMs }, signal })
   if (!run) return false
   report({ type: 'claimed', runId: run.id, sources: run.sources.length })
+  await tidy(folder, run.id)
 
   const pages = new Map<string, number>()
   const countPages = () => pages.values().reduce((sum, count) => sum + count, 0)
