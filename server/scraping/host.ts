@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { treeMemoryMiB } from '#shared/scraper/engine/process-tree.ts'
+import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
 import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
 
 /** The server's own scraper: a process that is there while there is a run to do, and gone when there is none. */
@@ -51,7 +52,7 @@ export function createScrapingHost({ log, start, isWaiting, limits }: Surroundin
 
   function run(begin: HostStart): void {
     const process = fork(fileURLToPath(new URL(processFile, import.meta.url)), {
-      execArgv: [`--max-old-space-size=${most.heapMiB}`],
+      execArgv: [...thriftyFlags, `--max-old-space-size=${most.heapMiB}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child = process
