@@ -8,6 +8,7 @@ import { createClient, type Client } from '#shared/client.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import {
   cancelScrapingRun,
+  claimScrapingRun,
   createScrapingSource,
   editScrapingSource,
   listScrapingLogs,
@@ -21,6 +22,7 @@ import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { type SiteOptions, startTestSite, type TestSite } from '#shared/scraper/testing/site/site.ts'
 import { startProcess } from '../testing/process.ts'
 import { ownerCredentials, startTestApp } from '../testing/test-app.ts'
+import { createScrapingHost } from './host.ts'
 import { someSource } from './testing.ts'
 
 const environment = { SCRAPER_BROWSER: testBrowser(), SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' }
@@ -215,6 +217,34 @@ test('the scraper’s own token opens nothing but runs', async () => {
       })
     ).status,
   ).toBe(200)
+})
+
+test('a scraper that takes too much memory is stopped, and the website goes on', { timeout: runMs }, async () => {
+  site = await startTestSite({ delayMs: 300 })
+  await using app = await startTestApp({ environment, dataDir: folder })
+  const client = await app.owner()
+  await addSource(client)
+  await client.call(claimScrapingRun, { body: {} })
+  await client.call(startScraping)
+  const { log, scraping } = app.deps
+  const host = createScrapingHost({
+    log,
+    isWaiting: async () => true,
+    limits: { memoryMiB: 1 },
+    start: {
+      address: app.address,
+      token: scraping.ownDevice.token,
+      folder,
+      browserPath: testBrowser(),
+      settings: { allowLoopback: true },
+    },
+  })
+  host.wake()
+  const stopped = expect.objectContaining({ msg: 'the scraper was stopped', reason: 'it took too much memory' })
+  await expect.poll(() => app.logged, { timeout: 20_000 }).toContainEqual(stopped)
+  expect((await app.request('/api/health')).status).toBe(200)
+  await host.stop()
+  await expect.poll(() => findScraper()).toBeUndefined()
 })
 
 test('without a browser the server scrapes nothing', async () => {
