@@ -18,8 +18,8 @@ export interface BrowserSession {
   close(): Promise<void>
 }
 
-/** A tab grows with every page; a new one starts small. */
-const pagesOfTab = 100
+/** A tab grows with every page, and a new one costs less than what it sweeps away. */
+const pagesOfTab = 6
 const closeMs = 5000
 
 export function createBrowserSession(browser: Browser, settings: TabSettings): BrowserSession {
