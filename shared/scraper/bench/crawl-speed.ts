@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median, verdict } from '../../bench/report.ts'
 import { listTree, treeCpuSeconds, treeMemoryMiB } from '../engine/process-tree.ts'
+import { thriftyFlags } from '../runner/process-flags.ts'
 import { testBrowser } from '../testing/chromium.ts'
 import { type BenchResult, concurrency, items, pages } from './size.ts'
 
-const rounds = 5
+const rounds = 3
 const sampleMs = 250
 
 interface Measured {
@@ -25,7 +26,7 @@ export async function measureCrawlSpeed(): Promise<void> {
   const measured = { ours: [] as Measured[], crawlee: [] as Measured[] }
   try {
     for (let round = 0; round < rounds; round++) {
-      for (const who of ['ours', 'crawlee'] as const) measured[who].push(await measure(`${who}-process.ts`, address))
+      for (const who of ['ours', 'crawlee'] as const) measured[who].push(await measure(who, address))
     }
   } finally {
     site.disconnect()
@@ -43,9 +44,13 @@ export async function measureCrawlSpeed(): Promise<void> {
   verdict('peak memory of the whole process tree, of Crawlee’s', { ratio: compare('peakMiB'), atMost: 0.8 })
 }
 
-async function measure(file: string, address: string): Promise<Measured> {
+async function measure(who: 'ours' | 'crawlee', address: string): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'crawl-bench-'))
-  const child = fork(join(import.meta.dirname, file), [address, testBrowser(), folder], { cwd: folder })
+  const child = fork(join(import.meta.dirname, `${who}-process.ts`), [address, testBrowser(), folder], {
+    cwd: folder,
+    // As the product runs it; Crawlee as its users do.
+    execArgv: who === 'ours' ? thriftyFlags : [],
+  })
   let peakMiB = 0
   let cpuSeconds = 0
   const sample = () => {
@@ -56,7 +61,7 @@ async function measure(file: string, address: string): Promise<Measured> {
   try {
     const { records, seconds } = await resultOf(child)
     sample()
-    if (records !== items) throw new Error(`${file} brought ${records} of ${items} records.`)
+    if (records !== items) throw new Error(`${who} brought ${records} of ${items} records.`)
     return { pagesPerSecond: pages / seconds, peakMiB, cpuSeconds }
   } finally {
     clearInterval(sampling)
