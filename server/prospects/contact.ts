@@ -35,8 +35,8 @@ export function normalisePhone(phone: string): string | undefined {
   return digits.length >= 7 ? digits : undefined
 }
 
-/** Parameters that say how somebody came to a page, not which page it is. */
-const tracking = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ref)$/i
+/** Parameters that say how somebody came to a page, not which page it is. `ref` is none of them: registers name applications with it. */
+const tracking = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid)$/i
 
 /** The page without scheme, `www.`, fragment, tracking and a slash at the end. Undefined for what is no web address. */
 export function normaliseSourceUrl(sourceUrl: string): string | undefined {

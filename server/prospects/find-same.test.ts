@@ -17,6 +17,7 @@ test.each([
 test.each([
   ['https://www.Example.com/person/1/?utm_source=x#top', 'example.com/person/1'],
   ['http://example.com/person?b=2&a=1', 'example.com/person?a=1&b=2'],
+  ['https://register.example/case?ref=24/0012', 'register.example/case?ref=24%2F0012'],
   ['example.com/person', undefined],
   ['javascript:alert(1)', undefined],
 ])('the page %s is compared as %s', (page, normalised) => {
