@@ -1,6 +1,7 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
-import { canonicalUrl, resolveLink } from '../reading/links.ts'
+import { canonicalUrl } from '../canonical-url.ts'
+import { resolveLink } from '../reading/links.ts'
 import { lineParts, readPairs, type Pair } from '../reading/pairs.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
 import { filled, lineOf } from '../reading/text.ts'

@@ -2,10 +2,6 @@ import type { Page } from '../adapter.ts'
 import type { Elements } from './nodes.ts'
 import { foldLine, lineOf } from './text.ts'
 
-/** Parameters that name a visit, not a page. */
-const session = /^(?:jsessionid|phpsessid|sessionid|session_id|sid|s|cfid|cftoken|aspsessionid\w*|_csrf|csrf_?token)$/i
-const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid|ref|ref_?src|source)$/i
-
 /** A link of a page as a whole address. Line ends and spaces that markup leaves inside are dropped or encoded.
  *  @returns undefined for what leads to no page: scripts, mail, nonsense */
 export function resolveLink(href: string | undefined, page: Pick<Page, 'url'>): string | undefined {
@@ -14,18 +10,6 @@ export function resolveLink(href: string | undefined, page: Pick<Page, 'url'>): 
     return undefined
   const url = new URL(link, page.url)
   return /^https?:$/.test(url.protocol) ? url.href : undefined
-}
-
-/** An address without what names a visit or says how somebody came: two visits find the same page under the same address. */
-export function canonicalUrl(address: string): string {
-  if (!URL.canParse(address)) return address
-  const url = new URL(address)
-  url.hash = ''
-  url.pathname = url.pathname.replace(/;(?:jsessionid|sid|phpsessid)=[^/?#]*/gi, '')
-  const names = [...url.searchParams].filter(([name, value]) => isOfVisit(name, value))
-  // Only what is dropped is touched: writing the query anew would encode the rest in another way.
-  if (names.length > 0) url.search = withoutParameters(url.search, new Set(names.map(([name]) => name)))
-  return url.href
 }
 
 /** The address of a page with the mark of one of the things on it that have none of their own: servers pass over it. */
@@ -75,20 +59,4 @@ function labelOf(link: Elements): string {
   return (
     lineOf(link.get()) || foldLine(link.attr('aria-label') ?? link.attr('title') ?? link.find('img').attr('alt') ?? '')
   )
-}
-
-/** `ref` and `s` may name the page, too: a planning reference has digits and a search is in words. */
-function isOfVisit(name: string, value: string): boolean {
-  if (/^s$/i.test(name)) return /^[0-9a-f]{32}$/i.test(value)
-  if (/^sid$/i.test(name)) return /^[0-9a-f]{16,}$/i.test(value)
-  if (/^(?:ref|source)$/i.test(name)) return !/\d/.test(value)
-  return session.test(name) || tracking.test(name)
-}
-
-function withoutParameters(search: string, names: ReadonlySet<string>): string {
-  const kept = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => !names.has(decodeURIComponent(pair.split('=', 1)[0]!.replaceAll('+', ' '))))
-  return kept.join('&')
 }

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
-import { canonicalUrl, resolveLink, withMark } from './links.ts'
+import { canonicalUrl } from '../canonical-url.ts'
+import { resolveLink, withMark } from './links.ts'
 import type { Elements } from './nodes.ts'
 import type { Pair } from './pairs.ts'
 import { planningRecord } from './planning-record.ts'

@@ -4,7 +4,7 @@ import { pageOf } from '../testing/page-of.ts'
 import { splitFirm } from './addresses.ts'
 import { readDate } from './dates.ts'
 import { findEmails, readEmail } from './emails.ts'
-import { canonicalUrl, findNextPage, resolveLink } from './links.ts'
+import { findNextPage, resolveLink } from './links.ts'
 import { readName } from './names.ts'
 import { findPhones, toE164 } from './phones.ts'
 import { findPostcode } from './postcodes.ts'
@@ -99,16 +99,6 @@ test('a firm at the head of an address is told apart, a house name is not', () =
   })
   expect(splitFirm('Mill Farm House, Mill Lane')).toEqual({ address: 'Mill Farm House, Mill Lane' })
   expect(splitFirm('The Studio, 4 High Street')).toEqual({ address: 'The Studio, 4 High Street' })
-})
-
-test.each([
-  ['https://a.example/x;jsessionid=AB12.n1?id=3#top', 'https://a.example/x?id=3'],
-  ['https://a.example/v?t=3&sid=0123456789abcdef0123456789abcdef', 'https://a.example/v?t=3'],
-  ['https://a.example/?s=loft', 'https://a.example/?s=loft'],
-  ['https://a.example/x?utm_source=b&keyVal=A%2FB&ref=home', 'https://a.example/x?keyVal=A%2FB'],
-  ['https://a.example/app?ref=24/0012', 'https://a.example/app?ref=24/0012'],
-])('%s is known as %s', (url, canonical) => {
-  expect(canonicalUrl(url)).toBe(canonical)
 })
 
 test('links may be broken over lines, and some lead nowhere', () => {

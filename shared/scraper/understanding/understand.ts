@@ -1,5 +1,5 @@
 import type { FoundRecord } from '../../contract/scraping.ts'
-import { canonicalUrl } from '../reading/links.ts'
+import { canonicalUrl } from '../canonical-url.ts'
 import { areaOf, findPostcode, readPostcode } from '../reading/postcodes.ts'
 import { foldLine, foldParagraphs } from '../reading/text.ts'
 import type { PageRecord } from '../record.ts'

@@ -1,0 +1,30 @@
+/** Parameters that name a visit, or how somebody came: never the page. */
+const ofVisit =
+  /^(?:jsessionid|phpsessid|sessionid|session_id|cfid|cftoken|aspsessionid\w*|_csrf|csrf_?token|utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid|ref_?src)$/i
+/** These may name the page, too, and drop out only for a value that a page would not have: forums' session ids are long numbers, and
+ *  `ref` is a planning reference wherever it has a digit or a capital letter. */
+const byValue: readonly (readonly [name: RegExp, value: RegExp])[] = [
+  [/^s$/i, /^[0-9a-f]{32}$/i],
+  [/^sid$/i, /^[0-9a-f]{16,}$/i],
+  [/^ref$/, /^[a-z_-]*$/],
+  [/^source$/, /^(?:rss|feed|e-?mail|newsletter|share|social|twitter|facebook)$/],
+]
+const sessionInPath = /;(?:jsessionid|sid|phpsessid)=[^/?#]*|\/\((?:[A-Z]\([^/)]*\))+\)(?=\/)/gi
+
+/** One way of writing an address, without what names a visit or says how somebody came: two visits find the same page under the same
+ *  address. What is no address stays as it is. */
+export function canonicalUrl(address: string): string {
+  const url = URL.parse(address)
+  if (!url) return address
+  url.hash = ''
+  url.pathname = url.pathname.replace(sessionInPath, '')
+  const pairs = url.search.slice(1).split('&')
+  const kept = pairs.filter((pair) => ![...new URLSearchParams(pair)].some(isOfVisit))
+  // Only what is dropped is touched: writing the query anew would encode the rest in another way.
+  if (kept.length < pairs.length) url.search = kept.join('&')
+  return url.href
+}
+
+function isOfVisit([name, value]: [string, string]): boolean {
+  return ofVisit.test(name) || byValue.some(([names, values]) => names.test(name) && values.test(value))
+}
