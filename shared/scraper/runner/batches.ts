@@ -40,19 +40,21 @@ export function countUncut(entries: readonly JournalEntry[]): { records: number;
   return { records, uncut: records - upTo }
 }
 
-/** Makes a cut ready for the server. Its id follows from its place, so that a batch that is made again is known there. */
+/** Makes a cut ready for the server. Its id follows from what is in it: a batch that is made again is known there, and what another
+ *  scraper makes of the same source is not taken for it. */
 export function toBatch(runId: string, source: Source, cut: Cut, understand: RunnerHost['understand']): QueuedBatch {
   const now = new Date().toISOString()
   const understood = cut.records.map((record) => understand(record, now))
   const prospects = understood.flatMap((one) => ('prospect' in one ? [one.prospect] : []))
   const { outcome } = cut
+  const keys = cut.records.flatMap(keysOfRecord)
   return {
     runId,
     number: cut.number,
-    keys: cut.records.flatMap(keysOfRecord),
+    keys,
     dropped: understood.length - prospects.length,
     body: {
-      batchId: uuidv5(`${source.id}/${cut.number}`, runId),
+      batchId: uuidv5(JSON.stringify([source.id, cut.number, outcome?.status, keys]), runId),
       sourceId: source.id,
       prospects,
       ...(outcome

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { JournalEntry } from '../engine/journal.ts'
+import type { PageRecord } from '../record.ts'
+import { sourceAt } from '../testing/crawl.ts'
+import { countUncut, listCuts, toBatch } from './batches.ts'
+import type { Understood } from './runner.ts'
+
+const runId = '0190a6f2-0000-7000-8000-000000000002'
+const source = sourceAt('https://register.example/list')
+
+const recordOf = (number: number): PageRecord => ({
+  url: `https://register.example/${number}`,
+  reference: `T/${number}`,
+})
+
+/** A page that brought one record. */
+const read = (number: number): JournalEntry => ({
+  type: 'read',
+  key: `page ${number}`,
+  bytes: 1,
+  records: [recordOf(number)],
+  requests: [],
+})
+
+/** Drops every second record. */
+const understand = ({ reference = '' }: PageRecord): Understood =>
+  Number(reference.slice(2)) % 2 === 0
+    ? { dropped: 'It is even.' }
+    : { prospect: { name: reference, projectType: 'extension' } }
+
+const batchesOf = (entries: readonly JournalEntry[]) =>
+  listCuts(entries).map((cut) => toBatch(runId, source, cut, understand))
+
+test('records go in the batches that the journal has cut, and the last one says how it ended', () => {
+  const entries: JournalEntry[] = [read(1), read(2), { type: 'cut', upTo: 2 }, read(3)]
+  expect(countUncut(entries)).toEqual({ records: 3, uncut: 1 })
+  expect(batchesOf(entries)).toHaveLength(1)
+  const [first, last] = batchesOf([...entries, { type: 'ended', status: 'partial', sentence: 'One page is missing.' }])
+  expect(first).toMatchObject({ number: 0, dropped: 1, body: { prospects: [{ name: 'T/1' }] } })
+  expect(first?.keys).toContain('register.example#t/2')
+  expect(last).toMatchObject({
+    number: 1,
+    dropped: 0,
+    body: { prospects: [{ name: 'T/3' }], log: { status: 'partial', errorMessage: 'One page is missing.' } },
+  })
+})
+
+test('a batch that is made again after a crash has the same id', () => {
+  const entries: JournalEntry[] = [read(1), { type: 'cut', upTo: 1 }, read(3), { type: 'ended', status: 'success' }]
+  const ids = batchesOf(entries).map(({ body }) => body.batchId)
+  expect(batchesOf(structuredClone(entries)).map(({ body }) => body.batchId)).toEqual(ids)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('what another scraper makes of the same source in the same run is another batch', () => {
+  const [mine] = batchesOf([read(1), { type: 'cut', upTo: 1 }])
+  const [theirs] = batchesOf([read(1), read(3), { type: 'cut', upTo: 2 }])
+  expect(theirs?.body.batchId).not.toBe(mine?.body.batchId)
+})
