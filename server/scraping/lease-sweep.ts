@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../database/schema.ts'
+import { repeat, type Repeating } from '../repeat.ts'
 import { releaseExpired } from './leases.ts'
 import type { OutcomeUsing } from './outcomes.ts'
-
-export interface LeaseSweep {
-  stop(): Promise<void>
-}
 
 interface Surroundings extends OutcomeUsing {
   db: Kysely<Database>
@@ -15,25 +12,7 @@ interface Surroundings extends OutcomeUsing {
 }
 
 /** Looks now and then whether a console has dropped its run, so that the owner sees it without anyone asking for work. */
-export function startLeaseSweep({ everyMs = 30_000, ...using }: Surroundings): LeaseSweep {
-  const { db, log } = using
-  let sweeping = Promise.resolve()
-
-  async function sweep(): Promise<void> {
-    try {
-      await db.transaction().execute((trx) => releaseExpired(trx, using))
-    } catch (error) {
-      log.error({ err: error }, 'dropped scraping runs could not be looked for')
-    }
-  }
-
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(sweep)
-  }, everyMs).unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await sweeping
-    },
-  }
+export function startLeaseSweep({ everyMs = 30_000, log, ...using }: Surroundings): Repeating {
+  const sweep = () => using.db.transaction().execute((trx) => releaseExpired(trx, using))
+  return repeat(sweep, { everyMs, log, fault: 'dropped scraping runs could not be looked for' })
 }

@@ -180,7 +180,8 @@ test('the sweep finds a dropped run by itself, and stops', async () => {
   const { runId } = await startRun(given)
   given.clock.advance(minuteMs)
   const sweep = startLeaseSweep({ ...given.app.deps, everyMs: 5 })
-  await expect.poll(async () => (await list())[0]).toMatchObject({ id: runId, status: 'queued' })
+  const isDropped = expect.objectContaining({ id: runId, status: 'queued' })
+  await expect.poll(list, { timeout: 10_000 }).toEqual([isDropped])
   await sweep.stop()
 })
 
@@ -207,7 +208,7 @@ test('a run that has ended cannot be cancelled or ended again', async () => {
   await expect(home.call(updateScrapingRun, { ...unknown, body: {} })).rejects.toThrow('404: There is no such run.')
 })
 
-test('a source that fails five times in a row is paused with a note, and one success in between starts again', async () => {
+test('a source that fails five times in a row is paused, the owner gets a note, and one success in between starts again', async () => {
   const { source, console: home, runId } = await startRun(given)
   let id = runId
   const outcomes = ['failed', 'failed', 'partial', 'failed', 'blocked', 'failed', 'failed'] as const
@@ -223,6 +224,12 @@ test('a source that fails five times in a row is paused with a note, and one suc
     isActive: false,
     consecutiveFailures: 5,
     pausedReason: 'Paused after 5 failed runs in a row. The list was empty.',
+  })
+  const notes = await given.app.deps.db.selectFrom('outbox').select(['kind', 'recipient', 'subject', 'text']).execute()
+  expect(notes).toMatchObject([{ kind: 'source-paused', recipient: ownerCredentials.email }])
+  expect(notes[0]).toMatchObject({
+    subject: 'Lead source paused: Planning list',
+    text: expect.stringContaining('The list was empty.'),
   })
   await expect(start()).rejects.toThrow('409')
 })

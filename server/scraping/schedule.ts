@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
+import { repeat, type Repeating } from '../repeat.ts'
 import { releaseExpired } from './leases.ts'
 import { findGoingRun } from './run-queries.ts'
 import { queueRun } from './runs.ts'
 import { listDueSources, type SourceRow } from './source-queries.ts'
-
-export interface ScrapingSchedule {
-  stop(): Promise<void>
-}
 
 type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'> & { log: Logger; everyMs?: number }
 
@@ -18,20 +15,8 @@ const jitterShare = 0.1
 const longestJitterMs = hourMs / 2
 
 /** Looks every minute which sources are due, and queues a run over them when something can scrape. */
-export function startSchedule({ everyMs = 60_000, ...using }: Using): ScrapingSchedule {
-  const { log } = using
-  let looking = Promise.resolve()
-  const timer = setInterval(() => {
-    looking = looking
-      .then(async () => void (await queueDue(using)))
-      .catch((error: unknown) => log.error({ err: error }, 'due sources could not be looked for'))
-  }, everyMs).unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
-  }
+export function startSchedule({ everyMs = 60_000, log, ...using }: Using): Repeating {
+  return repeat(() => queueDue(using), { everyMs, log, fault: 'due sources could not be looked for' })
 }
 
 /** @returns whether a run waits now that did not before */
