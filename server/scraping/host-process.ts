@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '#shared/client.ts'
 import { adapterFor, findAdapter } from '#shared/scraper/adapters/index.ts'
 import { scrape } from '#shared/scraper/runner/run.ts'
-import { understand } from '#shared/scraper/understanding/understand.ts'
+import { reasonToSkip, understand } from '#shared/scraper/understanding/understand.ts'
 import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
 
 const stopping = new AbortController()
@@ -33,6 +33,7 @@ async function run({ address, token, folder, browserPath, settings }: HostStart)
       browserPath,
       readers: { find: findAdapter, choose: adapterFor },
       understand,
+      reasonToSkip,
       settings,
       report,
       signal: stopping.signal,

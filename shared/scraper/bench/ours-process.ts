@@ -44,6 +44,7 @@ await crawl(
     browser: session,
     snapshots: createSnapshots(join(folder, 'snapshots')),
     isKnown: () => false,
+    reasonToSkip: () => undefined,
     report: () => {},
     signal: new AbortController().signal,
   },

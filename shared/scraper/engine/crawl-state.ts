@@ -11,6 +11,7 @@ import { keyOfRequest } from './page-address.ts'
 import type { Readers } from './readers.ts'
 import type { CrawlSettings } from './settings.ts'
 import type { Snapshots } from './snapshots.ts'
+import type { ReasonToSkip } from './spare-details.ts'
 
 export interface CrawlTools {
   readers: Readers
@@ -23,6 +24,8 @@ export interface CrawlTools {
   snapshots: Snapshots
   /** Whether an earlier run has brought a record of any of these keys. */
   isKnown(keys: readonly string[]): boolean
+  /** Asked of what lists say, before a record's own page is. */
+  reasonToSkip: ReasonToSkip
   /** Told after every page. */
   report(progress: CrawlProgress): void
   signal: AbortSignal

@@ -59,6 +59,20 @@ test('what an earlier run has brought is not asked for again', async () => {
   expect(site.paths()).not.toContain('/item/1')
 })
 
+test('what a list says to be none of ours is not asked for, and is there as the list has it', async () => {
+  site.answer('/list', (_, response) => {
+    const links = ['Fell an oak', 'Rear extension'].map(
+      (title, index) => `<a class="detail" href="/item/${index + 1}" title="${title}">${title}</a>`,
+    )
+    sendHtml(response, `<meta name="generator" content="test-site">${links.join('')}`)
+  })
+  const reasonToSkip = ({ title = '' }) => (title.includes('oak') ? 'It is about a tree.' : undefined)
+  const { outcome, records } = await crawl('/list', { reasonToSkip })
+  expect(outcome).toEqual({ status: 'success' })
+  expect(records).toMatchObject([{ title: 'Fell an oak' }, { reference: itemReference(2) }])
+  expect(site.paths()).toEqual(['/list', '/item/2'])
+})
+
 test('a list of old entries alone is not read on', async () => {
   const old = '<a class="detail" href="/old">Old</a>'
   site.answer('/list', (_, response, url) => {

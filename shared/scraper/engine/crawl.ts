@@ -4,6 +4,7 @@ import { asFailure, type FailureKind, type PageFailure } from './failure.ts'
 import type { QueuedRequest, SourceOutcome } from './journal.ts'
 import { describeOutcome } from './outcome.ts'
 import { readPage } from './read-page.ts'
+import { spareDetails } from './spare-details.ts'
 
 /** Pages that fail one after the other, before the site is given up. */
 const mostFailuresInARow = 5
@@ -97,7 +98,7 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
   try {
     const visit = { jar, browser: tools.browser, signal, onWait }
     const { reading, adapter, bytes } = await readPage(source, request, { ...tools, visit })
-    const { records, requests } = novelty.sift(reading, new Date())
+    const { records, requests } = novelty.sift(spareDetails(reading, tools.reasonToSkip), new Date())
     const next = requests.map((one) => queued(one, adapter.platform))
     await journal.append({ type: 'read', key, bytes, records, requests: next, problem: reading.problem })
     frontier.finish(request, bytes)

@@ -4,6 +4,7 @@ import type { CrawlProgress } from '../engine/crawl-state.ts'
 import type { SourceOutcome } from '../engine/journal.ts'
 import type { Readers } from '../engine/readers.ts'
 import type { CrawlSettings } from '../engine/settings.ts'
+import type { ReasonToSkip } from '../engine/spare-details.ts'
 import type { PageRecord } from '../record.ts'
 
 /** What became of a record: somebody to tell the owner of, or the reason why not. */
@@ -20,6 +21,8 @@ export interface RunnerHost {
   readers: Readers
   /** @param now ISO 8601 */
   understand(record: PageRecord, now: string): Understood
+  /** By the same understanding, of what a list says: such a record's own page is not asked for. */
+  reasonToSkip: ReasonToSkip
   /** Where it differs from the usual. */
   settings?: Partial<CrawlSettings>
   /** How many sources are read at the same time. */

@@ -88,6 +88,7 @@ export async function scrapeSource(source: Source, tools: RunTools): Promise<Sou
       {
         ...tools,
         readers: host.readers,
+        reasonToSkip: host.reasonToSkip,
         signal: host.signal,
         journal,
         browser: session,

@@ -12,6 +12,7 @@ import { createHostGates } from '../engine/host-gates.ts'
 import { openJournal, recordsOf, type SourceOutcome } from '../engine/journal.ts'
 import { type CrawlSettings, defaultSettings } from '../engine/settings.ts'
 import { createSnapshots } from '../engine/snapshots.ts'
+import type { ReasonToSkip } from '../engine/spare-details.ts'
 import type { PageRecord } from '../record.ts'
 import { testSiteReaders } from './site/adapter.ts'
 
@@ -34,6 +35,8 @@ export interface CrawlTest {
   folder?: string
   signal?: AbortSignal
   known?: readonly string[]
+  /** A link's title is what the test site's lists know of an item. */
+  reasonToSkip?: ReasonToSkip
   onPage?(progress: CrawlProgress): void
 }
 
@@ -55,6 +58,7 @@ export async function crawlOnce({
   folder,
   signal,
   known = [],
+  reasonToSkip = () => undefined,
   onPage,
   ...test
 }: CrawlTest): Promise<CrawlResult> {
@@ -80,6 +84,7 @@ export async function crawlOnce({
       browser: session,
       snapshots: createSnapshots(join(place, 'snapshots')),
       isKnown: (keys) => keys.some((key) => known.includes(key)),
+      reasonToSkip,
       report(progress) {
         if (progress.failure) failures.push(progress.failure)
         onPage?.(progress)

@@ -33,7 +33,10 @@ function testSiteAdapter({ needsBrowser = false } = {}): Adapter {
       }
       const details = document('a.detail')
         .toArray()
-        .map((link) => ({ url: absolute(document(link).attr('href')), kind: 'detail' as const }))
+        .map((link) => {
+          const [url, title] = [absolute(document(link).attr('href')), document(link).attr('title')]
+          return { url, kind: 'detail' as const, ...(title === undefined ? {} : { known: { url, title } }) }
+        })
       const more = document('a.next')
         .toArray()
         .map((link) => ({ url: absolute(document(link).attr('href')), kind: 'list' as const }))

@@ -1,0 +1,16 @@
+import type { PageRequest, Reading } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+
+/** Why what a list says of a record is enough; undefined when its own page is worth asking for. */
+export type ReasonToSkip = (known: PageRecord) => string | undefined
+
+/** Takes a list at its word for what is none of ours: the record is there as it is known, and its own page is not asked for. */
+export function spareDetails(reading: Reading, reasonToSkip: ReasonToSkip): Reading {
+  const spared: PageRecord[] = []
+  const next = reading.next.filter(({ kind, known }: PageRequest) => {
+    const isSpared = kind === 'detail' && known !== undefined && reasonToSkip(known) !== undefined
+    if (isSpared) spared.push(known)
+    return !isSpared
+  })
+  return { ...reading, records: [...reading.records, ...spared], next }
+}
