@@ -24,8 +24,7 @@ interface Surroundings {
 }
 
 /** Beyond them the process is killed, with its browser. A new one goes on behind the page that it was at. */
-const usualLimits = { memoryMiB: 1500, heapMiB: 512, runMs: 3 * 60 * 60_000 }
-const watchMs = 5000
+const usualLimits = { memoryMiB: 1500, heapMiB: 512, runMs: 3 * 60 * 60_000, watchMs: 5000 }
 const endMs = 10_000
 /** After the first, second, … failure in a row. */
 const pausesMs = [1000, 5000, 30_000, 300_000]
@@ -62,7 +61,7 @@ export function createScrapingHost({ log, start, isWaiting, limits }: Surroundin
       if (reason === undefined) return
       log.error({ reason }, 'the scraper was stopped')
       process.kill('SIGKILL')
-    }, watchMs).unref()
+    }, most.watchMs).unref()
     process.on('message', (event: HostReport) => tell(event))
     process.on('error', (error) => log.error({ err: error }, 'the scraper could not be started'))
     ended = new Promise((resolve) => {

@@ -66,8 +66,9 @@ test('what a list says to be none of ours is not asked for, and is there as the 
     )
     sendHtml(response, `<meta name="generator" content="test-site">${links.join('')}`)
   })
-  const reasonToSkip = ({ title = '' }) => (title.includes('oak') ? 'It is about a tree.' : undefined)
-  const { outcome, records } = await crawl('/list', { reasonToSkip })
+  const { outcome, records } = await crawl('/list', {
+    reasonToSkip: ({ title = '' }) => (title.includes('oak') ? 'It is about a tree.' : undefined),
+  })
   expect(outcome).toEqual({ status: 'success' })
   expect(records).toMatchObject([{ title: 'Fell an oak' }, { reference: itemReference(2) }])
   expect(site.paths()).toEqual(['/list', '/item/2'])

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Source } from '../adapter.ts'
-import { createBrowser } from '../engine/browser.ts'
+import { type Browser, createBrowser } from '../engine/browser.ts'
 import { createBrowserSession } from '../engine/browser-session.ts'
 import { crawl } from '../engine/crawl.ts'
 import type { CrawlProgress } from '../engine/crawl-state.ts'
@@ -14,6 +14,7 @@ import { type CrawlSettings, defaultSettings } from '../engine/settings.ts'
 import { createSnapshots } from '../engine/snapshots.ts'
 import type { ReasonToSkip } from '../engine/spare-details.ts'
 import type { PageRecord } from '../record.ts'
+import { testBrowser } from './chromium.ts'
 import { testSiteReaders } from './site/adapter.ts'
 
 /** Impatient, and allowed to go to this machine. */
@@ -29,8 +30,8 @@ export const testSettings: CrawlSettings = {
 export interface CrawlTest {
   url: string
   settings?: Partial<CrawlSettings>
-  /** A Chromium: the adapter's pages are then read with it. */
-  browserPath?: string | undefined
+  /** The adapter's pages are then read with it. */
+  browser?: Browser
   /** A folder to go on in; otherwise one of its own. */
   folder?: string
   signal?: AbortSignal
@@ -51,10 +52,16 @@ export function sourceAt(url: string): Source {
   return { id: '0190a6f2-0000-7000-8000-000000000001', name: 'Sample', platform: 'test-site', url, searchTerms: [] }
 }
 
+/** May go to this machine, as the crawls of tests may. */
+export function openTestBrowser(folder: string): Browser {
+  const destinations = createDestinations(testSettings)
+  return createBrowser({ executablePath: testBrowser(), profileFolder: join(folder, 'profile'), destinations })
+}
+
 /** Crawls one source of the test site, as the runner does. */
 export async function crawlOnce({
   url,
-  browserPath,
+  browser,
   folder,
   signal,
   known = [],
@@ -68,15 +75,11 @@ export async function crawlOnce({
   const gates = createHostGates(settings)
   const fetcher = createFetcher({ settings, gates, destinations })
   const journal = await openJournal(join(place, 'journal.jsonl'))
-  const browser =
-    browserPath === undefined
-      ? undefined
-      : createBrowser({ executablePath: browserPath, profileFolder: join(place, 'profile'), destinations })
   const session = browser && createBrowserSession(browser, { ...settings, settleMs: 2000 })
   const failures: string[] = []
   try {
     const outcome = await crawl(sourceAt(url), {
-      readers: testSiteReaders({ needsBrowser: browserPath !== undefined }),
+      readers: testSiteReaders({ needsBrowser: browser !== undefined }),
       fetcher,
       gates,
       journal,
@@ -95,7 +98,6 @@ export async function crawlOnce({
     return { outcome, records, failures }
   } finally {
     await session?.close()
-    await browser?.stop()
     await journal.close()
     fetcher.stop()
     if (folder === undefined) await rm(place, { recursive: true, force: true })

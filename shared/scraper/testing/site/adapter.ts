@@ -1,4 +1,4 @@
-import type { Adapter } from '../../adapter.ts'
+import type { Adapter, PageRequest } from '../../adapter.ts'
 import type { Readers } from '../../engine/readers.ts'
 
 /** Knows the test site and nothing else. */
@@ -33,14 +33,15 @@ function testSiteAdapter({ needsBrowser = false } = {}): Adapter {
       }
       const details = document('a.detail')
         .toArray()
-        .map((link) => {
-          const [url, title] = [absolute(document(link).attr('href')), document(link).attr('title')]
-          return { url, kind: 'detail' as const, ...(title === undefined ? {} : { known: { url, title } }) }
-        })
+        .map((link) => detailOf(absolute(document(link).attr('href')), document(link).attr('title')))
       const more = document('a.next')
         .toArray()
         .map((link) => ({ url: absolute(document(link).attr('href')), kind: 'list' as const }))
       return { records: [], next: [...details, ...more] }
     },
   }
+}
+
+function detailOf(url: string, title: string | undefined): PageRequest {
+  return title === undefined ? { url, kind: 'detail' } : { url, kind: 'detail', known: { url, title } }
 }
