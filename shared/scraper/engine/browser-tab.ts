@@ -26,7 +26,7 @@ export interface Tab {
   close(): Promise<void>
 }
 
-const evidenceMs = 3000
+const evidenceMs = 2000
 const leaveMs = 1000
 
 /** Opens a tab that loads documents, scripts and data and nothing else, goes nowhere unasked, and opens, downloads and asks nothing. */
@@ -88,6 +88,8 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
       try {
         return await Promise.race([load(visit, request.url), ended.promise])
       } catch (thrown) {
+        // What is too large or too slow does not go on coming meanwhile.
+        await inTime(session.send('Page.stopLoading'), leaveMs)
         throw await withPicture(asBrowserFailure(thrown, signal), page)
       } finally {
         clearTimeout(tooLate)
