@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Most tests wait for a server or a browser: on two cores, one worker (the default) would leave one idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
