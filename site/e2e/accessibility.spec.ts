@@ -1,8 +1,6 @@
-import { createClient } from '../../shared/client.ts'
-import { submitConsultation } from '../../shared/contract/consultations.ts'
-import { hubPage, publicPages } from './all-pages.ts'
+import { publicPages } from './all-pages.ts'
 import { expectNoViolations } from './axe.ts'
-import { bookButton, expect, signIn, test, visitor } from './fixtures.ts'
+import { bookButton, expect, readingTest as test, visitor } from './fixtures.ts'
 
 test.use({ expectedConsole: [/status of 404|Failed to load resource/] })
 
@@ -73,16 +71,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoViolations(page)
         await page.goto(`/checkout?package=Premium&name=Ada Sample&email=${visitor.email}&phone=${visitor.phone}`)
         await expect(page.getByRole('button', { name: /Pay/ })).toBeVisible()
-        await expectNoViolations(page)
-      })
-
-      test('in the hub', async ({ app, page }) => {
-        await page.goto(hubPage)
-        await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-        await expectNoViolations(page)
-        await createClient({ baseUrl: app.address }).call(submitConsultation, { body: visitor })
-        await signIn(page)
-        await expect(page.getByRole('row', { name: /Ada Sample/ })).toBeVisible()
         await expectNoViolations(page)
       })
     })

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { checkInboxSentence } from '../../shared/contract/newsletter.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, readingTest as test } from './fixtures.ts'
 
 const categories = ['Architect Packages', 'Planning Permission', 'Design Ideas', 'Building Regulations', 'Budgeting']
 const slug = 'forty-five-degree-rule'
@@ -10,8 +9,6 @@ const title = 'The 45-degree rule and your neighbour’s window'
 const cards = (page: Page) => page.locator('.blog-articles > li:visible')
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const readLink = (page: Page) => page.getByRole('link', { name: `Read Article ${title}` })
-const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
-const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: title })
 
 test.describe('the chips', () => {
@@ -188,37 +185,6 @@ test.describe('the section on the home page', () => {
   })
 })
 
-test.describe('the newsletter', () => {
-  test('names an address that is none, and subscribes a right one after a mail', async ({ app, page }) => {
-    await page.goto('/blog')
-    await emailField(page).fill('nonsense')
-    await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
-    await subscribe(page).click()
-    await expect(emailField(page)).toHaveAccessibleDescription('Please enter a valid email address')
-    await expect(emailField(page)).toBeFocused()
-    await emailField(page).fill('ada@example.com')
-    await subscribe(page).click()
-    await expect(page.getByRole('button', { name: 'Subscribing' })).toBeDisabled()
-    await expect(page.getByRole('status').filter({ hasText: checkInboxSentence })).toBeVisible()
-    await expect(emailField(page)).toHaveValue('')
-    await expect.poll(() => app.mail.received.map(({ recipients }) => recipients)).toEqual([['ada@example.com']])
-  })
-
-  test.describe('when the server cannot be reached', () => {
-    test.use({ expectedConsole: [/Failed to load resource/] })
-
-    test('says so and keeps the address', async ({ page }) => {
-      await page.goto('/blog')
-      await page.route('**/api/newsletter', (route) => route.abort('connectionrefused'))
-      await emailField(page).fill('ada@example.com')
-      await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
-      await subscribe(page).click()
-      await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
-      await expect(emailField(page)).toHaveValue('ada@example.com')
-    })
-  })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -235,19 +201,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Try it with a sheet of paper')).toBeVisible()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByText('Try it with a sheet of paper')).toBeHidden()
-  })
-
-  test.describe('the newsletter', () => {
-    // Its answer is a little page that neither has an icon nor takes part in view transitions.
-    test.use({ expectedConsole: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } })
-
-    test('subscribes', async ({ app, page }) => {
-      await page.goto('/blog')
-      await emailField(page).fill('ada@example.com')
-      await subscribe(page).click()
-      await expect(page.getByRole('heading', { name: checkInboxSentence })).toBeVisible()
-      await expect.poll(() => app.mail.received.length).toBe(1)
-    })
   })
 })
 

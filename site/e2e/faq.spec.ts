@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, readingTest as test } from './fixtures.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
 const count = (page: Page) => page.getByRole('search').getByRole('status')

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -6,7 +6,7 @@ import { startMailSink, type MailSink } from '../../server/mail/testing.ts'
 import { startProcess, type ServerProcess } from '../../server/testing/process.ts'
 import { createClient, type Client } from '../../shared/client.ts'
 import { createAccessToken } from '../../shared/contract/accounts.ts'
-import { keepPages } from './kept-pages.ts'
+import { keepStart } from './kept-start.ts'
 
 export { expect }
 
@@ -25,11 +25,14 @@ export interface App {
   ownerClient(): Promise<Client>
 }
 
-interface Options {
+interface ServerOptions {
   /** Whether the owner account is there from the start. */
   withOwner: boolean
   /** Settings of the server, beside those that every test has. */
   serverEnvironment: Record<string, string>
+}
+
+interface ConsoleOptions {
   /** Messages the browser may log in this test. */
   expectedConsole: RegExp[]
 }
@@ -39,17 +42,14 @@ export async function startApp(options: {
   withOwner: boolean
   environment: Record<string, string>
 }): Promise<App & AsyncDisposable> {
-  const pages = await keepPages(options.environment)
-  const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
-  await copyFile(pages.file, join(folder, 'pages.bin'))
-  const mail = await startMailSink()
-  const environment = {
-    DATA_DIR: folder,
-    PORT: pages.port,
-    SMTP_URL: mail.url,
+  const start = await keepStart({
     ...(options.withOwner ? { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password } : {}),
     ...options.environment,
-  }
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
+  await cp(start.folder, folder, { recursive: true })
+  const mail = await startMailSink()
+  const environment = { DATA_DIR: folder, PORT: start.port, SMTP_URL: mail.url, ...options.environment }
   let server: ServerProcess = await startProcess(environment)
   return {
     address: server.address,
@@ -79,7 +79,21 @@ export async function startApp(options: {
 /** The hub asks who is signed in; a browser logs the 401 that says nobody is. */
 const signedOut = /status of 401/
 
-export const test = base.extend<Options & { app: App; quietConsole: void }>({
+/** A message in the browser's console that nobody expected is a fault. */
+async function keepConsoleQuiet(page: Page, expectedConsole: RegExp[], use: () => Promise<void>): Promise<void> {
+  const surprises: string[] = []
+  page.on('console', (message) => {
+    const text = `${message.type()}: ${message.text()}`
+    const isExpected = [...expectedConsole, signedOut].some((expected) => expected.test(text))
+    if (['error', 'warning'].includes(message.type()) && !isExpected) surprises.push(text)
+  })
+  page.on('pageerror', (error) => surprises.push(String(error)))
+  await use()
+  expect(surprises).toEqual([])
+}
+
+/** Each test has a server of its own. */
+export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; quietConsole: void }>({
   withOwner: [true, { option: true }],
   serverEnvironment: [{}, { option: true }],
   expectedConsole: [[], { option: true }],
@@ -88,22 +102,30 @@ export const test = base.extend<Options & { app: App; quietConsole: void }>({
     await using app = await startApp({ withOwner, environment: serverEnvironment })
     await use(app)
   },
-
   baseURL: async ({ app }, use) => use(app.address),
-
-  /** A message in the browser's console that nobody expected is a fault. */
   quietConsole: [
-    async ({ page, expectedConsole }, use) => {
-      const surprises: string[] = []
-      page.on('console', (message) => {
-        const text = `${message.type()}: ${message.text()}`
-        const isExpected = [...expectedConsole, signedOut].some((expected) => expected.test(text))
-        if (['error', 'warning'].includes(message.type()) && !isExpected) surprises.push(text)
-      })
-      page.on('pageerror', (error) => surprises.push(String(error)))
-      await use()
-      expect(surprises).toEqual([])
+    async ({ page, expectedConsole }, use) => keepConsoleQuiet(page, expectedConsole, use),
+    { auto: true },
+  ],
+})
+
+/** One server for all tests of a worker that leave nothing behind on it. */
+export const readingServer = base.extend<object, { app: App }>({
+  app: [
+    async ({ browserName: _anyBrowser }, use) => {
+      await using app = await startApp({ withOwner: true, environment: { RATE_LIMIT: 'off' } })
+      await use(app)
     },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.address),
+})
+
+/** For tests that read and leave nothing behind. */
+export const readingTest = readingServer.extend<ConsoleOptions & { quietConsole: void }>({
+  expectedConsole: [[], { option: true }],
+  quietConsole: [
+    async ({ page, expectedConsole }, use) => keepConsoleQuiet(page, expectedConsole, use),
     { auto: true },
   ],
 })

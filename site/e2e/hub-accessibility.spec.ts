@@ -1,4 +1,5 @@
 import { createProspect } from '../../shared/contract/prospects.ts'
+import { hubPage } from './all-pages.ts'
 import { expectNoViolations } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
@@ -10,7 +11,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
       test.slow()
 
-      test('in the leads, with some chosen, in a lead and in its edit', async ({ app, page }) => {
+      test('at the door, in the leads, with some chosen, in a lead and in its edit', async ({ app, page }) => {
+        await page.goto(hubPage)
+        await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+        await expectNoViolations(page)
         const owner = await app.ownerClient()
         await owner.call(createProspect, { body: { ...hugo, email: 'hugo@example.com' } })
         await signIn(page)

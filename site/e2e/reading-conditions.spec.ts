@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hubPage, publicPages } from './all-pages.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, readingTest as test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 test.slow()

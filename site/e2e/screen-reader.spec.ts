@@ -1,5 +1,5 @@
 import { publicPages } from './all-pages.ts'
-import { bookButton, expect, test } from './fixtures.ts'
+import { bookButton, expect, readingTest as test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 

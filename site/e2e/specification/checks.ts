@@ -1,5 +1,5 @@
-import { test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { expect, startApp, type App } from '../fixtures.ts'
+import { type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, readingServer } from '../fixtures.ts'
 
 export { expect }
 
@@ -13,21 +13,12 @@ interface OpenPage {
 }
 
 interface Shared {
-  app: App
   visitor: BrowserContext
   open: (path: string, size: Size) => Promise<OpenPage>
 }
 
-/** One server and one visitor for all checks of a worker: a page is opened once and looked at many times. */
-export const test = base.extend<object, Shared>({
-  app: [
-    async ({ browserName: _anyBrowser }, use) => {
-      await using app = await startApp({ withOwner: true, environment: { RATE_LIMIT: 'off' } })
-      await use(app)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
+/** One visitor for all checks of a worker: a page is opened once and looked at many times. */
+export const test = readingServer.extend<object, Shared>({
   visitor: [
     async ({ app, browser }, use) => {
       const visitor = await browser.newContext({ baseURL: app.address, locale: 'en-GB', timezoneId: 'Europe/London' })
@@ -50,8 +41,6 @@ export const test = base.extend<object, Shared>({
     },
     { scope: 'worker' },
   ],
-
-  baseURL: async ({ app }, use) => use(app.address),
 })
 
 async function openPage(visitor: BrowserContext, path: string, size: Size): Promise<OpenPage> {

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { checkInboxSentence } from '../../shared/contract/newsletter.ts'
+import { expect, test } from './fixtures.ts'
+
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
+
+test('names an address that is none, and subscribes a right one after a mail', async ({ app, page }) => {
+  await page.goto('/blog')
+  await emailField(page).fill('nonsense')
+  await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
+  await subscribe(page).click()
+  await expect(emailField(page)).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(emailField(page)).toBeFocused()
+  await emailField(page).fill('ada@example.com')
+  await subscribe(page).click()
+  await expect(page.getByRole('button', { name: 'Subscribing' })).toBeDisabled()
+  await expect(page.getByRole('status').filter({ hasText: checkInboxSentence })).toBeVisible()
+  await expect(emailField(page)).toHaveValue('')
+  await expect.poll(() => app.mail.received.map(({ recipients }) => recipients)).toEqual([['ada@example.com']])
+})
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('says so and keeps the address', async ({ page }) => {
+    await page.goto('/blog')
+    await page.route('**/api/newsletter', (route) => route.abort('connectionrefused'))
+    await emailField(page).fill('ada@example.com')
+    await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
+    await subscribe(page).click()
+    await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
+    await expect(emailField(page)).toHaveValue('ada@example.com')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  // Its answer is a little page that neither has an icon nor takes part in view transitions.
+  test.use({
+    javaScriptEnabled: false,
+    expectedConsole: [/status of 404/],
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  test('subscribes', async ({ app, page }) => {
+    await page.goto('/blog')
+    await emailField(page).fill('ada@example.com')
+    await subscribe(page).click()
+    await expect(page.getByRole('heading', { name: checkInboxSentence })).toBeVisible()
+    await expect.poll(() => app.mail.received.length).toBe(1)
+  })
+})
