@@ -27,6 +27,7 @@ test.describe('on a screen of 320 px, as at 400 % zoom', () => {
   test('no page scrolls sideways, also with wider text', async ({ page }) => {
     for (const path of [...publicPages, hubPage]) {
       await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       const width = () => page.evaluate(() => document.documentElement.scrollWidth)
       expect(await width(), path).toBe(320)
       await page.addStyleTag({ content: textSpacing })

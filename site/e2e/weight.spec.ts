@@ -38,6 +38,7 @@ test('the first view of a page is its document, two fonts and pictures', async (
   for (const path of publicPages.filter((path) => !/checkout|payment/.test(path))) {
     const asked = watch(page)
     await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
     expect(asked.scriptCount(), path).toBe(0)
     const kinds = asked.others.filter((kind) => kind !== 'image')
     expect(kinds.toSorted(), path).toEqual(['document', 'font', 'font'])
