@@ -2,13 +2,21 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'electron-vite'
+import { writeProgramIcons, writeShownIcons } from './icons/write-icons.ts'
 
 const project = join(import.meta.dirname, '..')
+const distribution = join(project, 'dist/console')
+/** What only the packager needs. */
+const packagerFolder = join(project, 'dist/console-packaging')
 
 /** Builds `dist/console`: the console's three parts, and the package.json that Electron and the packager read. */
 export async function buildConsole(): Promise<void> {
   await build({ configFile: join(import.meta.dirname, 'electron.vite.config.ts'), root: project, logLevel: 'warn' })
-  await writeFile(join(project, 'dist/console/package.json'), JSON.stringify(describePackage(), undefined, 2))
+  await Promise.all([
+    writeFile(join(distribution, 'package.json'), JSON.stringify(describePackage(), undefined, 2)),
+    writeShownIcons(join(distribution, 'icons')),
+    writeProgramIcons(packagerFolder),
+  ])
 }
 
 /** Without dependencies: they are in the bundles. */
@@ -17,7 +25,15 @@ function describePackage() {
     'version' | 'description' | 'license',
     string
   >
-  return { name: 'extension-console', version, description, license, type: 'module', main: 'main/main.js' }
+  return {
+    name: 'extension-console',
+    productName: 'Extension Console',
+    version,
+    description,
+    license,
+    type: 'module',
+    main: 'main/main.js',
+  }
 }
 
 if (import.meta.main) await buildConsole()

@@ -52,7 +52,13 @@ export default defineConfig({
       assetsInlineLimit: 0,
       modulePreload: false,
       chunkSizeWarningLimit: 2000,
-      rolldownOptions: { ...quiet, input: join(import.meta.dirname, 'renderer/index.html') },
+      rolldownOptions: {
+        ...quiet,
+        input: {
+          index: join(import.meta.dirname, 'renderer/index.html'),
+          failure: join(import.meta.dirname, 'renderer/failure/failure.html'),
+        },
+      },
     },
   },
 })

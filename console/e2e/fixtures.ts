@@ -9,7 +9,7 @@ export { expect, owner }
 
 const builtConsole = join(import.meta.dirname, '../../dist/console')
 /** The package gives the path of the program, and heeds ELECTRON_OVERRIDE_DIST_PATH. */
-const program = createRequire(import.meta.url)('electron') as string
+export const program = createRequire(import.meta.url)('electron') as string
 
 /** The console as its owner runs it, in a real Electron. */
 export interface RunningConsole {
@@ -79,19 +79,25 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 }
 
-async function launch(switches: string[]): Promise<RunningConsole> {
-  // A root user, as in a container, has no sandbox of the system's; the one of Electron stays on.
+/** What Electron is started with to run the built console. */
+export function launchArguments(switches: string[]): string[] {
+  // A root user, as in a container, has no sandbox.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const app = await _electron.launch({ executablePath: program, args: [...sandbox, builtConsole, ...switches] })
+  return [...sandbox, builtConsole, ...switches]
+}
+
+async function launch(switches: string[]): Promise<RunningConsole> {
+  const app = await _electron.launch({ executablePath: program, args: launchArguments(switches) })
   const page = await app.firstWindow()
+  // Held here: Playwright forgets it when the app has ended.
+  const child = app.process()
   const { promise: ended, resolve } = Promise.withResolvers<void>()
-  app.process().once('exit', () => resolve())
+  child.once('exit', () => resolve())
   return {
     app,
     page,
     quit: () => app.close(),
     async kill() {
-      const child = app.process()
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGKILL')
         await ended

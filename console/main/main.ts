@@ -1,61 +1,36 @@
-import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { app, type BrowserWindow, net, safeStorage, session } from 'electron'
-import { createResponder } from './app-protocol/respond.ts'
-import { registerAppScheme, serveApp } from './app-protocol/serve-app.ts'
-import { createConnection } from './connection/connection.ts'
-import { openDeviceToken } from './connection/device-token.ts'
-import { answerCalls, tellWindow } from './ipc/answer-calls.ts'
-import { createNotices } from './notices/notices.ts'
+import { app } from 'electron'
+import { registerAppScheme } from './app-protocol/serve-app.ts'
 import { holdPages } from './safety/hold-pages.ts'
 import { holdPermissions } from './safety/permissions.ts'
-import { createOffline } from './offline/offline.ts'
-import { openSettings } from './settings.ts'
-import { createMainWindow } from './shell/main-window.ts'
+import { findLink, linkScheme, readLink } from './shell/links.ts'
+import { startConsole } from './start.ts'
 
+app.setName('Extension Console')
 /** A folder of its own for tests and for trying things out. */
 const dataFolder = app.commandLine.getSwitchValue('data-folder')
-if (dataFolder !== '') app.setPath('userData', dataFolder)
+app.setPath('userData', dataFolder === '' ? join(app.getPath('appData'), 'extension-console') : dataFolder)
 
-registerAppScheme()
-holdPages()
-holdPermissions()
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
-else app.quit()
+// One for each user of the machine: the lock is in the user's own folder.
+if (app.requestSingleInstanceLock()) {
+  /** Where a link leads that came before the console was there. */
+  let awaited = findLink(process.argv)
+  let open = (address: string | undefined): void => {
+    awaited = address ?? awaited
+  }
 
-function start(): void {
-  const folder = app.getPath('userData')
-  let window: BrowserWindow | undefined
-
-  const settings = openSettings(join(folder, 'settings.json'))
-  const deviceToken = openDeviceToken(join(folder, 'device-token'), {
-    isThere: () => safeStorage.isEncryptionAvailable(),
-    lock: (text) => safeStorage.encryptString(text),
-    open: (locked) => safeStorage.decryptString(Buffer.from(locked)),
+  app.on('second-instance', (_, started) => open(findLink(started)))
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    open(readLink(link))
   })
-  const connection = createConnection({
-    settings,
-    deviceToken,
-    send: (address, init) => net.fetch(address, init),
-    label: `Console on ${hostname()}`.slice(0, 80),
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
+  registerAppScheme()
+  holdPages()
+  holdPermissions()
+  void app.whenReady().then(() => {
+    open = startConsole({ folder: app.getPath('userData'), address: awaited }).show
   })
-  const offline = createOffline({
-    passOn: connection.passOn,
-    folder: join(folder, 'offline'),
-    server: () => settings.read().server,
-    onChange: (status) => tellWindow(window, 'offline:changed', status),
-  })
-  const notices = createNotices((list) => tellWindow(window, 'notices:changed', list))
-
-  serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), offline.passOn))
-  answerCalls({
-    ...connection.calls,
-    ...offline.calls,
-    'notices:list': () => notices.list(),
-    'notices:act': ({ id, action }) => notices.act(id, action),
-    'notices:dismiss': ({ id }) => notices.dismiss(id),
-  })
-  window = createMainWindow()
-  app.on('second-instance', () => window?.show())
-  app.on('window-all-closed', () => app.quit())
+} else {
+  app.quit()
 }

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { writeWhole } from './files.ts'
+import { windowPlace } from './shell/window-place.ts'
 
 const settings = z.object({
   /** The origin of the server that the leads are on. */
   server: z.optional(z.string()),
   /** The token that this console had last, by the server's name for it, so that a new one can take its place. */
   lastDeviceId: z.optional(z.uuid()),
+  window: z.optional(windowPlace),
+  /** In Chromium's steps: 0 is life size, each step a fifth more or less. */
+  zoomLevel: z.optional(z.number()),
+  startsMinimised: z.optional(z.boolean()),
+  /** Closing the window leaves the console running in the tray. */
+  staysInTray: z.optional(z.boolean()),
+  /** Has read why this machine asks for the sign-in at each start. */
+  knowsNoKeyring: z.optional(z.boolean()),
 })
 export type SettingValues = z.output<typeof settings>
 

@@ -3,7 +3,7 @@ import { createClient } from '#shared/client.ts'
 import type { HubExtras } from '#shared/hub/extras.ts'
 import { Hub } from '#shared/hub/hub.tsx'
 import { desktop } from './desktop.ts'
-import { FirstStart } from './first-start/first-start.tsx'
+import { ServerDoor } from './server-door/server-door.tsx'
 import { NoticeStrip } from './notices/notice-strip.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useGoTo } from './use-go-to.ts'
@@ -14,7 +14,7 @@ const client = createClient()
 /** What the hub has here and not on the web. */
 const extras: HubExtras = { connectionNotice: <OfflineNotice /> }
 
-type Server = { state: 'asking' } | { state: 'none' } | { state: 'chosen'; address: string }
+type Server = { state: 'asking' } | { state: 'none' } | { state: 'chosen' | 'changing'; address: string }
 
 /** The hub with what the console adds to it; at the first start, the question where the server is. */
 export function Console() {
@@ -26,8 +26,18 @@ export function Console() {
       .then((address) => setServer(address === undefined ? { state: 'none' } : { state: 'chosen', address }))
   }, [])
 
+  useEffect(
+    () =>
+      desktop.on('shell:change-server', () =>
+        setServer((known) => (known.state === 'chosen' ? { ...known, state: 'changing' } : known)),
+      ),
+    [],
+  )
+
   if (server.state === 'asking') return undefined
-  if (server.state === 'none') return <FirstStart onChosen={(address) => setServer({ state: 'chosen', address })} />
+  const choose = (address: string) => setServer({ state: 'chosen', address })
+  if (server.state === 'none') return <ServerDoor onChosen={choose} />
+  if (server.state === 'changing') return <ServerDoor onChosen={choose} current={server.address} />
   return (
     <>
       <NoticeStrip />

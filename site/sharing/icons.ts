@@ -1,3 +1,4 @@
+import { houseMark, markPicture as icon, markShare, scaled } from '#shared/icons/house-mark.ts'
 import { themeColours } from '../styles/theme-colours.ts'
 
 const { ink, clay, light, dark } = themeColours
@@ -27,17 +28,7 @@ export function drawnIcon(): string {
 
 /** Fills its square to the edges. @param share how much of the width the mark takes, where a phone may cut off the corners */
 export function filledIcon(share: number): string {
-  const scale = share / markShare
-  const offset = 16 * (1 - scale)
-  return icon(
-    `<rect width="32" height="32" fill="${light}"/><g transform="translate(${offset} ${offset}) scale(${scale})">${mark}</g>`,
-  )
+  return icon(`<rect width="32" height="32" fill="${light}"/>${scaled(mark, share / markShare)}`)
 }
 
-const mark = `<path class="house" d="M5 25V14l7.5-7 7.5 7v11z" fill="none" stroke="${ink}" stroke-width="2.2" stroke-linejoin="round"/><path class="new" d="M20 16h8v10.1h-8z" fill="${clay}"/>`
-/** Of the width of the square. */
-const markShare = 0.76
-
-function icon(content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`
-}
+const mark = houseMark({ ink, clay })

@@ -11,6 +11,9 @@ const types = new Map([
   ['.woff2', 'font/woff2'],
 ])
 
+/** Every other address is one of the hub's. */
+const pages = new Map([['/failure.html', 'failure/failure.html']])
+
 const safeFile = /^\/assets\/[\w.-]+$/
 
 /** Answers what the console's page asks of its own origin: calls of the API by the server, the rest by the built files.
@@ -29,7 +32,7 @@ export function createResponder(folder: string, passOn: PassOn): (request: Reque
     }
     if (request.method !== 'GET') return notFound()
     if (pathname.startsWith('/assets/')) return safeFile.test(pathname) ? sendFile(join(folder, pathname)) : notFound()
-    return sendFile(join(folder, 'index.html'))
+    return sendFile(join(folder, pages.get(pathname) ?? 'index.html'))
   }
 }
 

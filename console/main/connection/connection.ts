@@ -17,10 +17,12 @@ export interface ConnectionOptions {
   send: Send
   /** What the owner reads in the list of devices. */
   label: string
+  /** Told when the way in is there, or not any more. */
+  onSession: (isSignedIn: boolean) => void
 }
 
 /** The one server that the console works with, and this device's way in. */
-export function createConnection({ settings, deviceToken, send, label }: ConnectionOptions): Connection {
+export function createConnection({ settings, deviceToken, send, label, onSession }: ConnectionOptions): Connection {
   const server = () => settings.read().server
   const passOn = createPassOn({
     server,
@@ -28,9 +30,14 @@ export function createConnection({ settings, deviceToken, send, label }: Connect
     send,
     // An answer may be late: by then there may be a new token.
     onRefused: (token) => {
-      if (deviceToken.current()?.token === token) deviceToken.forget()
+      if (deviceToken.current()?.token === token) forget()
     },
   })
+
+  function forget(): void {
+    deviceToken.forget()
+    onSession(false)
+  }
 
   return {
     passOn: answerSessionCalls({
@@ -38,8 +45,14 @@ export function createConnection({ settings, deviceToken, send, label }: Connect
       deviceToken,
       label,
       lastDeviceId: () => settings.read().lastDeviceId,
-      onSignedIn: ({ id }) => settings.change({ lastDeviceId: id }),
-      onSignedOut: () => settings.change({ lastDeviceId: undefined }),
+      onSignedIn({ id }) {
+        settings.change({ lastDeviceId: id })
+        onSession(true)
+      },
+      onSignedOut() {
+        settings.change({ lastDeviceId: undefined })
+        onSession(false)
+      },
     }),
     calls: {
       'connection:server': server,
@@ -48,7 +61,7 @@ export function createConnection({ settings, deviceToken, send, label }: Connect
         if ('refusal' in found) return found
         // A token is for the server that made it, and for no other.
         if (found.address !== server()) {
-          deviceToken.forget()
+          forget()
           settings.change({ lastDeviceId: undefined })
         }
         settings.change({ server: found.address })

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import { connectionCalls } from '../connection/calls.ts'
+import { diagnosticsCalls } from '../diagnostics/calls.ts'
 import { noticeCalls, noticeEvents } from '../notices/calls.ts'
 import { offlineCalls, offlineEvents } from '../offline/calls.ts'
-import { shellEvents } from '../shell/calls.ts'
+import { shellCalls, shellEvents } from '../shell/calls.ts'
 
 /** What the window may ask of the main process, whole: main, preload and renderer all infer from this. */
-export const desktopCalls = { ...connectionCalls, ...noticeCalls, ...offlineCalls }
+export const desktopCalls = { ...connectionCalls, ...diagnosticsCalls, ...noticeCalls, ...offlineCalls, ...shellCalls }
 
 /** What the main process tells the window of its own accord. */
 export const desktopEvents = { ...noticeEvents, ...offlineEvents, ...shellEvents }

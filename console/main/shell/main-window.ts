@@ -1,19 +1,31 @@
 import { join } from 'node:path'
-import { BrowserWindow, nativeTheme } from 'electron'
-import { hubAddress } from '#shared/hub-address.ts'
-import { appOrigin } from '../app-protocol/address.ts'
+import { BrowserWindow, nativeTheme, screen } from 'electron'
+import type { Settings } from '../settings.ts'
+import { placeWindow } from './window-place.ts'
 
 /** The hub's own grounds, for the moment before it has drawn. */
 const grounds = { light: '#faf7f1', dark: '#131c25' }
+const ground = () => (nativeTheme.shouldUseDarkColors ? grounds.dark : grounds.light)
 
-export function createMainWindow(): BrowserWindow {
+export interface WindowOptions {
+  settings: Settings
+  /** Stays out of sight until it is asked for. */
+  startsHidden: boolean
+}
+
+/** Makes the window where it was when it was closed, and as large as the owner likes to read. */
+export function createMainWindow({ settings, startsHidden }: WindowOptions): BrowserWindow {
+  const { window: remembered, zoomLevel = 0 } = settings.read()
   const window = new BrowserWindow({
-    width: 1280,
-    height: 820,
+    ...placeWindow(
+      remembered,
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    ),
     minWidth: 480,
     minHeight: 400,
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? grounds.dark : grounds.light,
+    backgroundColor: ground(),
+    icon: join(import.meta.dirname, '../icons/window.png'),
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/preload.cjs'),
       // Said although they are the defaults: the page is held by these.
@@ -21,9 +33,30 @@ export function createMainWindow(): BrowserWindow {
       contextIsolation: true,
       nodeIntegration: false,
       webSecurity: true,
+      spellcheck: true,
     },
   })
-  window.once('ready-to-show', () => window.show())
-  void window.loadURL(appOrigin + hubAddress)
+  if (!startsHidden) {
+    window.once('ready-to-show', () => {
+      if (remembered?.isMaximised === true) window.maximize()
+      window.show()
+    })
+  }
+  // Chromium keeps the level by address; the hub has many.
+  window.webContents.on('did-finish-load', () =>
+    window.webContents.setZoomLevel(settings.read().zoomLevel ?? zoomLevel),
+  )
+  rememberPlace(window, settings)
+
+  const follow = () => window.setBackgroundColor(ground())
+  nativeTheme.on('updated', follow)
+  window.once('closed', () => nativeTheme.off('updated', follow))
   return window
+}
+
+function rememberPlace(window: BrowserWindow, settings: Settings): void {
+  window.on('close', () => {
+    if (window.isDestroyed()) return
+    settings.change({ window: { ...window.getNormalBounds(), isMaximised: window.isMaximized() } })
+  })
 }

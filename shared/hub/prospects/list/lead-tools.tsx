@@ -8,23 +8,26 @@ import { SavedViews } from './saved-views.tsx'
 import { SearchField } from './search-field.tsx'
 import type { LeadAddress } from './use-lead-address.ts'
 
+/** Where the row does not have room for all of it beside the navigation. */
+const narrow = '@media (max-width: 1399.9px)'
+
 const useStyles = makeStyles({
   tools: {
     display: 'grid',
     gridTemplateColumns: 'minmax(180px, 1fr) 140px 160px 140px 140px auto auto auto',
     alignItems: 'end',
     gap: '12px',
-    '@media (max-width: 1279.9px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    [narrow]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
     '@media (max-width: 639.9px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   search: {
     display: 'grid',
-    '@media (max-width: 1279.9px)': { gridColumn: 'span 2' },
+    [narrow]: { gridColumn: 'span 2' },
     '@media (max-width: 639.9px)': { gridColumn: '1 / -1' },
   },
   buttons: {
     display: 'contents',
-    '@media (max-width: 1279.9px)': {
+    [narrow]: {
       display: 'flex',
       gridColumn: '3 / span 2',
       gridRow: 1,

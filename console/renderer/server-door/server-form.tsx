@@ -4,10 +4,18 @@ import { useForm } from 'react-hook-form'
 import { useDoorStyles } from '#shared/hub/session/door-styles.ts'
 import { desktop } from '../desktop.ts'
 
+export interface ServerFormProps {
+  onChosen: (address: string) => void
+  /** The server that stays when nothing is changed. */
+  current?: string
+}
+
 /** Takes the address of a server that answers as ours do. */
-export function ServerForm({ onChosen }: { onChosen: (address: string) => void }) {
+export function ServerForm({ onChosen, current }: ServerFormProps) {
   const styles = useDoorStyles()
-  const { formState, handleSubmit, register, setError, setFocus } = useForm({ defaultValues: { address: '' } })
+  const { formState, handleSubmit, register, setError, setFocus } = useForm({
+    defaultValues: { address: current ?? '' },
+  })
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('address'), [setFocus])
 
@@ -29,6 +37,11 @@ export function ServerForm({ onChosen }: { onChosen: (address: string) => void }
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isSubmitting}>
         {isSubmitting ? 'Looking for the server …' : 'Continue'}
       </Button>
+      {current === undefined ? undefined : (
+        <Button appearance="transparent" onClick={() => onChosen(current)}>
+          Stay with this server
+        </Button>
+      )}
     </form>
   )
 }

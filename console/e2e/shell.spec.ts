@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listAccessTokens, revokeAccessToken } from '../../shared/contract/accounts.ts'
+import { createProspect } from '../../shared/contract/prospects.ts'
+import { expect, launchArguments, program, signIn, test } from './fixtures.ts'
+
+const sampleLead = {
+  name: 'Ada Sample',
+  email: 'ada@example.com',
+  phone: '020 7946 0018',
+  location: 'Winchester',
+  projectType: 'extension',
+} as const
+
+test('a second start ends, brings the window to the front and hands over its link', async ({
+  server,
+  desk: { app, page },
+  dataFolder,
+}) => {
+  const owner = await server.ownerClient()
+  const lead = await owner.call(createProspect, { body: sampleLead })
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
+
+  const link = `extension-console://prospect/${lead.id}`
+  const second = spawn(program, launchArguments([`--data-folder=${dataFolder}`, link]), { stdio: 'ignore' })
+  const [code] = (await once(second, 'exit')) as [number]
+
+  expect(code).toBe(0)
+  await expect(page.getByRole('heading', { name: 'Ada Sample' })).toBeVisible()
+  const windows = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.isVisible() && !window.isMinimized()),
+  )
+  expect(windows).toEqual([true])
+})
+
+test('a page that has ended says so, and opens again where it was', async ({ desk: { app, page }, dataFolder }) => {
+  await page.getByRole('link', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+
+  await expect
+    .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL()))
+    .toBe('console://app/failure.html')
+  const inPage = <T>(script: string) =>
+    app.evaluate(
+      ({ BrowserWindow }, script) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(script) as unknown,
+      script,
+    ) as Promise<T>
+  await expect.poll(() => inPage('document.querySelector("h1")?.textContent')).toBe('The window has failed')
+
+  await inPage('document.getElementById("copy").click()')
+  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toContain('page ended reason=')
+  await inPage('document.getElementById("open-again").click()')
+  await expect.poll(() => inPage('document.querySelector("h1")?.textContent')).toBe('Archive')
+  expect(await readFile(join(dataFolder, 'logs/console.log'), 'utf8')).not.toMatch(/owner@example\.com|127\.0\.0\.1/)
+})
+
+test('size, place and zoom are there again at the next start, and the sign-in is asked for where there is no keyring', async ({
+  desk,
+  startConsole,
+}) => {
+  const menu = (label: string) =>
+    desk.app.evaluate(
+      ({ Menu }, label) =>
+        Menu.getApplicationMenu()
+          ?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+          .find((item) => item.label === label)
+          ?.click(),
+      label,
+    )
+  await menu('Zoom In')
+  await desk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 50, width: 900, height: 650 }),
+  )
+  const hasKeyring = await desk.app.evaluate(({ safeStorage }) => safeStorage.isEncryptionAvailable())
+  await desk.quit()
+
+  const { app, page } = await startConsole()
+  if (!hasKeyring) {
+    await expect(page.getByText('You will be asked to sign in at each start')).toBeVisible()
+    await signIn(page)
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  const kept = await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    return { ...window?.getBounds(), zoom: window?.webContents.getZoomLevel() }
+  })
+  expect(kept).toMatchObject({ width: 900, height: 650, zoom: 0.5 })
+})
+
+test('signing in again takes the place of this device’s earlier token, and signing out ends it', async ({
+  server,
+  desk: { page },
+}) => {
+  const owner = await server.ownerClient()
+  const consoles = async () =>
+    (await owner.call(listAccessTokens)).filter(({ label }) => label.startsWith('Console on ')).length
+  expect(await consoles()).toBe(1)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  expect(await consoles()).toBe(0)
+  await signIn(page)
+  expect(await consoles()).toBe(1)
+})
+
+test('when this device’s access is ended elsewhere the sign-in is asked for in place', async ({
+  server,
+  desk: { page },
+}) => {
+  const owner = await server.ownerClient()
+  const device = (await owner.call(listAccessTokens)).find(({ label }) => label.startsWith('Console on '))
+  await owner.call(revokeAccessToken, { params: { id: device?.id ?? '' } })
+  await page.getByRole('link', { name: 'Archive' }).click()
+  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+  await page.getByLabel('E-mail').fill('owner@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough phrase')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+})

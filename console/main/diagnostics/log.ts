@@ -1,0 +1,46 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a line may say beside its event: figures and names of ours. No address, name or text of anybody's belongs here. */
+export type LogFacts = Record<string, string | number | boolean>
+
+export interface Log {
+  write(event: string, facts?: LogFacts): void
+  /** The newest lines, oldest first. */
+  tail(lines: number): string[]
+  readonly folder: string
+}
+
+const largestBytes = 512 * 1024
+
+/** Keeps what happened, a line each, in a file that is put aside when it is full; the one before that goes. */
+export function openLog(folder: string, now: () => Date = () => new Date()): Log {
+  const file = join(folder, 'console.log')
+  const earlier = join(folder, 'console.1.log')
+  mkdirSync(folder, { recursive: true })
+
+  return {
+    folder,
+    write(event, facts = {}) {
+      const line = [now().toISOString(), event, ...Object.entries(facts).map(([name, value]) => `${name}=${value}`)]
+      try {
+        if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestBytes) renameSync(file, earlier)
+        appendFileSync(file, `${line.join(' ')}\n`)
+      } catch {
+        // A full disk must not stop the console.
+      }
+    },
+    tail(lines) {
+      const text = [earlier, file].map((name) => readIfThere(name)).join('')
+      return text.split('\n').slice(0, -1).slice(-lines)
+    },
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,27 @@
+import { app, crashReporter, dialog } from 'electron'
+import type { Log } from './log.ts'
+
+/** Keeps a trace of what ends the console, on this machine alone, and says so instead of going on half. */
+export function recordFaults(log: Log): void {
+  crashReporter.start({ uploadToServer: false })
+  process.on('uncaughtException', (error) => {
+    log.write('main process failed', { error: error.name, at: placeOf(error) })
+    const choice = dialog.showMessageBoxSync({
+      type: 'error',
+      message: 'The console has met a fault',
+      detail: 'Nothing that was saved is lost. Starting it again usually helps.',
+      buttons: ['Start it again', 'Quit'],
+    })
+    if (choice === 0) app.relaunch()
+    app.exit(1)
+  })
+  process.on('unhandledRejection', (reason) => {
+    const error = reason instanceof Error ? reason : new Error()
+    log.write('a promise failed', { error: error.name, at: placeOf(error) })
+  })
+}
+
+/** Where in our files, without the message, which may quote somebody. */
+function placeOf({ stack = '' }: Error): string {
+  return /([\w.-]+\.js:\d+:\d+)/.exec(stack)?.[1] ?? 'unknown'
+}

@@ -1,0 +1,62 @@
+import type { BrowserWindow } from 'electron'
+import { hubAddress } from '#shared/hub-address.ts'
+import { appOrigin } from '../app-protocol/address.ts'
+import { tellWindow } from '../ipc/answer-calls.ts'
+import type { EventContent, EventName } from '../ipc/table.ts'
+
+/** The one window, whether it is there at the moment or not. */
+export interface Desk {
+  window(): BrowserWindow | undefined
+  /** Brings the window to the front, at an address of the hub's when one is given. */
+  show(address?: string): void
+  /** Loads the hub again, at the address where it was. */
+  openAgain(): void
+  /** Says that the page has failed, in its place. */
+  showFailure(): void
+  tell<Name extends EventName>(name: Name, content: EventContent<Name>): void
+}
+
+export const failureAddress = `${appOrigin}/failure.html`
+
+/** @param open makes the window; it is called again when the window has been closed and is wanted */
+export function createDesk(open: () => BrowserWindow): Desk {
+  let window: BrowserWindow | undefined
+  /** Where the hub was last. */
+  let lastAddress = appOrigin + hubAddress
+
+  function openWindow(address: string): void {
+    const opened = open()
+    window = opened
+    opened.webContents.on('did-navigate', remember)
+    opened.webContents.on('did-navigate-in-page', remember)
+    opened.once('closed', () => (window = undefined))
+    load(address)
+  }
+
+  function remember(_: unknown, address: string): void {
+    if (address !== failureAddress) lastAddress = address
+  }
+
+  function load(address: string): void {
+    // What cannot be loaded is dealt with where failures are.
+    void window?.loadURL(address).catch(() => undefined)
+  }
+
+  return {
+    window: () => window,
+    show(address) {
+      if (window === undefined) return openWindow(address === undefined ? lastAddress : appOrigin + address)
+      if (address !== undefined) {
+        const isListening = !window.webContents.isLoading() && window.webContents.getURL() !== failureAddress
+        if (isListening) tellWindow(window, 'shell:go-to', address)
+        else load(appOrigin + address)
+      }
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+    },
+    openAgain: () => load(lastAddress),
+    showFailure: () => load(failureAddress),
+    tell: (name, content) => tellWindow(window, name, content),
+  }
+}

@@ -1,0 +1,66 @@
+import { app, dialog, type WebContents } from 'electron'
+import type { Log } from '../diagnostics/log.ts'
+import { type Desk, failureAddress } from './desk.ts'
+
+const navigationAborted = -3
+
+/** Sees to it that the window is never blank: a page that has ended, or cannot be loaded, is followed by one that says so. */
+export function noticeFailures(desk: Desk, log: Log): void {
+  app.on('web-contents-created', (_, contents) => {
+    contents.on('render-process-gone', (_, { reason, exitCode }) => {
+      if (reason === 'clean-exit') return
+      log.write('page ended', { reason, exitCode })
+      fail(contents)
+    })
+    contents.on('did-fail-load', (_event, code, _description, _address, isMainFrame) => {
+      if (!isMainFrame || code === navigationAborted) return
+      log.write('page not loaded', { code })
+      fail(contents)
+    })
+    askWhenUnresponsive(contents)
+  })
+  app.on('child-process-gone', (_, { type, reason, exitCode }) =>
+    log.write('process ended', { type, reason, exitCode }),
+  )
+
+  function fail(contents: WebContents): void {
+    if (desk.window()?.webContents !== contents) return
+    if (contents.getURL() === failureAddress) sayThatNothingWorks()
+    else desk.showFailure()
+  }
+
+  function askWhenUnresponsive(contents: WebContents): void {
+    let question: AbortController | undefined
+    contents.on('unresponsive', () => {
+      const window = desk.window()
+      if (question !== undefined || window?.webContents !== contents) return
+      log.write('page does not answer')
+      question = new AbortController()
+      void dialog
+        .showMessageBox(window, {
+          type: 'warning',
+          message: 'The window does not answer',
+          detail: 'It may be busy and come back. What you have typed is kept either way.',
+          buttons: ['Wait', 'Open it again'],
+          signal: question.signal,
+        })
+        .then(({ response }) => {
+          question = undefined
+          if (response === 1) contents.forcefullyCrashRenderer()
+        })
+    })
+    contents.on('responsive', () => question?.abort())
+  }
+}
+
+/** The page that says what failed has failed as well. */
+function sayThatNothingWorks(): void {
+  const choice = dialog.showMessageBoxSync({
+    type: 'error',
+    message: 'The window cannot be shown',
+    detail: 'It has failed twice. Nothing that was saved is lost.',
+    buttons: ['Start the console again', 'Quit'],
+  })
+  if (choice === 0) app.relaunch()
+  app.exit()
+}

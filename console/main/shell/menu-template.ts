@@ -1,0 +1,101 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { ZoomStep } from './zoom.ts'
+
+export interface MenuDeeds {
+  changeServer(): void
+  openAgain(): void
+  zoom(step: ZoomStep): void
+  copyDiagnostics(): void
+  showLogs(): void
+  lookForUpdates(): void
+  setStartsMinimised(value: boolean): void
+  setStaysInTray(value: boolean): void
+}
+
+export interface MenuOptions {
+  platform: NodeJS.Platform
+  startsMinimised: boolean
+  staysInTray: boolean
+  deeds: MenuDeeds
+}
+
+const line: MenuItemConstructorOptions = { type: 'separator' }
+
+/** The menu as each system expects it: on macOS what is about the program stands under its name, elsewhere under File and Help. */
+export function menuTemplate({
+  platform,
+  startsMinimised,
+  staysInTray,
+  deeds,
+}: MenuOptions): MenuItemConstructorOptions[] {
+  const isMac = platform === 'darwin'
+  const choices: MenuItemConstructorOptions[] = [
+    { label: 'Change Server…', click: deeds.changeServer },
+    line,
+    {
+      label: 'Start Minimised',
+      type: 'checkbox',
+      checked: startsMinimised,
+      click: ({ checked }) => deeds.setStartsMinimised(checked),
+    },
+  ]
+  const stay: MenuItemConstructorOptions = {
+    label: 'Keep Running When the Window Is Closed',
+    type: 'checkbox',
+    checked: staysInTray,
+    click: ({ checked }) => deeds.setStaysInTray(checked),
+  }
+  const updates: MenuItemConstructorOptions = { label: 'Check for Updates…', click: deeds.lookForUpdates }
+
+  const program: MenuItemConstructorOptions = {
+    role: 'appMenu',
+    submenu: [
+      { role: 'about' },
+      updates,
+      line,
+      ...choices,
+      line,
+      { role: 'services' },
+      line,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      line,
+      { role: 'quit' },
+    ],
+  }
+  const file: MenuItemConstructorOptions = isMac
+    ? { label: 'File', submenu: [{ role: 'close' }] }
+    : { label: '&File', submenu: [...choices, stay, line, { role: 'close' }, { role: 'quit' }] }
+  const diagnostics: MenuItemConstructorOptions[] = [
+    { label: 'Copy Diagnostics', click: deeds.copyDiagnostics },
+    { label: 'Show Log Files', click: deeds.showLogs },
+  ]
+  const help: MenuItemConstructorOptions = isMac
+    ? { role: 'help', submenu: diagnostics }
+    : { role: 'help', label: '&Help', submenu: [...diagnostics, line, updates, { role: 'about' }] }
+
+  return [
+    ...(isMac ? [program] : []),
+    file,
+    { role: 'editMenu' },
+    { label: isMac ? 'View' : '&View', submenu: viewItems(deeds) },
+    { role: 'windowMenu' },
+    help,
+  ]
+}
+
+function viewItems({ openAgain, zoom }: MenuDeeds): MenuItemConstructorOptions[] {
+  const bigger = { label: 'Zoom In', click: () => zoom('in') }
+  return [
+    { label: 'Reload', accelerator: 'CommandOrControl+R', click: openAgain },
+    line,
+    { ...bigger, accelerator: 'CommandOrControl+Plus' },
+    // The same key without Shift, as hands do it.
+    { ...bigger, accelerator: 'CommandOrControl+=', visible: false, acceleratorWorksWhenHidden: true },
+    { label: 'Zoom Out', accelerator: 'CommandOrControl+-', click: () => zoom('out') },
+    { label: 'Actual Size', accelerator: 'CommandOrControl+0', click: () => zoom('reset') },
+    line,
+    { role: 'togglefullscreen' },
+  ]
+}

@@ -1,0 +1,16 @@
+import { desktop } from '../desktop.ts'
+
+/** Written without the hub's libraries: what has just failed may be one of them. */
+function byId(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`The page has no ${id}.`)
+  return element
+}
+
+byId('open-again').addEventListener('click', () => void desktop.call('shell:open-again', undefined))
+byId('copy').addEventListener('click', () => {
+  void desktop.call('diagnostics:copy', undefined).then(() => {
+    byId('said').textContent = 'Copied. Nothing in it names a person or a lead.'
+  })
+})
+byId('open-again').focus()

@@ -1,0 +1,41 @@
+import { FluentProvider, makeStaticStyles } from '@fluentui/react-components'
+import { Door } from '#shared/hub/session/door.tsx'
+import { darkTheme, lightTheme, useSystemTheme } from '#shared/hub/theme.ts'
+import { ServerForm } from './server-form.tsx'
+
+/** As the hub's, which is not there yet. */
+const usePageStyles = makeStaticStyles({
+  ':root': { colorScheme: 'light dark' },
+  body: { margin: 0, backgroundColor: lightTheme.colorNeutralBackground2 },
+  '@media (prefers-color-scheme: dark)': { body: { backgroundColor: darkTheme.colorNeutralBackground2 } },
+})
+
+export interface ServerDoorProps {
+  onChosen: (address: string) => void
+  /** The server that is worked with at the moment, when it is to be another. */
+  current?: string
+}
+
+/** Asks where the server is. Signing in is the hub's own part, once it is there. */
+export function ServerDoor({ onChosen, current }: ServerDoorProps) {
+  usePageStyles()
+  return (
+    <FluentProvider theme={useSystemTheme()} style={{ backgroundColor: 'transparent' }}>
+      {current === undefined ? (
+        <Door
+          heading="Where is your website?"
+          introduction="The console works with the leads on your own server. It asks for this once."
+        >
+          <ServerForm onChosen={onChosen} />
+        </Door>
+      ) : (
+        <Door
+          heading="Change the server"
+          introduction="You will be asked to sign in there. What is on the present server stays as it is."
+        >
+          <ServerForm onChosen={onChosen} current={current} />
+        </Door>
+      )}
+    </FluentProvider>
+  )
+}
