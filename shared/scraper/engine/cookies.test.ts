@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type Cookie, createCookieJar } from './cookies.ts'
+
+const register = new URL('https://planning.hill.gov.uk/search/form')
+
+function jarWith(...setCookies: string[]) {
+  const kept: Cookie[][] = []
+  const jar = createCookieJar([], (all) => kept.push([...all]))
+  jar.take(register, setCookies)
+  return { jar, kept, sentTo: (url: string) => jar.header(new URL(url, register)) }
+}
+
+test.each([
+  ['a=1', '/search/results', 'a=1'],
+  ['a=1', '/search', 'a=1'],
+  ['a=1', '/searching', undefined],
+  ['a=1', '/', undefined],
+  ['a=1; Path=/', '/', 'a=1'],
+  ['a=1; Path=/', 'https://maps.hill.gov.uk/', undefined],
+  ['a=1; Path=/; Domain=hill.gov.uk', 'https://maps.hill.gov.uk/', 'a=1'],
+  ['a=1; Path=/; Domain=.planning.hill.gov.uk', 'https://planning.hill.gov.uk/', 'a=1'],
+  ['a=1; Path=/; Secure', 'http://planning.hill.gov.uk/', undefined],
+  ['a=1; Path=/; Max-Age=60', '/', 'a=1'],
+  ['a=1; Path=/; Max-Age=0', '/', undefined],
+  ['a=1; Path=/; Expires=Wed, 21 Oct 2015 07:28:00 GMT', '/', undefined],
+])('%s is sent to %s as %s', (setCookie, url, sent) => {
+  expect(jarWith(setCookie).sentTo(url)).toBe(sent)
+})
+
+test.each(['gov.uk', 'uk', 'dale.gov.uk', 'github.io'])('nobody sets cookies for %s', (domain) => {
+  expect(jarWith(`a=1; Domain=${domain}`).kept).toEqual([])
+})
+
+test('a cookie that is taken back is sent no more, and one that stays the same is kept once', () => {
+  const { jar, kept, sentTo } = jarWith('a=1; Path=/', 'b=2; Path=/')
+  jar.take(register, ['a=1; Path=/'])
+  expect(kept).toHaveLength(1)
+  jar.take(register, ['a=; Path=/; Max-Age=0'])
+  expect(kept).toHaveLength(2)
+  expect(sentTo('/')).toBe('b=2')
+})
+
+test('a jar that was kept goes on', () => {
+  const { kept } = jarWith('a=1; Path=/')
+  expect(createCookieJar(kept[0] ?? [], () => {}).header(register)).toBe('a=1')
+})
+
+test('no site fills the jar without end', () => {
+  const { jar, kept } = jarWith()
+  jar.take(
+    register,
+    Array.from({ length: 500 }, (_, n) => `c${n}=1`),
+  )
+  expect(kept.at(-1)).toHaveLength(100)
+})
