@@ -58,6 +58,25 @@ test('what scripts make of a page later is read', async () => {
   expect((await crawl('/made-by-script')).records).toMatchObject([{ reference: 'T/77' }])
 })
 
+test('the browser is used for pages that scripts make, where a plain request finds nothing, and for no others', async () => {
+  const made = await crawl('/made-by-script', { needsBrowser: false })
+  expect(made.records).toMatchObject([{ reference: 'T/77' }])
+  expect(site.paths()).toEqual(['/made-by-script', '/made-by-script', '/data.json'])
+  await crawl('/item/1', { needsBrowser: false, folder: join(folder, 'plain') })
+  expect(site.paths().filter((path) => path === '/item/1')).toHaveLength(1)
+})
+
+test('sources share no cookies', async () => {
+  site.answer('/list', (_, response) => {
+    response.setHeader('Set-Cookie', 'who=first; Path=/')
+    sendHtml(response, '<meta name="generator" content="test-site"><a class="detail" href="/item/1">One</a>')
+  })
+  await crawl('/list', { folder: join(folder, 'first') })
+  await crawl('/item/2', { folder: join(folder, 'second') })
+  expect(site.visits.find(({ path }) => path === '/item/1')?.headers.cookie).toBe('who=first')
+  expect(site.visits.find(({ path }) => path === '/item/2')?.headers.cookie).toBeUndefined()
+})
+
 test('pop-ups, questions, downloads and a plea to stay are refused, and the page is read', async () => {
   expect((await crawl('/pop-ups')).records).toMatchObject([{ reference: 'T/77' }])
   // The download is asked for and broken off; no window has opened.

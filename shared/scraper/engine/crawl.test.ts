@@ -42,9 +42,18 @@ test('lists without end end: where nothing is new, and at the limit where there 
   expect(records).toHaveLength(4)
 })
 
-test('a crawl ends at its limit of pages and of time, and says so', async () => {
+test('a crawl ends at its limit of pages, and says so', async () => {
   const { outcome } = await crawl('/list', { settings: { pages: 5 } })
   expect(outcome).toEqual({ status: 'partial', sentence: 'Only the first 5 pages were read.' })
+})
+
+test('a crawl ends at its limit of bytes', async () => {
+  const { outcome } = await crawl('/list', { settings: { sourceBytes: 25_000 } })
+  expect(outcome?.sentence).toMatch(/^Only the first \d pages were read\.$/)
+  expect(site.paths().length).toBeLessThan(10)
+})
+
+test('a crawl ends at its limit of time', async () => {
   const late = await crawl('/silent', { settings: { sourceTimeoutMs: 200 } })
   expect(late.outcome?.status).toBe('failed')
 })
@@ -90,12 +99,17 @@ test('a list of old entries alone is not read on', async () => {
   expect((await crawl('/list')).records.map(({ reference }) => reference)).toEqual([itemReference(1), 'T/old'])
 })
 
+test.each(['/silent', '/drip'])('%s: given up after its time', async (path) => {
+  const { outcome } = await crawl(path, { settings: { pageTimeoutMs: 300 } })
+  expect(outcome).toEqual({ status: 'failed', sentence: 'The page did not come in time.' })
+})
+
 test.each([
-  ['/silent', 'failed', 'The page did not come in time.'],
-  ['/drip', 'failed', 'The page did not come in time.'],
   ['/disconnect', 'failed', 'The connection to the site broke off.'],
   ['/loop', 'failed', 'The page sends on and on without arriving.'],
   ['/huge', 'failed', 'The page is larger than 1024 KiB.'],
+  ['/bomb', 'failed', 'The page is larger than 1024 KiB.'],
+  ['/script.js', 'failed', 'Nothing here knows how to read this kind of page.'],
   ['/nowhere', 'failed', 'A page could not be had (404).'],
   ['/to-private', 'blocked', 'The page leads into a private network.'],
   ['/to-file', 'blocked', 'The page leads to something that is no web page.'],
@@ -105,7 +119,7 @@ test.each([
   ['/cookie-wall', 'blocked', 'shows nothing before its cookies are accepted.'],
   ['/forbidden', 'blocked', 'refuses to show this page (403).'],
 ])('%s: %s, and a sentence says why', async (path, status, sentence) => {
-  const { outcome, records } = await crawl(path, { settings: { pageTimeoutMs: 500 } })
+  const { outcome, records } = await crawl(path)
   expect(outcome).toEqual({ status, sentence: expect.stringContaining(sentence) })
   expect(records).toEqual([])
 })
@@ -124,6 +138,16 @@ test('one page that fails leaves the others', async () => {
     sentence: 'One page of 18 could not be read: The site has a fault of its own (500).',
   })
   expect(failures).toEqual(['The site has a fault of its own (500).'])
+})
+
+test('of a record whose page fails, what the list said is kept', async () => {
+  site.answer('/list', (_, response) => {
+    const link = '<a class="detail" href="/nowhere" title="Rear extension">One</a>'
+    sendHtml(response, `<meta name="generator" content="test-site">${link}`)
+  })
+  const { outcome, records } = await crawl('/list')
+  expect(records).toEqual([{ url: `${site.address}/nowhere`, title: 'Rear extension' }])
+  expect(outcome?.sentence).toBe('One page of 2 could not be read: A page could not be had (404).')
 })
 
 function close(from: number, to: number): void {

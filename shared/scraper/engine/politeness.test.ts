@@ -98,6 +98,15 @@ test('429 with Retry-After is waited for, by everything that wants that host', a
   expect(gapsMs(site)[2]).toBeGreaterThanOrEqual(990)
 })
 
+test('a Retry-After may be a date', async () => {
+  await using site = await open()
+  const later = new Date(Date.now() + 3600_000).toUTCString()
+  site.answer('/list', (_, response) => void response.writeHead(429, { 'Retry-After': later }).end())
+  const { outcome } = await crawl(site, '/list', { settings: { retries: 2 } })
+  expect(outcome?.sentence).toContain('asks to be left alone for 60 more minutes')
+  expect(site.paths()).toEqual(['/list'])
+})
+
 test('a site that wants more rest than there is time is left alone, and its wait is remembered', async () => {
   await using site = await open()
   site.answer('/list', (_, response) => void response.writeHead(503, { 'Retry-After': '3600' }).end())

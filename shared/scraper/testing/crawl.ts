@@ -30,8 +30,9 @@ export const testSettings: CrawlSettings = {
 export interface CrawlTest {
   url: string
   settings?: Partial<CrawlSettings>
-  /** The adapter's pages are then read with it. */
   browser?: Browser
+  /** Whether the adapter asks for it; usually so where there is one. */
+  needsBrowser?: boolean
   /** A folder to go on in; otherwise one of its own. */
   folder?: string
   signal?: AbortSignal
@@ -62,6 +63,7 @@ export function openTestBrowser(folder: string): Browser {
 export async function crawlOnce({
   url,
   browser,
+  needsBrowser = browser !== undefined,
   folder,
   signal,
   known = [],
@@ -79,7 +81,7 @@ export async function crawlOnce({
   const failures: string[] = []
   try {
     const outcome = await crawl(sourceAt(url), {
-      readers: testSiteReaders({ needsBrowser: browser !== undefined }),
+      readers: testSiteReaders({ needsBrowser }),
       fetcher,
       gates,
       journal,

@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import { type Handler, sendHtml } from './answers.ts'
 import { page } from './pages.ts'
 
 const megabyte = 1024 * 1024
+const bomb = gzipSync(Buffer.alloc(5 * megabyte))
 const item = '<h1>T/77</h1><p class="description">A loft conversion behind some mischief</p>'
 
 /** What a site may do to a visitor, by path. */
@@ -53,6 +55,11 @@ export const tricks: Record<string, Handler> = {
       response.end()
     }
     pour()
+  },
+  /** Small on its way, and large unpacked. */
+  '/bomb': (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' })
+    response.end(bomb)
   },
   /** Says UTF-8 and is not. */
   '/broken-encoding': (_, response) => {
