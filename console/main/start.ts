@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { app, Menu, net, safeStorage, session, shell } from 'electron'
+import { app, Menu, net, powerMonitor, safeStorage, session, shell } from 'electron'
 import { createClient } from '#shared/client.ts'
 import { appOrigin } from './app-protocol/address.ts'
 import { createResponder } from './app-protocol/respond.ts'
@@ -13,6 +13,7 @@ import { recordFaults } from './diagnostics/main-process.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
 import { createNotices } from './notices/notices.ts'
 import { createOffline } from './offline/offline.ts'
+import { tellAtTheDoor } from './offline/sign-in-notice.ts'
 import { openSettings } from './settings.ts'
 import { createDesk, type Desk } from './shell/desk.ts'
 import { noticeFailures } from './shell/failures.ts'
@@ -56,13 +57,16 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     return window
   })
   noticeFailures(desk, log)
+  const notices = createNotices((list) => desk.tell('notices:changed', list))
   const offline = createOffline({
     passOn: connection.passOn,
     folder: join(folder, 'offline'),
     server: () => settings.read().server,
-    onChange: (status) => desk.tell('offline:changed', status),
+    onChange(status) {
+      desk.tell('offline:changed', status)
+      tellAtTheDoor(notices, status)
+    },
   })
-  const notices = createNotices((list) => desk.tell('notices:changed', list))
 
   serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), offline.passOn))
   const client = createClient({
@@ -97,6 +101,7 @@ export function startConsole({ folder, address }: StartOptions): Desk {
   desk.show(address)
   if (deviceToken.current() !== undefined) newLeads.start()
   app.on('activate', () => desk.show())
+  powerMonitor.on('resume', () => offline.look())
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && settings.read().staysInTray !== true) app.quit()
   })

@@ -57,7 +57,7 @@ export function createOffline({
     knock: async () => (await passOn(healthRequest()).catch(() => undefined))?.ok === true,
     async catchUp() {
       const drained = (await current()?.sync.drain()) ?? 'done'
-      if (drained === 'signed-out') needsSignIn = true
+      needsSignIn = drained === 'signed-out'
       return drained !== 'later'
     },
     hasMore: () => !needsSignIn && current()?.sync.hasMore() === true,
@@ -113,10 +113,12 @@ export function createOffline({
       },
       onSignedIn() {
         needsSignIn = false
+        tell()
         reach.look()
       },
       onSignedOut() {
         needsSignIn = true
+        tell()
         // What somebody else may have ended is not to be read here any more. What waits is the owner's, and stays.
         current()
           ?.store.answers.clear()

@@ -16,7 +16,7 @@ import { Unreachable, withPatience } from './unreachable.ts'
 export interface RequestsOptions {
   passOn: PassOn
   patienceMs: number
-  reach: Pick<Reach, 'state' | 'lose'>
+  reach: Pick<Reach, 'state' | 'lose' | 'look'>
   /** Undefined until a server is chosen. */
   store(): Store | undefined
   onQueued(): void
@@ -89,6 +89,7 @@ export function createRequests(options: RequestsOptions): PassOn {
     try {
       const answer = await withPatience(passOn, request, mostMs)
       if (answer.status === 401) onSignedOut()
+      else if (reach.state() === 'away') reach.look()
       return answer
     } catch (error) {
       if (error instanceof Unreachable) reach.lose()

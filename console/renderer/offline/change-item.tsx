@@ -43,20 +43,25 @@ export function ChangeItem({ change, isBehind = false }: { change: QueuedChange;
       </span>
       <div className={styles.way}>
         {isBehind ? <span className={styles.words}>Waits for the change above to the same lead.</span> : undefined}
-        {state.type === 'conflict' ? <ConflictForm id={id} name={subjectName} fields={state.fields} /> : undefined}
-        {state.type === 'refused' ? <Notice intent="error">{state.sentence}</Notice> : undefined}
-        <div className={styles.buttons}>
-          {state.type === 'refused' ? (
-            <Button
-              size="small"
-              aria-label={`Try the change to ${subjectName} again`}
-              onClick={() => void desktop.call('offline:retry', { id })}
-            >
-              Try again
-            </Button>
-          ) : undefined}
-          {giveUpButton}
-        </div>
+        {state.type === 'conflict' ? (
+          <ConflictForm id={id} name={subjectName} fields={state.fields} beside={giveUpButton} />
+        ) : (
+          <>
+            {state.type === 'refused' ? <Notice intent="error">{state.sentence}</Notice> : undefined}
+            <div className={styles.buttons}>
+              {state.type === 'refused' ? (
+                <Button
+                  size="small"
+                  aria-label={`Try the change to ${subjectName} again`}
+                  onClick={() => void desktop.call('offline:retry', { id })}
+                >
+                  Try again
+                </Button>
+              ) : undefined}
+              {giveUpButton}
+            </div>
+          </>
+        )}
       </div>
     </li>
   )

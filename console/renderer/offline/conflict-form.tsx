@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import type { ChangeState } from '../../main/offline/calls.ts'
 import { desktop } from '../desktop.ts'
@@ -6,14 +6,23 @@ import { fieldLabel, valueLabel } from './describe-change.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', justifyItems: 'start', gap: '12px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   intro: { margin: 0, color: tokens.colorNeutralForeground1, lineHeight: '20px', textWrap: 'pretty' },
 })
+
+interface ConflictFormProps {
+  id: string
+  name: string
+  fields: Fields
+  /** Another way out. */
+  beside: ReactNode
+}
 
 type Fields = Extract<ChangeState, { type: 'conflict' }>['fields']
 type Side = 'yours' | 'theirs'
 
 /** What was changed in two places, with both values, to choose from. */
-export function ConflictForm({ id, name, fields }: { id: string; name: string; fields: Fields }) {
+export function ConflictForm({ id, name, fields, beside }: ConflictFormProps) {
   const styles = useStyles()
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const names = Object.keys(fields)
@@ -39,9 +48,12 @@ export function ConflictForm({ id, name, fields }: { id: string; name: string; f
           </RadioGroup>
         </Field>
       ))}
-      <Button type="submit" size="small" appearance="primary" disabledFocusable={!isDecided}>
-        Use my choice
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="submit" size="small" appearance="primary" disabledFocusable={!isDecided}>
+          Use my choice
+        </Button>
+        {beside}
+      </div>
     </form>
   )
 }

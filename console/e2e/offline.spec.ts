@@ -1,0 +1,108 @@
+import { createProspect, editProspect, getProspect } from '../../shared/contract/prospects.ts'
+import { getTimeline } from '../../shared/contract/prospect-history.ts'
+import type { Client } from '../../shared/client.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const ada = {
+  name: 'Ada Sample',
+  email: 'ada@example.com',
+  phone: '020 7946 0018',
+  location: 'Winchester',
+  projectType: 'extension',
+} as const
+const bea = { ...ada, name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999', location: 'Alton' } as const
+
+const notesOf = async (client: Client, id: string) =>
+  (await client.call(getTimeline, { params: { id } }))
+    .filter(({ type }) => type === 'note')
+    .map((one) => one.description)
+
+test('leads are worked with while the server is away, through a restart, and a conflict asks', async ({
+  server,
+  desk,
+  startConsole,
+}) => {
+  const client = await server.ownerClient()
+  const lead = await client.call(createProspect, { body: ada })
+  await client.call(createProspect, { body: bea })
+  const params = { id: lead.id }
+
+  let { page } = desk
+  await page.getByRole('button', { name: '2 new leads' }).click()
+  await page.getByRole('link', { name: 'Ada Sample' }).click()
+  const panel = () => page.getByRole('dialog', { name: 'Ada Sample' })
+  await expect(panel().getByText('Entered by hand')).toBeVisible()
+
+  await server.stop()
+  await panel().getByRole('textbox', { name: 'Note' }).fill('Rang: call back on Friday')
+  await panel().getByRole('button', { name: 'Add note' }).click()
+  await expect(panel().getByText('Rang: call back on Friday')).toBeVisible()
+  await panel().getByRole('button', { name: 'Edit' }).click()
+  await panel().getByRole('textbox', { name: 'Location' }).fill('Romsey')
+  await panel().getByRole('button', { name: 'Save' }).click()
+  await expect(panel().getByText('Romsey')).toBeVisible()
+  await panel().getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('2 changes wait here')).toBeVisible()
+  await expect(page.getByText(/Shown as of/)).toBeVisible()
+
+  // Everything is there again after a start without the server.
+  await desk.quit()
+  page = (await startConsole()).page
+  await page.getByRole('button', { name: 'Show 2 changes' }).click()
+  const changes = page.getByRole('dialog', { name: 'Changes on this computer' })
+  await expect(changes.getByRole('listitem')).toHaveText([
+    /Ada Sample.*Rang: call back/,
+    /Ada Sample.*Location: Romsey/,
+  ])
+  await changes.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Ada Sample' }).click()
+  await expect(panel().getByText('Rang: call back on Friday')).toBeVisible()
+  await panel().getByRole('button', { name: 'Close' }).click()
+
+  // Meanwhile somebody else has moved her elsewhere.
+  await server.restart()
+  await client.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Petersfield' } })
+  await page.getByRole('button', { name: 'Try now' }).click()
+  // Without a keyring the way in is asked for at each start; what waits goes on waiting.
+  await expect(page.getByText('2 changes wait for you to sign in')).toBeVisible()
+  await signIn(page)
+  await expect(page.getByText('One change needs you')).toBeVisible()
+  expect(await notesOf(client, lead.id)).toEqual(['Rang: call back on Friday'])
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await changes.getByRole('radio', { name: /^Romsey, as you wrote here/ }).check()
+  await changes.getByRole('button', { name: 'Use my choice' }).click()
+  await expect(changes.getByText('Nothing waits.')).toBeVisible()
+  expect(await client.call(getProspect, { params })).toMatchObject({ location: 'Romsey' })
+})
+
+test('a console that is killed while it sends has sent each change once', async ({ server, desk, startConsole }) => {
+  const client = await server.ownerClient()
+  const lead = await client.call(createProspect, { body: ada })
+  const count = 20
+  await desk.page.getByRole('button', { name: '1 new lead' }).click()
+  await expect(desk.page.getByRole('link', { name: 'Ada Sample' })).toBeVisible()
+  await server.stop()
+  await desk.page.evaluate(
+    async ({ address, most }) => {
+      for (let n = 1; n <= most; n++) {
+        const headers = { 'Content-Type': 'application/json' }
+        await fetch(address, { method: 'POST', headers, body: JSON.stringify({ text: `Note ${n}` }) })
+      }
+    },
+    { address: `/api/prospects/${lead.id}/notes`, most: count },
+  )
+  await expect(desk.page.getByText(`${count} changes wait here`)).toBeVisible()
+  await server.restart()
+  void desk.page
+    .getByRole('button', { name: 'Try now' })
+    .click()
+    .catch(() => undefined)
+  await expect.poll(async () => (await notesOf(client, lead.id)).length, { intervals: [5] }).toBeGreaterThan(0)
+  await desk.kill()
+  expect((await notesOf(client, lead.id)).length).toBeLessThan(count)
+
+  const { page } = await startConsole()
+  await signIn(page)
+  await expect.poll(async () => (await notesOf(client, lead.id)).length).toBe(count)
+  expect(await notesOf(client, lead.id)).toEqual(Array.from({ length: count }, (_, n) => `Note ${count - n}`))
+})

@@ -1,0 +1,15 @@
+import type { Notices } from '../notices/notices.ts'
+import type { OfflineStatus } from './calls.ts'
+
+const id = 'offline-sign-in'
+
+/** Whoever is at the door does not see the hub's own word on what waits. */
+export function tellAtTheDoor(notices: Pick<Notices, 'put' | 'remove'>, { needsSignIn, changes }: OfflineStatus): void {
+  if (!needsSignIn || changes.length === 0) return notices.remove(id)
+  const isOne = changes.length === 1
+  notices.put(id, {
+    intent: 'information',
+    title: isOne ? 'One change waits for you to sign in' : `${changes.length} changes wait for you to sign in`,
+    text: `${isOne ? 'It is' : 'They are'} kept on this computer, and sent as soon as you are signed in.`,
+  })
+}
