@@ -46,6 +46,23 @@ for (const font of fonts) {
 }
 await writeFile(here('fonts.css'), `/* Made by subset.mjs: change that and run it again. */\n${faces.join('')}`)
 
+// The hub writes the names of people, which have letters that no page of ours has. A browser asks for these files only where such a
+// letter stands.
+const nameFaces = []
+for (const { file, source, first, last } of [
+  { file: 'hanken-grotesk-latin', source: 'latin', first: 0xc0, last: 0xff },
+  { file: 'hanken-grotesk-latin-ext', source: 'latin-ext', first: 0x100, last: 0x17f },
+]) {
+  const letters = String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+  const original = await readFile(fromPackage(`hanken-grotesk/files/hanken-grotesk-${source}-wght-normal.woff2`))
+  const options = { variationAxes: fonts[1].axes, keepFeatures, noHinting: true, targetFormat: 'woff2' }
+  const woff2 = await subsetFont(original, letters, options)
+  await writeFile(here(`${file}.woff2`), woff2)
+  nameFaces.push(fontFace({ ...fonts[1], file, range: `U+${first.toString(16)}-${last.toString(16)}` }))
+  console.log(`${file}.woff2 ${woff2.length} bytes`)
+}
+await writeFile(here('names.css'), `/* Made by subset.mjs: change that and run it again. */\n${nameFaces.join('')}`)
+
 const lettering = { weight: 600, em: 200, characters: ` ${ascii.replaceAll(/[^\w.,+-]/g, '')}°²−` }
 const letters = await subsetFont(await readFile(fromPackage(fonts[1].source)), lettering.characters, {
   variationAxes: { wght: lettering.weight },
@@ -67,12 +84,12 @@ for (const { file, source, axes } of stills) {
   await writeFile(here(file), await subsetFont(await readFile(fromPackage(source)), characters, options))
 }
 
-function fontFace({ family, file, weight }) {
+function fontFace({ family, file, weight, range }) {
   return `@font-face {
   font-family: '${family}';
   src: url('./${file}.woff2') format('woff2');
   font-weight: ${weight};
-  font-display: swap;
+  font-display: swap;${range === undefined ? '' : `\n  unicode-range: ${range};`}
 }
 `
 }
