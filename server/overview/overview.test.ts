@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getInsight, getToday } from '#shared/contract/overview.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
-import { emailProspect } from '#shared/contract/prospect-history.ts'
+import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, type Prospect } from '#shared/contract/prospects.ts'
 import { createTask, editTask } from '#shared/contract/tasks.ts'
 import { manualClock } from '../clock.ts'
@@ -66,6 +66,29 @@ test('a consultation is to be held while the lead is at that stage', async () =>
   expect(await app.hub.call(getToday)).toMatchObject({ enquiries: [], consultations: [{ name: 'Ada Sample' }] })
   await edit(app, id, { crmStage: 'proposal' })
   expect(await app.hub.call(getToday)).toMatchObject({ consultations: [] })
+})
+
+test('a lead goes cold two weeks after the last thing that happened, unless something is planned', async () => {
+  const clock = manualClock('2026-11-01T09:00:00Z')
+  await using app = await startLeads({ clock })
+  const quoted = await app.add()
+  const talkedTo = await app.add({ name: 'Other', email: 'other@example.com', phone: '01962 000 211' })
+  await edit(app, quoted.id, { status: 'quoted', packageValue: 1950 })
+  await edit(app, talkedTo.id, { status: 'contacted' })
+  clock.advance(13 * 24 * hourMs)
+  await app.hub.call(addNote, { params: { id: talkedTo.id }, body: { text: 'Away until the end of the month' } })
+  clock.advance(25 * hourMs)
+  const { cold } = await app.hub.call(getToday)
+  expect(cold).toEqual({
+    count: 1,
+    leads: [
+      expect.objectContaining({ prospectId: quoted.id, quietSince: expect.stringContaining('2026-11-01T09:00') }),
+    ],
+  })
+  await app.hub.call(createTask, {
+    body: { prospectId: quoted.id, kind: 'call', title: 'Ask what they think', dueOn: '2026-12-01' },
+  })
+  expect(await app.hub.call(getToday)).toMatchObject({ cold: { count: 0, leads: [] } })
 })
 
 test('news are counted since the moment that is asked for', async () => {

@@ -3,6 +3,7 @@ import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getToday, News, WaitingEnquiry } from '#shared/contract/overview.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { listColdLeads } from './cold-leads.ts'
 
 type Today = AnswerInput<typeof getToday>
 
@@ -16,6 +17,7 @@ export async function lookAtToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, sin
   return {
     enquiries: await listWaiting(db),
     consultations: await listConsultationsToHold(db),
+    cold: await listColdLeads(db, clock.now()),
     deposits: await listDeposits(db, depositsSince),
     sources: await listFailingSources(db),
     failedMails: await countFailedMails(db),

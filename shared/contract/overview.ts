@@ -39,6 +39,19 @@ const recentDeposit = z.object({
   at: timestamp,
 })
 
+const coldLead = z.object({
+  prospectId: z.uuid(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  status: z.enum(statuses),
+  /** Whole pounds, excluding VAT. */
+  packageValue: z.nullable(z.int()),
+  /** When something last happened with them. */
+  quietSince: timestamp,
+})
+export type ColdLead = z.output<typeof coldLead>
+
 const failingSource = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -57,7 +70,7 @@ export const getToday = apiCall({
   method: 'GET',
   path: '/api/overview/today',
   summary:
-    'What the day asks of the owner: who waits for an answer, consultations to hold, deposits of the last 7 days, sources and mails that fail, and what has come in since a moment.',
+    'What the day asks of the owner: who waits for an answer, consultations to hold, leads that go cold, deposits of the last 7 days, sources and mails that fail, and what has come in since a moment.',
   access: 'owner',
   query: z.object({
     /** From when news are counted; without it there are none. */
@@ -67,6 +80,9 @@ export const getToday = apiCall({
     /** The newest, 50 at most. */
     enquiries: z.array(waitingEnquiry),
     consultations: z.array(expectedConsultation),
+    /** We have written or spoken to them, then nothing happened for two weeks, and nothing is planned. The nearest to a contract
+     *  come first, 8 at most; the count is of all. */
+    cold: z.object({ count: z.int(), leads: z.array(coldLead) }),
     deposits: z.array(recentDeposit),
     sources: z.array(failingSource),
     failedMails: z.int(),

@@ -1,3 +1,4 @@
+import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
 import { crmStages, statuses } from '#shared/contract/prospects.ts'
 import type { Stage, Status } from './labels.ts'
 
@@ -19,9 +20,6 @@ function stepAlong<Name extends string>(all: readonly Name[], wayOut: Name, from
   return all.indexOf(to) < all.indexOf(from) ? 'needs a reason' : 'free'
 }
 
-/** Statuses in which a lead waits for the owner. */
-const open: ReadonlySet<Status> = new Set(['new', 'contacted', 'interested', 'quoted'])
-const staleAfterDays = 14
 const dayMs = 86_400_000
 
 /** Whole days without any change, for a lead that is going cold; undefined for one that is not. @param now milliseconds since 1970 */
@@ -29,6 +27,6 @@ export function staleDays(
   { status, updatedAt }: { status: Status; updatedAt: string },
   now: number,
 ): number | undefined {
-  const days = Math.floor((now - Date.parse(updatedAt)) / dayMs)
-  return open.has(status) && days >= staleAfterDays ? days : undefined
+  const quietMs = now - Date.parse(updatedAt)
+  return openStatuses.includes(status) && quietMs >= coldAfterMs ? Math.floor(quietMs / dayMs) : undefined
 }

@@ -10,17 +10,17 @@ import { promiseState } from './promise-state.ts'
 import { Section } from './section.tsx'
 
 const useStyles = makeStyles({
-  clock: { minWidth: '172px', [phone]: { minWidth: 0 } },
+  clock: { width: '184px', [phone]: { width: 'auto' } },
   button: { display: 'flex', justifyContent: 'end', minWidth: '152px', [phone]: { minWidth: 0 } },
 })
 
-/** Who wrote to us and waits, the most pressing first. */
+/** Who wrote to us and waits. First those whose promise ends or ended nearest to now: there is most to be won. */
 export function Enquiries({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
   const styles = useStyles()
   const now = useMinute()
   const pressing = enquiries
     .map((enquiry) => ({ enquiry, state: promiseState(enquiry, now) }))
-    .toSorted((one, other) => (one.state.endsAt < other.state.endsAt ? -1 : 1))
+    .toSorted((one, other) => one.state.distanceMs - other.state.distanceMs)
   return (
     <Section
       heading="Waiting for an answer"
@@ -32,6 +32,7 @@ export function Enquiries({ enquiries }: { enquiries: readonly WaitingEnquiry[] 
           key={enquiry.prospectId}
           title={enquiry.name}
           prospectId={enquiry.prospectId}
+          isWide
           detail={
             <>
               {subject(enquiry)} · <PastTime at={enquiry.askedAt} />

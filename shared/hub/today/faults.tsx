@@ -1,5 +1,10 @@
-import { Notice } from '../components/notice.tsx'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Warning16Filled } from '@fluentui/react-icons'
 import { QuietRoute } from '../components/quiet-route.tsx'
+import { Line } from './line.tsx'
+import { Section } from './section.tsx'
+
+const useStyles = makeStyles({ mark: { color: tokens.colorStatusDangerForeground1 } })
 
 export interface FaultsProps {
   sources: readonly {
@@ -11,30 +16,34 @@ export interface FaultsProps {
   failedMails: number
 }
 
-/** What has gone wrong by itself and waits for the owner. */
+/** What has gone wrong by itself and waits for the owner; nothing at all while all is well. */
 export function Faults({ sources, failedMails }: FaultsProps) {
+  const styles = useStyles()
+  const mark = <Warning16Filled className={styles.mark} aria-hidden />
+  const count = sources.length + (failedMails > 0 ? 1 : 0)
+  if (count === 0) return undefined
   return (
-    <>
-      {sources.map(({ name, consecutiveFailures, pausedReason, lastError }) => (
-        <Notice
-          key={name}
-          intent="error"
-          title={pausedReason === null ? `“${name}” could not be read` : `“${name}” is paused`}
-          action={<QuietRoute to="/scraping">Look at the source</QuietRoute>}
-        >
-          {pausedReason ?? `${times(consecutiveFailures)} ${lastError ?? ''}`}
-        </Notice>
-      ))}
+    <Section heading="To be put right" count={count}>
       {failedMails > 0 ? (
-        <Notice
-          intent="error"
+        <Line
+          mark={mark}
           title={failedMails === 1 ? 'A mail could not be sent' : `${failedMails} mails could not be sent`}
-          action={<QuietRoute to="/inbox">Look at the outbox</QuietRoute>}
+          detail="The people they are for have not heard from us."
         >
-          The people they are for have not heard from us.
-        </Notice>
+          <QuietRoute to="/inbox?show=outbox&state=failed">Look at the outbox</QuietRoute>
+        </Line>
       ) : undefined}
-    </>
+      {sources.map(({ name, consecutiveFailures, pausedReason, lastError }) => (
+        <Line
+          key={name}
+          mark={mark}
+          title={pausedReason === null ? `“${name}” could not be read` : `“${name}” is paused`}
+          detail={pausedReason ?? `${times(consecutiveFailures)} ${lastError ?? ''}`}
+        >
+          <QuietRoute to="/scraping">Look at the source</QuietRoute>
+        </Line>
+      ))}
+    </Section>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import { phone } from '../frame/breakpoints.ts'
 
@@ -12,10 +12,17 @@ const useStyles = makeStyles({
     minHeight: '40px',
     padding: '8px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [phone]: { rowGap: '8px', padding: '12px 16px' },
     ':last-child': { borderBottomColor: 'transparent' },
   },
   words: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
-  title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '24px' },
+  title: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: '24px',
+  },
   link: {
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
@@ -28,26 +35,31 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'end',
     gap: '16px',
-    [phone]: { flexWrap: 'wrap', justifyContent: 'space-between' },
   },
+  wide: { [phone]: { gridColumn: '1 / -1', justifyContent: 'space-between' } },
 })
 
 export interface LineProps {
+  /** A sign before the title. */
+  mark?: ReactNode
   title: string
   /** The lead that it is about; its title then opens them. */
   prospectId?: string | null
   detail?: ReactNode
   /** What can be done about it, or when it was. */
   children?: ReactNode
+  /** The end needs a line of its own where there is little room. */
+  isWide?: boolean
 }
 
 /** One thing of a section. */
-export function Line({ title, prospectId, detail, children }: LineProps) {
+export function Line({ mark, title, prospectId, detail, children, isWide = false }: LineProps) {
   const styles = useStyles()
   return (
     <li className={styles.line}>
       <div className={styles.words}>
         <span className={styles.title}>
+          {mark}
           {typeof prospectId === 'string' ? (
             <Link to={`/?lead=${prospectId}`} className={styles.link}>
               {title}
@@ -58,7 +70,7 @@ export function Line({ title, prospectId, detail, children }: LineProps) {
         </span>
         {detail === undefined ? undefined : <span className={styles.detail}>{detail}</span>}
       </div>
-      <div className={styles.end}>{children}</div>
+      <div className={mergeClasses(styles.end, isWide && styles.wide)}>{children}</div>
     </li>
   )
 }

@@ -14,28 +14,28 @@ const useStyles = makeStyles({
   clock: {
     display: 'grid',
     gridTemplateColumns: '16px auto',
-    alignItems: 'center',
     columnGap: '6px',
     fontVariantNumeric: 'tabular-nums',
     lineHeight: '20px',
   },
+  icon: { marginTop: '2px' },
   words: { fontWeight: tokens.fontWeightSemibold },
   calm: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
   soon: { color: tokens.colorBrandForeground1 },
   missed: { color: tokens.colorStatusDangerForeground1 },
-  left: { gridColumnStart: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  detail: { gridColumnStart: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 /** How long there is to keep the promise of an answer: by word, shape and colour. */
-export function PromiseClock({ state: { level, words, left } }: { state: PromiseState }) {
+export function PromiseClock({ state: { level, words, detail } }: { state: PromiseState }) {
   const styles = useStyles()
   const Icon = icons[level]
   const colour = level === 'soon' ? styles.soon : level === 'missed' ? styles.missed : styles.calm
   return (
     <div className={styles.clock}>
-      <Icon className={colour} aria-hidden />
+      <Icon className={mergeClasses(styles.icon, colour)} aria-hidden />
       <span className={mergeClasses(styles.words, colour)}>{words}</span>
-      {left === '' ? undefined : <span className={styles.left}>{left}</span>}
+      {detail === '' ? undefined : <span className={styles.detail}>{detail}</span>}
     </div>
   )
 }

@@ -5,12 +5,12 @@ import { formatClock, formatDay, londonDay } from '../dates.ts'
 export interface PromiseState {
   /** How pressing it is. */
   level: 'soon' | 'day' | 'missed' | 'none'
-  /** `Call by 11:20`, `24 hours are over since yesterday at 09:20`. */
+  /** `Call by 11:20`, `2 h late`. */
   words: string
-  /** `1 h 20 min left`; blank where no time runs. */
-  left: string
-  /** When the promise that runs now ends, milliseconds since 1970; the most pressing come first by it. */
-  endsAt: number
+  /** `1 h 20 min left`, `Promised by 09:20`; blank where no time runs. */
+  detail: string
+  /** How far the end of the promise is from now, before or behind, milliseconds. */
+  distanceMs: number
 }
 
 const minuteMs = 60_000
@@ -18,24 +18,34 @@ const minuteMs = 60_000
 /** How the promise of an answer stands. @param now milliseconds since 1970 */
 export function promiseState({ kind, askedAt }: Pick<WaitingEnquiry, 'kind' | 'askedAt'>, now: number): PromiseState {
   if (kind === 'estimate') {
-    return { level: 'none', words: 'Has the estimate by e-mail', left: '', endsAt: Number.POSITIVE_INFINITY }
+    return { level: 'none', words: 'Has the estimate by e-mail', detail: '', distanceMs: Number.MAX_SAFE_INTEGER }
   }
   const { soonBy, by } = replyPromise(Date.parse(askedAt))
   // Over a weekend two business hours end after the 24, and the earlier promise is the one to keep.
   const soonest = Math.min(soonBy, by)
   if (now < soonest) return running('soon', soonest, now)
   if (now < by) return running('day', by, now)
-  return { level: 'missed', words: `Promised by ${moment(by, now)}`, left: `${duration(now - by)} late`, endsAt: by }
+  return {
+    level: 'missed',
+    words: `${duration(now - by)} late`,
+    detail: `Promised by ${moment(by, now)}`,
+    distanceMs: now - by,
+  }
 }
 
 function running(level: 'soon' | 'day', endsAt: number, now: number): PromiseState {
-  return { level, words: `Call by ${moment(endsAt, now)}`, left: `${duration(endsAt - now)} left`, endsAt }
+  return {
+    level,
+    words: `Call by ${moment(endsAt, now)}`,
+    detail: `${duration(endsAt - now)} left`,
+    distanceMs: endsAt - now,
+  }
 }
 
 /** `11:20`, and with its day where that is not today. */
 function moment(time: number, now: number): string {
   const day = londonDay(time)
-  return day === londonDay(now) ? formatClock(time) : `${formatDay(day, now)} at ${formatClock(time)}`
+  return day === londonDay(now) ? formatClock(time) : `${formatDay(day, now)}, ${formatClock(time)}`
 }
 
 function duration(ms: number): string {

@@ -4,7 +4,6 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 const useStyles = makeStyles({
   section: {
     display: 'grid',
-    gridTemplateRows: 'auto 1fr',
     gridTemplateColumns: 'minmax(0, 1fr)',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -27,8 +26,8 @@ export interface SectionProps {
   heading: string
   /** How many there are in all. */
   count: number
-  /** What stands here when there is nothing: what will fill the place. */
-  nothing: string
+  /** What stands here when there is nothing: what will fill the place. A section that is shown only with something has none. */
+  nothing?: string
   /** List items. */
   children: ReactNode
 }

@@ -1,0 +1,51 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { formatMoney } from '#shared/business/money.ts'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { ColdLead, getToday } from '#shared/contract/overview.ts'
+import { PastTime } from '../components/past-time.tsx'
+import { statusLabels } from '../prospects/labels.ts'
+import { CallButton } from './call-button.tsx'
+import { Line } from './line.tsx'
+import { Section } from './section.tsx'
+
+const useStyles = makeStyles({
+  rest: { padding: '10px 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+})
+
+/** With whom something was begun that nobody has gone on with. */
+export function ColdLeads({ cold: { count, leads } }: { cold: CallAnswer<typeof getToday>['cold'] }) {
+  const styles = useStyles()
+  const rest = count - leads.length
+  return (
+    <Section
+      heading="Going cold"
+      count={count}
+      nothing="None. Who was contacted or quoted stands here after two weeks in which nothing happened and nothing was planned."
+    >
+      {leads.map((lead) => (
+        <Line
+          key={lead.prospectId}
+          title={lead.name}
+          prospectId={lead.prospectId}
+          detail={
+            <>
+              {standing(lead)} · quiet since <PastTime at={lead.quietSince} />
+            </>
+          }
+        >
+          <CallButton {...lead} />
+        </Line>
+      ))}
+      {rest > 0 ? (
+        <li className={styles.rest}>
+          and {rest.toLocaleString('en-GB')} more, marked with an alarm clock among the leads
+        </li>
+      ) : undefined}
+    </Section>
+  )
+}
+
+/** `Quoted £1,950`. */
+function standing({ status, packageValue }: ColdLead): string {
+  return packageValue === null ? statusLabels[status] : `${statusLabels[status]} ${formatMoney(packageValue * 100)}`
+}
