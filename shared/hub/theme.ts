@@ -53,15 +53,28 @@ const paperOnInk: NeutralScale = [
 
 const fontFamilyBase = "'Hanken Grotesk', 'Hanken Grotesk Fallback', 'Segoe UI', system-ui, sans-serif"
 
-export const lightTheme: Theme = {
+/** Colours of the drawings: what is new, planting, glass, ink, and the sand of what is left. They are for shapes, not for words. */
+const drawn = ['Clay', 'Sage', 'Glass', 'Ink', 'Sand'] as const
+type DrawnColours = Record<`drawn${(typeof drawn)[number]}`, string>
+
+export const lightTheme: Theme & DrawnColours = {
   ...withNeutrals(createLightTheme(clay), inkOnPaper),
   ...errorColours({ text: '#a3261b', rule: '#dba79e', ground: '#fbefea' }),
+  ...successColours({ text: '#3b6a50', rule: '#a8c5b3', ground: '#eef4ef' }),
+  ...drawnColours(['#b4492b', '#5d7a68', '#92b6c6', '#566370', '#cfc5b0']),
   fontFamilyBase,
 }
-export const darkTheme: Theme = {
+export const darkTheme: Theme & DrawnColours = {
   ...withNeutrals(createDarkTheme(clay), paperOnInk),
   ...errorColours({ text: '#f5b5ab', rule: '#8a463d', ground: '#3a2424' }),
+  ...successColours({ text: '#a3cfb4', rule: '#4a7059', ground: '#1f322a' }),
+  ...drawnColours(['#d47f66', '#84a892', '#a9cad9', '#9aa5ae', '#766c59']),
   fontFamilyBase,
+}
+
+/** For a shape: `drawnColour('Sage')`. */
+export function drawnColour(name: (typeof drawn)[number]): string {
+  return `var(--drawn${name})`
 }
 
 const darkScheme = '(prefers-color-scheme: dark)'
@@ -90,6 +103,18 @@ function errorColours({ text, rule, ground }: Record<'text' | 'rule' | 'ground',
     colorStatusDangerBorder1: rule,
     colorStatusDangerBackground1: ground,
   }
+}
+
+function successColours({ text, rule, ground }: Record<'text' | 'rule' | 'ground', string>): Partial<Theme> {
+  return {
+    colorPaletteGreenForeground1: text,
+    colorPaletteGreenBackground1: ground,
+    colorPaletteGreenBackground2: rule,
+  }
+}
+
+function drawnColours(colours: readonly [string, string, string, string, string]): DrawnColours {
+  return Object.fromEntries(drawn.map((name, i) => [`drawn${name}`, colours[i]])) as DrawnColours
 }
 
 /** The theme with every grey moved to its place on the scale; colours and transparent tokens stay. */

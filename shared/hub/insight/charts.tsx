@@ -1,65 +1,100 @@
+import type { CSSProperties } from 'react'
 import { HorizontalBarChartWithAxis, VerticalStackedBarChart } from '@fluentui/react-charts'
-import { tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { drawnColour } from '../theme.ts'
 import type { FigureData } from './figures.ts'
+import { Legend } from './legend.tsx'
+import { wholeTicks } from './ticks.ts'
 
-const height = 260
+const monthHeight = 232
+const barHeight = 20
+const barPitch = 32
 
-/** Clay for what counts most, then ink, sage and glass of the drawings; each stands out on paper and on ink. */
-const colours = [
-  tokens.colorBrandBackground,
-  tokens.colorNeutralForeground3,
-  tokens.colorPaletteGreenBackground3,
-  tokens.colorPaletteBlueBorderActive,
-  tokens.colorNeutralStroke1,
-]
+const useStyles = makeStyles({
+  chart: {
+    '& text': {
+      fill: tokens.colorNeutralForeground2,
+      fontSize: tokens.fontSizeBase200,
+      fontWeight: tokens.fontWeightRegular,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& line': { stroke: tokens.colorNeutralStroke2, opacity: 1 },
+  },
+  // Without a legend of its own the chart takes its height from what it is in.
+  months: { '& .fui-cart__root, & .fui-cart__chartWrapper': { height: `${monthHeight}px` } },
+  bars: {
+    '& .fui-cart__root, & .fui-cart__chartWrapper': { height: 'var(--height)' },
+    // Each bar says its number, so that an axis has nothing to add.
+    '& g[id^="xAxisGElement"]': { display: 'none' },
+  },
+})
 
-/** One bar a row, the first on top. */
+/** One bar a row, the first on top, each with its number as the figure tells it. */
 export function BarChart({ title, data: { rows } }: { title: string; data: FigureData }) {
-  const bars = rows.map(({ label, values: [value = 0] }) => ({ x: value, y: label, legend: label }))
+  const styles = useStyles()
+  const height = rows.length * barPitch + 8
+  const bars = rows.map(({ label, values: [value = 0], told: [number = ''] }) => ({
+    x: value,
+    y: `${label}  ${number}`,
+    legend: label,
+  }))
   return (
-    <HorizontalBarChartWithAxis
-      chartTitle={title}
-      data={bars.toReversed()}
-      height={height}
-      barHeight={20}
-      useSingleColor
-      colors={[tokens.colorBrandBackground]}
-      culture="en-GB"
-      hideLegend
-      hideTooltip
-      margins={{ left: 96, right: 40, top: 8, bottom: 32 }}
-    />
+    <div className={mergeClasses(styles.chart, styles.bars)} style={{ '--height': `${height}px` } as CSSProperties}>
+      <HorizontalBarChartWithAxis
+        chartTitle={title}
+        data={bars.toReversed()}
+        height={height}
+        barHeight={barHeight}
+        useSingleColor
+        colors={[drawnColour('Clay')]}
+        culture="en-GB"
+        hideLegend
+        hideTooltip
+        hideLabels
+        margins={{ left: 148, right: 8, top: 0, bottom: 8 }}
+      />
+    </div>
   )
 }
 
-/** One column a month, piled up from its parts. @param parts how many of the figure's columns are counts */
-export function MonthChart({
-  title,
-  data: { columns, rows },
-  parts,
-}: {
+export interface MonthChartProps {
   title: string
   data: FigureData
-  parts: number
-}) {
+  /** The colours of the figure's first columns, which are piled up; the others are for the table alone. */
+  colours: readonly string[]
+}
+
+/** One column a month, piled up from its parts. */
+export function MonthChart({ title, data: { columns, rows }, colours }: MonthChartProps) {
+  const styles = useStyles()
+  const parts = columns.slice(0, colours.length).map((legend, i) => ({ legend, color: colours[i] ?? '' }))
   const piles = rows.map(({ label, values }) => ({
     xAxisPoint: label,
-    chartData: columns.slice(0, parts).map((legend, place) => ({
-      legend,
-      data: values[place] ?? 0,
-      color: colours[place] ?? tokens.colorNeutralStroke1,
-    })),
+    chartData: parts.map((part, i) => ({ ...part, data: values[i] ?? 0 })),
   }))
+  const most = Math.max(...rows.map(({ values }) => parts.reduce((sum, _, i) => sum + (values[i] ?? 0), 0)))
+  const ticks = wholeTicks(most)
   return (
-    <VerticalStackedBarChart
-      chartTitle={title}
-      data={piles}
-      height={height}
-      culture="en-GB"
-      barGapMax={2}
-      hideTooltip
-      rotateXAxisLables={false}
-      enabledLegendsWrapLines
-    />
+    <div className={mergeClasses(styles.chart, styles.months)}>
+      <VerticalStackedBarChart
+        chartTitle={title}
+        data={piles}
+        height={monthHeight}
+        culture="en-GB"
+        barWidth="auto"
+        maxBarWidth={36}
+        barGapMax={2}
+        xAxisInnerPadding={0.5}
+        xAxisOuterPadding={0.3}
+        yAxisTickValues={ticks}
+        yMaxValue={ticks.at(-1) ?? 1}
+        yAxisTickFormat={(count: number) => count.toLocaleString('en-GB')}
+        hideLegend
+        hideTooltip
+        hideLabels
+        margins={{ left: 32, right: 8, top: 12, bottom: 32 }}
+      />
+      <Legend parts={parts} />
+    </div>
   )
 }

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
   heading: { ...typographyStyles.subtitle2, margin: 0 },
   text: { margin: '2px 0 0', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
-  chart: { minHeight: '260px', minWidth: 0, overflow: 'hidden' },
+  chart: { minWidth: 0, overflow: 'hidden' },
 })
 
 export interface FigureProps {

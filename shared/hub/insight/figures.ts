@@ -63,7 +63,7 @@ export function responseFigure({ responses }: Insight): FigureData {
     const median = medianHours === null ? '–' : `${medianHours.toLocaleString('en-GB')} h`
     return { label: monthLabel(month), values, told: [...values.map(tell), median] }
   })
-  return { columns: ['Within 2 hours', 'Within 24 hours', 'Later', 'Not yet', 'In the middle'], rows }
+  return { columns: ['Within 2 hours', 'Within 24 hours', 'Later', 'Not yet', 'Median'], rows }
 }
 
 /** What the packages of each stage are worth together. */

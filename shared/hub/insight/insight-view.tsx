@@ -5,6 +5,7 @@ import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
+import { drawnColour } from '../theme.ts'
 import { BarChart, MonthChart } from './charts.tsx'
 import { Figure } from './figure.tsx'
 import { funnelFigure, type Insight, isEmpty, pipelineFigure, responseFigure, sourceFigure } from './figures.ts'
@@ -20,6 +21,10 @@ const useStyles = makeStyles({
     '@media (max-width: 1099.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
+
+const sourceColours = (['Clay', 'Sage', 'Glass', 'Ink', 'Sand'] as const).map(drawnColour)
+/** From a promise that was kept to one that is still open. */
+const promiseColours = (['Sage', 'Glass', 'Sand', 'Clay'] as const).map(drawnColour)
 
 const spans = [3, 6, 12, 24] as const
 
@@ -83,14 +88,16 @@ function Figures({ insight }: { insight: Insight }) {
         text="New leads of each month, by where they came from."
         rowsAre="Month"
         data={sources}
-        chart={<MonthChart title="Leads by source" data={sources} parts={sources.columns.length} />}
+        chart={
+          <MonthChart title="Leads by source" data={sources} colours={sourceColours.slice(0, sources.columns.length)} />
+        }
       />
       <Figure
         title="Response time"
         text="From a request for a consultation to the first time we wrote or spoke to them."
         rowsAre="Month"
         data={responses}
-        chart={<MonthChart title="Response time" data={responses} parts={4} />}
+        chart={<MonthChart title="Response time" data={responses} colours={promiseColours} />}
       />
       <Figure
         title="Value of the pipeline"
