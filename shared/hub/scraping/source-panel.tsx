@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { intervalHours, type ScrapingSource } from '#shared/contract/scraping.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } from '../components/form/fields.tsx'
@@ -8,6 +9,7 @@ import { useDraft } from '../components/form/use-draft.ts'
 import { Notice } from '../components/notice.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { platformChoices } from './platforms.ts'
+import { SelectorFields } from './selector-fields.tsx'
 import { entriesOf, type SourceBody, type SourceEntries, sourceSchema } from './source-schema.ts'
 import { useRemoveSource } from './use-remove-source.ts'
 import { useSaveSource } from './use-save-source.ts'
@@ -28,10 +30,15 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
     resolver: zodResolver(sourceSchema),
     defaultValues: entriesOf(source),
   })
+  const platform = useWatch({ control: form.control, name: 'platform' })
   const draft = useDraft(form as never, `source:${source?.id ?? 'new'}`)
   const done = () => (draft.drop(), onClose())
   const save = useSaveSource(source, form.setError, done)
   const remove = useRemoveSource(done)
+
+  const isNew = source === undefined
+  const { setFocus } = form
+  useEffect(() => (isNew ? setFocus('name') : undefined), [isNew, setFocus])
 
   return (
     <SidePanel
@@ -40,9 +47,9 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
       footer={
         <>
           <Button appearance="primary" type="submit" form={formId} disabledFocusable={save.isPending}>
-            {source === undefined ? 'Add source' : 'Save'}
+            {isNew ? 'Add source' : 'Save'}
           </Button>
-          {source === undefined ? undefined : <Button onClick={() => void remove(source)}>Remove</Button>}
+          {isNew ? undefined : <Button onClick={() => void remove(source)}>Remove</Button>}
         </>
       }
     >
@@ -69,6 +76,7 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
           hint="What the page is made with. If in doubt choose the nearest: the page itself has the last word."
           options={platformChoices(source?.platform ?? 'listing')}
         />
+        {platform === 'listing' ? <SelectorFields form={form} /> : undefined}
         <TextAreaField
           form={form}
           name="searchTerms"

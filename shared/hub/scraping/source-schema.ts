@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
-import { createScrapingSource, type ScrapingSource } from '#shared/contract/scraping.ts'
+import { createScrapingSource, listingSelectors, type ScrapingSource } from '#shared/contract/scraping.ts'
 
 const { shape } = createScrapingSource.body
 
-/** The body of the call, with the search terms as they are written: one a line. */
+export type SelectorName = keyof typeof listingSelectors.shape
+export const selectorNames = Object.keys(listingSelectors.shape) as SelectorName[]
+type Selectors = Record<SelectorName, string>
+
+/** The body of the call as it is written in a form: search terms one a line, and a field for each selector. Selectors that are all
+ *  blank are none. */
 export const sourceSchema = z.extend(createScrapingSource.body, {
   searchTerms: z.pipe(z.pipe(z.string(), z.transform(linesOf)), shape.searchTerms),
+  selectors: z.pipe(z.pipe(z.custom<Selectors>(), z.transform(unlessBlank)), z.nullable(listingSelectors)),
 })
 export type SourceEntries = z.input<typeof sourceSchema>
 export type SourceBody = z.output<typeof sourceSchema>
@@ -17,6 +23,7 @@ export function entriesOf(source: ScrapingSource | undefined): SourceEntries {
     platform: source?.platform ?? 'planning-register',
     url: source?.url ?? '',
     searchTerms: source?.searchTerms.join('\n') ?? '',
+    selectors: Object.fromEntries(selectorNames.map((name) => [name, source?.selectors?.[name] ?? ''])) as Selectors,
     scrapingInterval: source?.scrapingInterval ?? 24,
     termsRead: source?.termsReadAt != null,
   }
@@ -24,4 +31,8 @@ export function entriesOf(source: ScrapingSource | undefined): SourceEntries {
 
 function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+}
+
+function unlessBlank(selectors: Selectors): z.input<typeof listingSelectors> | null {
+  return Object.values(selectors).every((selector) => selector.trim() === '') ? null : selectors
 }

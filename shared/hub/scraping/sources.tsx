@@ -94,10 +94,10 @@ function columnsWith({
         </>
       ),
     },
-    { header: 'Platform', width: 'minmax(130px, 1.2fr)', cell: ({ platform }) => platformLabel(platform) },
+    { header: 'Platform', width: 'minmax(130px, 1.9fr)', cell: ({ platform }) => platformLabel(platform) },
     {
       header: 'State',
-      width: 'minmax(150px, 1.8fr)',
+      width: 'minmax(150px, 1.9fr)',
       cell: (source) => <SourceState source={source} lastLog={lastLogs.get(source.id)} />,
     },
     { header: 'Every', width: '64px', isNumber: true, cell: ({ scrapingInterval }) => `${scrapingInterval} h` },
