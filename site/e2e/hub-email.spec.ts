@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await panel.getByRole('button', { name: 'Send e-mail' }).click()
     await expect(panel.getByText('Please fill in [place]')).toBeVisible()
     await expectNoViolations(page)
-    await panel.getByRole('button', { name: 'They objected to marketing' }).click()
+    await panel.getByRole('button', { name: 'Record an objection to marketing' }).click()
     await panel.getByRole('combobox', { name: 'Template' }).selectOption('First contact')
     await expect(panel.getByRole('alert')).toContainText('an objection is absolute')
 

@@ -3,7 +3,6 @@ import {
   Button,
   Checkbox,
   Dialog,
-  DialogActions,
   DialogBody,
   DialogContent,
   DialogSurface,
@@ -12,6 +11,7 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtom } from 'jotai'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { useReadCommands } from './commands.ts'
@@ -19,9 +19,11 @@ import { KeyCaps } from './key-caps.tsx'
 import { singleKeysAtom } from './single-keys.ts'
 
 const useStyles = makeStyles({
-  groups: { columns: '2 240px', columnGap: '32px' },
+  groups: { marginTop: '8px', columns: '2 240px', columnGap: '32px' },
   group: { breakInside: 'avoid', marginBottom: '16px' },
   heading: { ...typographyStyles.body1Strong, margin: '0 0 4px' },
+  // In line with the words above it.
+  single: { marginTop: '8px', marginLeft: '-8px' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'flex',
@@ -44,7 +46,11 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose}>
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>Keyboard shortcuts</DialogTitle>
+          <DialogTitle
+            action={<Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" onClick={onClose} />}
+          >
+            Keyboard shortcuts
+          </DialogTitle>
           <DialogContent>
             <div className={styles.groups}>
               {Object.entries(Object.groupBy(withKeys, ({ group }) => group)).map(([group, commands = []]) => (
@@ -62,16 +68,12 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
               ))}
             </div>
             <Checkbox
+              className={styles.single}
               label="Single keys do things (turn this off if you press them by accident)"
               checked={singleKeys}
               onChange={(_, { checked }) => setSingleKeys(checked === true)}
             />
           </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
-              Close
-            </Button>
-          </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   },
   current: {
     borderBottomColor: tokens.colorBrandStroke1,
+    ':hover': { borderBottomColor: tokens.colorBrandStroke1 },
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
   },
@@ -37,7 +38,7 @@ export interface SectionLinksProps {
 export function SectionLinks({ label, parameter, sections }: SectionLinksProps) {
   const styles = useStyles()
   const [search] = useSearchParams()
-  const shown = search.get(parameter) ?? sections[0]?.value
+  const shown = (sections.find(({ value }) => value === search.get(parameter)) ?? sections[0])?.value
   return (
     <nav aria-label={label} className={styles.links}>
       {sections.map(({ value, label }, i) => (

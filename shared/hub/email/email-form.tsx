@@ -103,9 +103,7 @@ export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () =
               </Button>
             </>
           ) : undefined}
-          <Button appearance="subtle" onClick={() => void draft.leave(onDone)}>
-            Close
-          </Button>
+          <Button onClick={() => void draft.leave(onDone)}>Cancel</Button>
         </div>
       </form>
       {refusal === undefined ? undefined : <SendGateNotice lead={lead} reason={refusal} />}

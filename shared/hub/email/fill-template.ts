@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/business/money.ts'
 import { depositCharge } from '#shared/business/packages.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { packageLabels } from '../prospects/labels.ts'
+import { packageLabels, sourceLabel } from '../prospects/labels.ts'
 import type { Template } from './templates.ts'
 
 export type Recipient = Pick<
@@ -49,7 +49,7 @@ function valuesFor(lead: Recipient): Record<FieldName, string | undefined> {
     firstName,
     project: projectWords[lead.projectType],
     place: lead.location ?? undefined,
-    source: lead.sourcePlatform,
+    source: sourceLabel(lead.sourcePlatform),
     package: lead.selectedPackage === null ? undefined : packageLabels[lead.selectedPackage],
     price: lead.packageValue === null ? undefined : formatMoney(lead.packageValue * 100),
     deposit: formatMoney(depositCharge()),

@@ -34,8 +34,8 @@ export function ObjectionButton({ lead }: { lead: ProspectDetail }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: [getTimeline.path, lead.id] }),
   })
   return (
-    <Button size="small" appearance="subtle" disabledFocusable={record.isPending} onClick={() => record.mutate()}>
-      {hasObjected ? 'Withdraw the objection' : 'They objected to marketing'}
+    <Button size="small" disabledFocusable={record.isPending} onClick={() => record.mutate()}>
+      {hasObjected ? 'Withdraw the objection' : 'Record an objection to marketing'}
     </Button>
   )
 }

@@ -21,7 +21,7 @@ export const templates: readonly [Template, ...Template[]] = [
     label: 'Answer to an enquiry',
     use: 'Somebody wrote to us and could not be reached by phone.',
     emailType: 'reminder',
-    subject: 'Your enquiry about {project}',
+    subject: 'Your free consultation about {project}',
     text: `Hello {firstName},\n\nThank you for your enquiry about {project} in {place}. I tried to call you to arrange your free consultation: a video call of ${consultationMinutes} minutes, in which we look at what is possible and what it would cost.\n\nWhen would suit you this week? A reply with two times is enough.${regards}`,
   },
   {

@@ -9,6 +9,7 @@ import { usePages } from '../components/records/use-pages.ts'
 import { useOpened } from '../components/use-opened.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { ConsultationPanel } from './consultation-panel.tsx'
+import { FirstWords } from './first-words.tsx'
 import { SpamMark } from './spam-mark.tsx'
 
 /** Who asked for a consultation, newest first. */
@@ -54,9 +55,10 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
     },
     { header: 'Planning', width: 'minmax(130px, 1fr)', cell: ({ extensionType }) => extensionType ?? 'Not given' },
     {
-      header: 'Note',
-      width: 'minmax(100px, 1.4fr)',
-      cell: ({ interest, suspectedSpam }) => (suspectedSpam === null ? interest : <SpamMark reason={suspectedSpam} />),
+      header: 'What they wrote',
+      width: 'minmax(140px, 2fr)',
+      cell: ({ projectDescription, suspectedSpam }) =>
+        suspectedSpam === null ? <FirstWords>{projectDescription}</FirstWords> : <SpamMark reason={suspectedSpam} />,
     },
     { header: 'Received', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
   ]

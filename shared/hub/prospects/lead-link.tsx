@@ -9,15 +9,13 @@ import { withChoice } from './filter.ts'
 import { staleDays } from './progress.ts'
 
 const useStyles = makeStyles({
-  name: { display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 },
   link: {
     minWidth: 0,
-    overflow: 'hidden',
+    overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '24px',
     textDecorationLine: 'none',
-    textOverflow: 'ellipsis',
     ':hover': { textDecorationLine: 'underline', textUnderlineOffset: '3px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
     // The whole row is the link; what else can be pressed in it stands above.
@@ -30,6 +28,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     padding: '4px',
     margin: '-4px',
+    verticalAlign: 'middle',
     border: 'none',
     backgroundColor: 'transparent',
     color: tokens.colorPaletteMarigoldForeground2,
@@ -37,21 +36,19 @@ const useStyles = makeStyles({
   },
 })
 
-/** The name of a lead, which opens it over what is shown, and a mark when nothing has happened for long. */
+/** The name of a lead, which opens it over what is shown. */
 export function LeadLink({ lead }: { lead: Prospect }) {
   const styles = useStyles()
   const [search] = useSearchParams()
   return (
-    <span className={styles.name}>
-      <Link to={{ search: withChoice(search, 'lead', lead.id).toString() }} className={styles.link} data-lead={lead.id}>
-        {lead.name}
-      </Link>
-      <StaleMark lead={lead} />
-    </span>
+    <Link to={{ search: withChoice(search, 'lead', lead.id).toString() }} className={styles.link} data-lead={lead.id}>
+      {lead.name}
+    </Link>
   )
 }
 
-function StaleMark({ lead }: { lead: Prospect }) {
+/** A mark when nothing has happened with a lead for long. */
+export function StaleMark({ lead }: { lead: Prospect }) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const days = staleDays(lead, useMinute())

@@ -41,7 +41,7 @@ export function useDraft<Values extends FieldValues>(
           const dirty = Object.keys(dirtyFields)
           const entries = values as Record<string, unknown>
           if (dirty.length === 0) dropDraft(key)
-          else writeDraft(key, Object.fromEntries([...along, ...dirty].map((name) => [name, entries[name]])) as object)
+          else writeDraft(key, Object.fromEntries([...along, ...dirty].map((name) => [name, entries[name]])))
         },
       }),
     [along, key, subscribe],

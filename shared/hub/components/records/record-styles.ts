@@ -39,7 +39,13 @@ export const useRecordStyles = makeStyles({
   cell: { minWidth: 0, padding: 0, overflowWrap: 'anywhere', [sheet]: { gridColumn: '1 / -1' } },
   title: { fontWeight: tokens.fontWeightSemibold, [sheet]: { gridColumn: 1, gridRow: 1 } },
   end: { [sheet]: { gridColumn: 2, gridRow: 1, justifySelf: 'end', alignSelf: 'start' } },
-  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', [sheet]: { textAlign: 'start' } },
+  // Clear of the words in the column after it.
+  number: {
+    paddingRight: '12px',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    [sheet]: { paddingRight: 0, textAlign: 'start' },
+  },
   // The head of the column is out of sight there, so the cell says it itself.
   named: { [sheet]: { '::before': { content: 'attr(data-header) ": "', color: tokens.colorNeutralForeground3 } } },
   quiet: { color: tokens.colorNeutralForeground2 },

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { VanishingButton } from '../../components/vanishing-button.tsx'
+import { phone } from '../../frame/breakpoints.ts'
 import { ContactLinks } from '../contact-links.tsx'
 import { useErase } from '../deeds/use-erase.ts'
 import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
@@ -24,8 +25,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(180px, 1fr) repeat(3, minmax(0, 168px))',
     alignItems: 'end',
     gap: '12px',
-    '@media (max-width: 959.9px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (min-width: 640px) and (max-width: 959.9px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   search: { display: 'grid', '@media (max-width: 959.9px)': { gridColumn: '1 / -1' } },
 })

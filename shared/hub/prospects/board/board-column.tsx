@@ -54,9 +54,7 @@ export function BoardColumn({ status, label, query, sum, deeds }: BoardColumnPro
           <StatusIcon status={status} />
           {label}
         </h2>
-        <p className={styles.sum}>
-          {sum === undefined ? ' ' : `${countLabel(sum.count)} · ${formatMoney(pounds(sum.value))}`}
-        </p>
+        <p className={styles.sum}>{sum === undefined ? ' ' : describe(sum)}</p>
       </div>
       {list.state === 'failed' && list.error !== null ? (
         <LoadError
@@ -84,4 +82,9 @@ export function BoardColumn({ status, label, query, sum, deeds }: BoardColumnPro
       ) : undefined}
     </section>
   )
+}
+
+/** `12 leads · £21,000`; what is worth nothing yet says nothing of it. */
+function describe({ count, value }: { count: number; value: number }): string {
+  return value === 0 ? countLabel(count) : `${countLabel(count)} · ${formatMoney(pounds(value))}`
 }

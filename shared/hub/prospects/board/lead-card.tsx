@@ -6,7 +6,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
 import { projectTypeLabels } from '../labels.ts'
-import { LeadLink } from '../lead-link.tsx'
+import { LeadLink, StaleMark } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { MoveMenu } from '../move-menu.tsx'
 
@@ -15,8 +15,8 @@ const useStyles = makeStyles({
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '4px 8px',
-    padding: '10px 8px 8px 12px',
+    gap: '2px 8px',
+    padding: '8px 8px 6px 12px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -24,9 +24,8 @@ const useStyles = makeStyles({
   },
   held: { boxShadow: tokens.shadow16, cursor: 'grabbing' },
   left: { opacity: 0.4 },
+  whole: { gridColumn: '1 / -1' },
   facts: {
-    display: 'grid',
-    gridColumn: '1 / -1',
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
@@ -43,10 +42,10 @@ const useStyles = makeStyles({
     touchAction: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  end: { display: 'flex', alignItems: 'start' },
-  line: { display: 'flex', flexWrap: 'wrap', columnGap: '8px' },
+  end: { display: 'flex', alignItems: 'center', alignSelf: 'center' },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px' },
   value: { fontVariantNumeric: 'tabular-nums' },
-  when: { color: tokens.colorNeutralForeground3 },
+  when: { alignSelf: 'center', color: tokens.colorNeutralForeground3 },
 })
 
 /** A lead on the board. The whole card is dragged by mouse or finger; its handle is what the keyboard takes it by. */
@@ -58,7 +57,10 @@ export function LeadCard({ lead, deeds }: { lead: Prospect; deeds: LeadDeeds }) 
   })
   return (
     <div ref={setNodeRef} className={mergeClasses(styles.card, isDragging && styles.left)} {...pointerOnly(listeners)}>
-      <LeadLink lead={lead} />
+      <span className={styles.whole}>
+        <LeadLink lead={lead} />
+      </span>
+      <CardFacts lead={lead} />
       <span className={mergeClasses(styles.end, styles.above)}>
         <MoveMenu lead={lead} onMove={(status) => void deeds.setStatus({ leads: [lead] }, status)} isIcon />
         <button
@@ -72,7 +74,6 @@ export function LeadCard({ lead, deeds }: { lead: Prospect; deeds: LeadDeeds }) 
           <ReOrderDotsVertical20Regular aria-hidden />
         </button>
       </span>
-      <CardFacts lead={lead} />
     </div>
   )
 }
@@ -82,7 +83,7 @@ export function CardFace({ lead, isHeld = false }: { lead: Prospect; isHeld?: bo
   const styles = useStyles()
   return (
     <div className={mergeClasses(styles.card, isHeld && styles.held)}>
-      <strong>{lead.name}</strong>
+      <strong className={styles.whole}>{lead.name}</strong>
       <CardFacts lead={lead} />
     </div>
   )
@@ -92,16 +93,19 @@ function CardFacts({ lead }: { lead: Prospect }) {
   const styles = useStyles()
   const { projectType, location, packageValue, priority, updatedAt } = lead
   return (
-    <span className={styles.facts}>
-      <span>{[projectTypeLabels[projectType], location].filter((part) => part !== null).join(' · ')}</span>
-      <span className={styles.line}>
+    <>
+      <span className={mergeClasses(styles.facts, styles.whole)}>
+        {[projectTypeLabels[projectType], location].filter((part) => part !== null).join(' · ')}
+      </span>
+      <span className={mergeClasses(styles.facts, styles.whole, styles.line)}>
         {packageValue === null ? undefined : <span className={styles.value}>{formatMoney(pounds(packageValue))}</span>}
         <PriorityMark priority={priority} />
-        <span className={styles.when}>
-          <PastTime at={updatedAt} />
-        </span>
+        <StaleMark lead={lead} />
       </span>
-    </span>
+      <span className={mergeClasses(styles.facts, styles.when)}>
+        <PastTime at={updatedAt} />
+      </span>
+    </>
   )
 }
 

@@ -18,13 +18,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifySelf: 'center',
     gap: '6px',
-    padding: '8px 8px 8px 16px',
+    padding: '8px 10px 8px 16px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
   },
-  count: { marginRight: '8px', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  count: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 })
 
 export interface BulkBarProps {
@@ -47,6 +47,7 @@ export function BulkBar({ selection, deeds, shown, total }: BulkBarProps) {
   return (
     <div role="toolbar" aria-label="With the chosen leads" className={styles.bar}>
       <output className={styles.count}>{`${count.toLocaleString('en-GB')} chosen`}</output>
+      <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Choose none" onClick={clear} />
       {!selection.isAll && count === shown && shown < total ? (
         <Button size="small" appearance="transparent" onClick={selection.takeAll}>
           {`Choose all ${total.toLocaleString('en-GB')}`}
@@ -71,7 +72,6 @@ export function BulkBar({ selection, deeds, shown, total }: BulkBarProps) {
       <Button icon={<Delete20Regular />} onClick={() => thenClear(deeds.remove(choice))}>
         Delete
       </Button>
-      <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Choose none" onClick={clear} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { projectTypeLabels } from '../labels.ts'
-import { LeadLink } from '../lead-link.tsx'
+import { LeadLink, StaleMark } from '../lead-link.tsx'
 import { PriorityMark, StatusMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
@@ -15,7 +15,15 @@ export interface LeadColumn {
 }
 
 export const leadColumns: readonly LeadColumn[] = [
-  { id: 'name', header: 'Name', cell: (lead) => <LeadLink lead={lead} /> },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (lead) => (
+      <>
+        <LeadLink lead={lead} /> <StaleMark lead={lead} />
+      </>
+    ),
+  },
   { id: 'contact', header: 'Contact', cell: ({ email, phone }) => <ContactLinks email={email} phone={phone} /> },
   { id: 'projectType', header: 'Project type', cell: ({ projectType }) => projectTypeLabels[projectType] },
   {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -56,6 +57,8 @@ export function NewLeadPanel({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => showFieldErrors(error, fields, form.setError),
   })
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
   const hasFieldErrors = create.error instanceof ApiError && Object.keys(create.error.fields).length > 0
 
   return (
