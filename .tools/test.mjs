@@ -1,10 +1,11 @@
 // npm test: everything that CI runs. Installs and builds what is missing first.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWhenNeeded, environment, installWhenNeeded, root, run, step } from './steps.mjs'
+import { buildConsoleWhenNeeded, buildWhenNeeded, environment, installWhenNeeded, root, run, step } from './steps.mjs'
 
 await installWhenNeeded()
 const { findOrInstallBrowser } = await import('./browser.mjs')
+const { findElectron } = await import('./electron.mjs')
 
 await step('Finding a browser', async () => {
   environment.TEST_BROWSER = await findOrInstallBrowser()
@@ -19,6 +20,7 @@ const results = join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
 const unitResults = join(results, 'unit.json')
 const browserResults = join(results, 'browser.json')
+const consoleResults = join(results, 'console.json')
 await step('Unit and integration tests', () =>
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]),
 )
@@ -28,9 +30,28 @@ await step('End-to-end tests in the browser', () =>
   }),
 )
 
+const electron = await findElectron()
+if (electron.missing) console.log(`\n▸ The console in a real Electron\n✗ Left out: ${electron.missing}`)
+else {
+  await buildConsoleWhenNeeded()
+  await step('The console in a real Electron', () => {
+    const [program, ...args] = [
+      ...electron.before,
+      'playwright',
+      'test',
+      '--config',
+      'console/e2e/playwright.config.ts',
+    ]
+    return run(program, args, { env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: consoleResults } })
+  })
+}
+
 const unit = JSON.parse(readFileSync(unitResults, 'utf8'))
-const { stats } = JSON.parse(readFileSync(browserResults, 'utf8'))
-const passed = unit.numPassedTests + stats.expected + stats.flaky
-const failed = unit.numFailedTests + stats.unexpected
-const skipped = unit.numPendingTests + unit.numTodoTests + stats.skipped
+const ends = [browserResults, ...(electron.missing ? [] : [consoleResults])].map(
+  (file) => JSON.parse(readFileSync(file, 'utf8')).stats,
+)
+const sum = (count) => ends.reduce((total, stats) => total + count(stats), 0)
+const passed = unit.numPassedTests + sum(({ expected, flaky }) => expected + flaky)
+const failed = unit.numFailedTests + sum(({ unexpected }) => unexpected)
+const skipped = unit.numPendingTests + unit.numTodoTests + sum(({ skipped }) => skipped)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
