@@ -1,0 +1,46 @@
+import { listPackage } from '@electron/asar'
+import { FuseV1Options, FuseState, getCurrentFuseWire } from '@electron/fuses'
+import { chooseServer, expect, signIn, test as base } from './fixtures.ts'
+import { packConsole, type PackedConsole, startPacked } from './packaged.ts'
+
+const test = base.extend<object, { packed: PackedConsole }>({
+  packed: [
+    // Playwright reads what a fixture needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await using packed = await packConsole()
+      await use(packed)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('the packed console starts, signs in and shows the leads', async ({ packed, server, dataFolder }) => {
+  await using started = await startPacked(packed, [`--data-folder=${dataFolder}`])
+  await chooseServer(started.page, server.address)
+  await signIn(started.page)
+})
+
+test('nobody can turn the packed program into something else: its fuses are set', async ({ packed }) => {
+  const wire = await getCurrentFuseWire(packed.program)
+  const { DISABLE, ENABLE } = FuseState
+  expect(wire).toMatchObject({
+    [FuseV1Options.RunAsNode]: DISABLE,
+    [FuseV1Options.EnableCookieEncryption]: ENABLE,
+    [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: DISABLE,
+    [FuseV1Options.EnableNodeCliInspectArguments]: DISABLE,
+    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: ENABLE,
+    [FuseV1Options.OnlyLoadAppFromAsar]: ENABLE,
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: DISABLE,
+    [FuseV1Options.GrantFileProtocolExtraPrivileges]: DISABLE,
+  })
+})
+
+test('the package holds our bundles, and nothing native or of the server’s', async ({ packed }) => {
+  const files = listPackage(packed.ours, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
+  expect(files).toEqual(expect.arrayContaining(['/package.json', '/main/main.js', '/preload/preload.cjs']))
+  expect(files.filter((name) => /node_modules|better-sqlite3|\.node$|\.map$|\.tsx?$/.test(name))).toEqual([])
+  expect(new Set(files.map((name) => name.split('/')[1]))).toEqual(
+    new Set(['icons', 'main', 'package.json', 'preload', 'renderer']),
+  )
+})

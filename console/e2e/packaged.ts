@@ -1,0 +1,71 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+export interface PackedConsole extends AsyncDisposable {
+  /** Where everything of it is. */
+  folder: string
+  program: string
+  /** The file with all that is not Electron. */
+  ours: string
+}
+
+/** Packs the built console as `npm run dist -- --dir` does. */
+export async function packConsole(): Promise<PackedConsole> {
+  const output = await mkdtemp(join(tmpdir(), 'console-packed-'))
+  const script = join(import.meta.dirname, '../dist.ts')
+  await promisify(execFile)(process.execPath, [script, '--dir', '--output', output])
+  const folder = join(output, (await readdir(output)).find((name) => /unpacked|^mac/.test(name)) ?? '')
+  const programs: Partial<Record<NodeJS.Platform, string>> = {
+    win32: 'Extension Console.exe',
+    darwin: 'Extension Console.app/Contents/MacOS/Extension Console',
+  }
+  const resources = process.platform === 'darwin' ? 'Extension Console.app/Contents/Resources' : 'resources'
+  return {
+    folder,
+    ours: join(folder, resources, 'app.asar'),
+    program: join(folder, programs[process.platform] ?? 'extension-console'),
+    [Symbol.asyncDispose]: () => rm(output, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  }
+}
+
+export interface StartedProgram extends AsyncDisposable {
+  pid: number
+  browser: Browser
+  page: Page
+}
+
+/** Starts the packed program. Its fuses let no debugger at the main process, so its page is driven as Chromium's are. */
+export async function startPacked({ program }: PackedConsole, switches: readonly string[]): Promise<StartedProgram> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const child = spawn(program, [...sandbox, '--remote-debugging-port=0', ...switches], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const [, found] = /DevTools listening on (ws:\S+)/.exec(said) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    void ended.then(() => reject(new Error(`The packed console has ended.\n${said}`)))
+  })
+  const browser = await chromium.connectOverCDP(address)
+  const [context] = browser.contexts()
+  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
+  if (page === undefined || child.pid === undefined) throw new Error('The packed console shows no window.')
+  return {
+    pid: child.pid,
+    browser,
+    page,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
