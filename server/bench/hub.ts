@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { verdict } from '#shared/bench/report.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
+import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { ownerCredentials } from '../testing/owner.ts'
 import { startProcess } from '../testing/process.ts'
 import { fillWithLeads } from './sample-leads.ts'
@@ -25,8 +26,7 @@ export async function measureHub(): Promise<void> {
   await first.kill('SIGTERM')
   fillWithLeads(join(folder, 'app.db'), leads)
   const server = await startProcess(environment)
-  const { TEST_BROWSER: executablePath } = process.env
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+  const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: testBrowser() })
   try {
     const page = await browser.newPage({ baseURL: server.address, viewport: { width: 1440, height: 900 } })
     const scriptBytes = countScripts(page)
