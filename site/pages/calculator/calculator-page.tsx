@@ -31,14 +31,6 @@ export function CalculatorPage() {
           <p>{rate.local}</p>
         </section>
         <Sizes />
-        <section aria-labelledby="excluded-title">
-          <h2 id="excluded-title">{excluded.title}</h2>
-          <ul className="dashes">
-            {excluded.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </section>
       </div>
       <div className="calculator-sheet">
         <section id={sentId} className="estimate-sent" aria-labelledby="sent-title">
@@ -56,6 +48,14 @@ export function CalculatorPage() {
           props={{ phone: settings.business.phone, ...(echo ? { echo } : {}) }}
         />
       </div>
+      <section className="calculator-facts" aria-labelledby="excluded-title">
+        <h2 id="excluded-title">{excluded.title}</h2>
+        <ul className="dashes">
+          {excluded.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </section>
     </div>
   )
 }
