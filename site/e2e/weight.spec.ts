@@ -1,25 +1,28 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { publicPages } from './all-pages.ts'
-import { expect, readingTest as test } from './fixtures.ts'
+import { readingTest as test, signIn, expect } from './fixtures.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 
 /** What the page asks for, from now on. */
 function watch(page: Page) {
-  const scripts: Promise<number>[] = []
+  const scripts: Promise<Buffer>[] = []
   const others: string[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     // Icons and the rules for preparing pages come after all the rest.
     if (kind === 'other' || kind === 'manifest') return
-    if (kind === 'script') scripts.push(response.body().then((body) => brotliCompressSync(body).length))
+    if (kind === 'script') scripts.push(response.body())
     else others.push(kind)
   })
   return {
     others,
     scriptCount: () => scripts.length,
-    scriptKiB: async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0) / 1024,
+    scriptKiB: async () =>
+      (await Promise.all(scripts)).reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1024,
+    /** How many of the scripts hold parts of the hub, which alone is made with Fluent. */
+    hubScriptCount: async () => (await Promise.all(scripts)).filter((body) => body.includes('fui-')).length,
   }
 }
 
@@ -52,6 +55,7 @@ test('Home scrolled to its end has loaded at most 80 KiB of script', async ({ pa
   await scrollToEnd(page)
   await expect(page.locator('form').filter({ has: page.getByLabel('First name') })).toHaveAttribute('novalidate', '')
   expect(await asked.scriptKiB()).toBeLessThanOrEqual(80)
+  expect(await asked.hubScriptCount()).toBe(0)
 })
 
 test('the calculator has loaded at most 75 KiB of script once it is used', async ({ page }) => {
@@ -60,6 +64,17 @@ test('the calculator has loaded at most 75 KiB of script once it is used', async
   await page.getByLabel('Size in square metres').fill('20')
   await expect(page.locator('form')).toHaveAttribute('novalidate', '')
   expect(await asked.scriptKiB()).toBeLessThanOrEqual(75)
+  expect(await asked.hubScriptCount()).toBe(0)
+})
+
+test('the hub has loaded at most 350 KiB of script once its leads are shown', async ({ page }) => {
+  const asked = watch(page)
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'No leads yet.' })).toBeVisible()
+  expect(await asked.hubScriptCount()).toBeGreaterThan(0)
+  const kib = await asked.scriptKiB()
+  test.info().annotations.push({ type: 'KiB', description: kib.toFixed(1) })
+  expect(kib).toBeLessThanOrEqual(350)
 })
 
 test('nothing shifts while a page is read from its top to its end', async ({ page }) => {
