@@ -1,78 +1,76 @@
 import { publicPages } from './all-pages.ts'
-import { expectNoViolations } from './axe.ts'
+import { appearances, expectNoViolations } from './axe.ts'
 import { bookButton, expect, readingTest as test, visitor } from './fixtures.ts'
 
 test.use({ expectedConsole: [/status of 404|Failed to load resource/] })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-      test.slow()
+for (const { colorScheme, width } of appearances) {
+  test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    test.slow()
 
-      for (const path of publicPages) {
-        test(`on ${path}, with the cookie banner`, async ({ page }) => {
-          await page.goto(path)
-          await expectNoViolations(page)
-        })
-      }
-
-      test('with the menu open', async ({ page }) => {
-        await page.goto('/about')
-        await page.getByRole('banner').getByRole('button').click()
-        await expect(page.getByRole('link', { name: 'Feasibility Assessment' }).first()).toBeVisible()
+    for (const path of publicPages) {
+      test(`on ${path}, with the cookie banner`, async ({ page }) => {
+        await page.goto(path)
         await expectNoViolations(page)
       })
+    }
 
-      test('with an article open, over the page and at its own address', async ({ page }) => {
-        await page.goto('/blog')
-        await page
-          .getByRole('link', { name: /^Read Article/ })
-          .first()
-          .click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectNoViolations(page)
-        await page.goto(page.url())
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectNoViolations(page)
-      })
-
-      test('on the form with its mistakes named, and with a toast', async ({ page }) => {
-        await page.goto('/contact')
-        await page.getByLabel('First name').fill('Ada')
-        await expect(page.locator('form')).toHaveAttribute('novalidate', '')
-        await bookButton(page).click()
-        await expect(page.getByText('Last name is required').first()).toBeVisible()
-        await expectNoViolations(page)
-        await page.getByLabel('Last name').fill('Sample')
-        await page.getByLabel('Email').fill(visitor.email)
-        await page.getByLabel('Phone').fill(visitor.phone)
-        await page.route('**/api/consultations', (route) => route.abort('connectionrefused'))
-        await bookButton(page).click()
-        await expect(page.locator('.toast')).toBeVisible()
-        await expectNoViolations(page)
-      })
-
-      test('on the questions, with one open and with none found', async ({ page }) => {
-        await page.goto('/faq')
-        await page.getByText('When do I pay?').click()
-        await page.getByRole('searchbox').fill('pay')
-        await expect(page.getByRole('search').getByRole('status')).toHaveText(/found/)
-        await expectNoViolations(page)
-        await page.getByRole('searchbox').fill('swimming pool')
-        await expect(page.getByRole('heading', { name: 'None of these, then' })).toBeVisible()
-        await expectNoViolations(page)
-      })
-
-      test('in both steps of the checkout', async ({ page }) => {
-        await page.goto('/checkout?package=Premium')
-        await page.getByRole('button', { name: 'Continue to payment' }).click()
-        await expect(page.getByText('answers need another look')).toBeVisible()
-        await expectNoViolations(page)
-        await page.goto(`/checkout?package=Premium&name=Ada Sample&email=${visitor.email}&phone=${visitor.phone}`)
-        await expect(page.getByRole('button', { name: /Pay/ })).toBeVisible()
-        await expectNoViolations(page)
-      })
+    test('with the menu open', async ({ page }) => {
+      await page.goto('/about')
+      await page.getByRole('banner').getByRole('button').click()
+      await expect(page.getByRole('link', { name: 'Feasibility Assessment' }).first()).toBeVisible()
+      await expectNoViolations(page)
     })
-  }
+
+    test('with an article open, over the page and at its own address', async ({ page }) => {
+      await page.goto('/blog')
+      await page
+        .getByRole('link', { name: /^Read Article/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoViolations(page)
+      await page.goto(page.url())
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoViolations(page)
+    })
+
+    test('on the form with its mistakes named, and with a toast', async ({ page }) => {
+      await page.goto('/contact')
+      await page.getByLabel('First name').fill('Ada')
+      await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+      await bookButton(page).click()
+      await expect(page.getByText('Last name is required').first()).toBeVisible()
+      await expectNoViolations(page)
+      await page.getByLabel('Last name').fill('Sample')
+      await page.getByLabel('Email').fill(visitor.email)
+      await page.getByLabel('Phone').fill(visitor.phone)
+      await page.route('**/api/consultations', (route) => route.abort('connectionrefused'))
+      await bookButton(page).click()
+      await expect(page.locator('.toast')).toBeVisible()
+      await expectNoViolations(page)
+    })
+
+    test('on the questions, with one open and with none found', async ({ page }) => {
+      await page.goto('/faq')
+      await page.getByText('When do I pay?').click()
+      await page.getByRole('searchbox').fill('pay')
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(/found/)
+      await expectNoViolations(page)
+      await page.getByRole('searchbox').fill('swimming pool')
+      await expect(page.getByRole('heading', { name: 'None of these, then' })).toBeVisible()
+      await expectNoViolations(page)
+    })
+
+    test('in both steps of the checkout', async ({ page }) => {
+      await page.goto('/checkout?package=Premium')
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await expect(page.getByText('answers need another look')).toBeVisible()
+      await expectNoViolations(page)
+      await page.goto(`/checkout?package=Premium&name=Ada Sample&email=${visitor.email}&phone=${visitor.phone}`)
+      await expect(page.getByRole('button', { name: /Pay/ })).toBeVisible()
+      await expectNoViolations(page)
+    })
+  })
 }

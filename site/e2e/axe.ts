@@ -2,6 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
+/** Both widths and both colours, each once: what axe finds depends on one or on the other, hardly ever on the two together. */
+export const appearances = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1440 },
+] as const
+
 /** @param where what the page is like at this moment, for the message of a failure */
 export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
   // A colour on its way to another is neither; what moves for as long as something lasts is not waited for.

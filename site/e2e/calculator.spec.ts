@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listCalculatorSubmissions } from '../../shared/contract/calculator.ts'
-import { expectNoViolations } from './axe.ts'
+import { appearances, expectNoViolations } from './axe.ts'
 import { expect, owner, test, type App } from './fixtures.ts'
 
 const sizeField = (page: Page) => page.getByLabel('Size in square metres')
@@ -182,23 +182,21 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
+for (const { colorScheme, width } of appearances) {
+  test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
 
-      test('before, with mistakes, and after', async ({ page }) => {
-        await wake(page)
-        await expectNoViolations(page)
-        await sizeField(page).fill('20')
-        await button(page).click()
-        await expect(toast(page, 'Missing Information')).toBeVisible()
-        await expectNoViolations(page)
-        await fillIn(page)
-        await button(page).click()
-        await expect(result(page)).toBeVisible()
-        await expectNoViolations(page)
-      })
+    test('before, with mistakes, and after', async ({ page }) => {
+      await wake(page)
+      await expectNoViolations(page)
+      await sizeField(page).fill('20')
+      await button(page).click()
+      await expect(toast(page, 'Missing Information')).toBeVisible()
+      await expectNoViolations(page)
+      await fillIn(page)
+      await button(page).click()
+      await expect(result(page)).toBeVisible()
+      await expectNoViolations(page)
     })
-  }
+  })
 }

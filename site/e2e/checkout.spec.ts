@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listPayments } from '../../shared/contract/payments.ts'
-import { expectNoViolations } from './axe.ts'
+import { appearances, expectNoViolations } from './axe.ts'
 import { expect, owner, test, type App } from './fixtures.ts'
 
 const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
@@ -207,27 +207,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
+for (const { colorScheme, width } of appearances) {
+  test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
 
-      test('on the way through', async ({ page }) => {
-        await page.goto('/checkout')
-        await continueButton(page).click()
-        await expect(page.getByText('Please enter your full name').first()).toBeVisible()
-        await expectNoViolations(page)
-        await fillIn(page)
-        await continueButton(page).click()
-        await page.getByRole('button', { name: 'Decline' }).click()
-        await expect(page.locator('.toast')).toBeVisible()
-        await expectNoViolations(page)
-        await payButton(page).click()
-        await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
-        await expectNoViolations(page)
-      })
+    test('on the way through', async ({ page }) => {
+      await page.goto('/checkout')
+      await continueButton(page).click()
+      await expect(page.getByText('Please enter your full name').first()).toBeVisible()
+      await expectNoViolations(page)
+      await fillIn(page)
+      await continueButton(page).click()
+      await page.getByRole('button', { name: 'Decline' }).click()
+      await expect(page.locator('.toast')).toBeVisible()
+      await expectNoViolations(page)
+      await payButton(page).click()
+      await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
+      await expectNoViolations(page)
     })
-  }
+  })
 }
 
 /** Closes each alert and keeps what it said. */

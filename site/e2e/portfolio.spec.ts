@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { expect, readingTest as test } from './fixtures.ts'
 
 const categories = {
@@ -126,8 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(address)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      await expectNoViolations(page)
     }
     await context.close()
   })
