@@ -158,20 +158,7 @@ test('PlanIt is asked for the terms around Winchester unless the owner says wher
 })
 
 test('PlanIt’s applications are read, and what it may not say is absent', () => {
-  const record = {
-    uid: '26/1',
-    url: 'https://a.example/1',
-    address: '1 Sample Road SO23 9AX',
-    postcode: null,
-    description: 'Loft conversion',
-    start_date: '2026-11-01',
-    area_name: 'Winchester',
-    other_fields: { applicant_name: 'See source', agent_company: 'Sample Ltd' },
-  }
-  const page = pageOf(
-    'https://www.planit.org.uk/api/applics/json?page=1',
-    JSON.stringify({ from: 0, to: 0, total: 5, records: [record, { uid: 'no address' }] }),
-  )
+  const page = testPage('registers/planit.json', 'https://www.planit.org.uk/api/applics/json?page=1')
   expect(planit.read(page, asList, sourceOf())).toEqual({
     records: [
       {

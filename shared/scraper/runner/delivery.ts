@@ -17,14 +17,16 @@ export interface Delivery {
 type Using = Pick<RunnerHost, 'client' | 'report'> & {
   queue: BatchQueue
   lease: Lease
+  /** Before a second attempt; each one after it waits twice as long. */
+  firstPauseMs?: number
   /** The server has it. */
   onDelivered(batch: QueuedBatch): Promise<void>
 }
 
-const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
-export function startDelivery({ client, report, queue, lease, onDelivered }: Using): Delivery {
+export function startDelivery(using: Using): Delivery {
+  const { client, report, queue, lease, onDelivered, firstPauseMs = 1000 } = using
   let isPending = true
   let working: Promise<void> | undefined
   const stopping = new AbortController()
