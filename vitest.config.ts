@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { quickFolder } from './server/testing/quick-folder.ts'
 
 export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What is waited for may take its time on a machine that is busy.
+    expect: { poll: { timeout: 10_000 } },
+    env: { TMPDIR: quickFolder() },
     // Most tests wait for a server or a browser: on two cores, one worker (the default) would leave one idle.
     maxWorkers: '100%',
     projects: [
