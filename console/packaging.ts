@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
+import { consoleUpdatesPath } from '#shared/console-updates.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -47,8 +48,9 @@ export function describePackaging(settings: PackagingSettings): Configuration {
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
     },
+    artifactName: 'extension-console-${version}-${os}-${arch}.${ext}',
     protocols: [{ name: 'Lead in the console', schemes: ['extension-console'] }],
-    publish: { provider: 'generic', url: `${publicUrl}/console/updates` },
+    publish: { provider: 'generic', url: publicUrl + consoleUpdatesPath },
     win: { target: 'nsis', icon: 'icon.ico' },
     nsis: { oneClick: true, perMachine: false, deleteAppDataOnUninstall: false },
     mac: {

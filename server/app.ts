@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
+import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import { calls } from '#shared/contract/index.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './accounts/gate.ts'
@@ -8,6 +9,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
+import { consoleUpdateRoutes } from './console-updates/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -90,6 +92,7 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   auditRoutes(api, deps)
   backupRoutes(api, deps)
   calculatorRoutes(api, deps)
+  consoleUpdateRoutes(api, deps)
   consultationRoutes(api, deps)
   personalDataRoutes(api, deps)
   prospectRoutes(api, deps)
@@ -123,6 +126,9 @@ function lookForAddresses({ emailValidation }: Deps) {
   }
 }
 
+/** What features answer themselves, below these. */
+const routedFolders = ['/api/', `${consoleUpdatesPath}/`]
+
 /** Pages that a feature answers for itself. */
 const routedPages: ReadonlySet<string> = new Set(Object.values(newsletterPaths))
 
@@ -133,7 +139,8 @@ const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe, 
 function sendOtherPages(pages: PageMemory) {
   return async (context: Context, next: Next) => {
     const reads = context.method === 'GET' || context.method === 'HEAD'
-    if (!reads || context.path.startsWith('/api/') || routedPages.has(context.path)) return next()
+    const isRouted = routedFolders.some((folder) => context.path.startsWith(folder)) || routedPages.has(context.path)
+    if (!reads || isRouted) return next()
     const canonical = await pages.findCanonical(context.path)
     if (canonical === undefined) return pages.sendNotFound(context)
     context.status = 301

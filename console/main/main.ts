@@ -7,6 +7,8 @@ import { findLink, linkScheme, readLink } from './shell/links.ts'
 import { startConsole } from './start.ts'
 
 app.setName('Extension Console')
+// Windows shows notifications of programs that it knows by this name.
+app.setAppUserModelId('studio.extension.console')
 /** A folder of its own for tests and for trying things out. */
 const dataFolder = app.commandLine.getSwitchValue('data-folder')
 app.setPath('userData', dataFolder === '' ? join(app.getPath('appData'), 'extension-console') : dataFolder)

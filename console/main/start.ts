@@ -1,12 +1,16 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { app, Menu, net, powerMonitor, safeStorage, session, shell } from 'electron'
+import { app, net, powerMonitor, session } from 'electron'
 import { createClient } from '#shared/client.ts'
 import { appOrigin } from './app-protocol/address.ts'
 import { createResponder } from './app-protocol/respond.ts'
 import { serveApp } from './app-protocol/serve-app.ts'
 import { createConnection } from './connection/connection.ts'
 import { openDeviceToken } from './connection/device-token.ts'
+import { sayThereIsNoKeyring } from './connection/keyring-notice.ts'
+import { holdOneStream } from './connection/page-stream.ts'
+import type { Send } from './connection/pass-on.ts'
+import { systemVault } from './connection/system-vault.ts'
 import { copyDiagnostics } from './diagnostics/copy.ts'
 import { openLog } from './diagnostics/log.ts'
 import { recordFaults } from './diagnostics/main-process.ts'
@@ -14,15 +18,19 @@ import { answerCalls } from './ipc/answer-calls.ts'
 import { createNotices } from './notices/notices.ts'
 import { createOffline } from './offline/offline.ts'
 import { tellAtTheDoor } from './offline/sign-in-notice.ts'
+import { openOutside } from './safety/open-outside.ts'
 import { openSettings } from './settings.ts'
 import { createDesk, type Desk } from './shell/desk.ts'
 import { noticeFailures } from './shell/failures.ts'
 import { createMainWindow } from './shell/main-window.ts'
-import { menuTemplate } from './shell/menu-template.ts'
+import { setMenu } from './shell/menu.ts'
 import { alertNewLeads } from './shell/new-lead-alert.ts'
 import { followNewLeads } from './shell/new-leads.ts'
 import { createTray } from './shell/tray.ts'
-import { zoomWindow } from './shell/zoom-window.ts'
+import { findRelease } from './updates/feed.ts'
+import { mayReplaceItself } from './updates/package-facts.ts'
+import { prepareSignedUpdate } from './updates/signed-updates.ts'
+import { startUpdates } from './updates/updates.ts'
 
 export interface StartOptions {
   /** Where the console keeps what it knows. */
@@ -31,20 +39,19 @@ export interface StartOptions {
   address: string | undefined
 }
 
+/** Chromium's own: it knows the system's proxy and certificates, and refuses what is not right about either. */
+const send: Send = (address, init) => net.fetch(address, init)
+
 /** Makes every part once and puts them together. */
 export function startConsole({ folder, address }: StartOptions): Desk {
   const log = openLog(join(folder, 'logs'))
   recordFaults(log)
   const settings = openSettings(join(folder, 'settings.json'))
-  const deviceToken = openDeviceToken(join(folder, 'device-token'), {
-    isThere: () => safeStorage.isEncryptionAvailable(),
-    lock: (text) => safeStorage.encryptString(text),
-    open: (locked) => safeStorage.decryptString(Buffer.from(locked)),
-  })
+  const deviceToken = openDeviceToken(join(folder, 'device-token'), systemVault)
   const connection = createConnection({
     settings,
     deviceToken,
-    send: (address, init) => net.fetch(address, init),
+    send,
     label: `Console on ${hostname()}`.slice(0, 80),
     onSession: (isSignedIn) => (isSignedIn ? newLeads.start() : newLeads.stop()),
   })
@@ -68,7 +75,8 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     },
   })
 
-  serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), offline.passOn))
+  const stream = holdOneStream(offline.passOn)
+  serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), stream.passOn))
   const client = createClient({
     baseUrl: appOrigin,
     fetch: (input, init) => connection.passOn(new Request(input, init)),
@@ -80,13 +88,21 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     onArrival: (ids) => void alertNewLeads(desk, client, ids).catch(() => undefined),
   })
 
-  if (!safeStorage.isEncryptionAvailable() && settings.read().knowsNoKeyring !== true) sayThereIsNoKeyring()
+  if (!systemVault.isThere()) sayThereIsNoKeyring(notices, settings)
+  const server = () => settings.read().server ?? ''
+  const updates = startUpdates({
+    version: app.getVersion(),
+    notices,
+    findRelease: async () => (server() === '' ? undefined : findRelease(server(), process.platform, send)),
+    prepare: mayReplaceItself() ? () => prepareSignedUpdate(server()) : undefined,
+    openOutside,
+  })
 
   const diagnose = () =>
     copyDiagnostics(log, {
       'server chosen': settings.read().server !== undefined,
       'signed in': deviceToken.current() !== undefined,
-      keyring: safeStorage.isEncryptionAvailable(),
+      keyring: systemVault.isThere(),
     })
   answerCalls({
     ...connection.calls,
@@ -97,54 +113,19 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     'notices:dismiss': ({ id }) => notices.dismiss(id),
     'shell:open-again': desk.openAgain,
   })
-  setMenu()
+  setMenu({ desk, settings, log, updates, copyDiagnostics: diagnose })
   desk.show(address)
   if (deviceToken.current() !== undefined) newLeads.start()
   app.on('activate', () => desk.show())
-  powerMonitor.on('resume', () => offline.look())
+  powerMonitor.on('resume', () => {
+    offline.look()
+    stream.renew()
+    newLeads.renew()
+    desk.window()?.webContents.invalidate() // a window that slept may come back unpainted
+  })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && settings.read().staysInTray !== true) app.quit()
   })
   log.write('started', { version: app.getVersion(), platform: process.platform })
   return desk
-
-  function sayThereIsNoKeyring(): void {
-    notices.put('no-keyring', {
-      intent: 'information',
-      title: 'You will be asked to sign in at each start',
-      text: 'This computer has no keyring in which the way in could be kept safe.',
-      actions: [
-        {
-          label: 'I see',
-          run() {
-            settings.change({ knowsNoKeyring: true })
-            notices.remove('no-keyring')
-          },
-        },
-      ],
-    })
-  }
-
-  function setMenu(): void {
-    const { startsMinimised = false, staysInTray = false } = settings.read()
-    Menu.setApplicationMenu(
-      Menu.buildFromTemplate(
-        menuTemplate({
-          platform: process.platform,
-          startsMinimised,
-          staysInTray,
-          deeds: {
-            changeServer: () => desk.tell('shell:change-server', undefined),
-            openAgain: desk.openAgain,
-            zoom: (step) => zoomWindow(desk, settings, step),
-            copyDiagnostics: diagnose,
-            showLogs: () => void shell.openPath(log.folder),
-            lookForUpdates: () => {},
-            setStartsMinimised: (startsMinimised) => settings.change({ startsMinimised }),
-            setStaysInTray: (staysInTray) => settings.change({ staysInTray }),
-          },
-        }),
-      ),
-    )
-  }
 }

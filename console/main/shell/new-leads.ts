@@ -16,6 +16,8 @@ export interface NewLeads {
   /** Begins to listen to the server, if it does not yet. */
   start(): void
   stop(): void
+  /** Opens the connection anew: it may be dead without anyone having said so. */
+  renew(): void
 }
 
 /** Knows how many new leads there are, also while no window is open, by listening to what changes on the server. */
@@ -47,7 +49,8 @@ export function followNewLeads({ client, onCount, onArrival, collectMs = 2000 }:
       { signal: own.signal, wake: () => new Promise(() => {}) },
     ).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      if (listening === own) stop()
+      // Signed out: whoever signs in starts it again.
+      if (listening === own) listening = undefined
     })
   }
 
@@ -65,14 +68,24 @@ export function followNewLeads({ client, onCount, onArrival, collectMs = 2000 }:
     }
   }
 
-  function stop(): void {
+  function endStream(): void {
     listening?.abort()
     listening = undefined
-    clearTimeout(timer)
-    timer = undefined
-    arrived = new Set()
-    onCount(0)
   }
 
-  return { start, stop }
+  return {
+    start,
+    stop() {
+      endStream()
+      clearTimeout(timer)
+      timer = undefined
+      arrived = new Set()
+      onCount(0)
+    },
+    renew() {
+      if (listening === undefined) return
+      endStream()
+      start()
+    },
+  }
 }

@@ -1,0 +1,39 @@
+import { Menu, shell } from 'electron'
+import type { Log } from '../diagnostics/log.ts'
+import type { Settings } from '../settings.ts'
+import type { Updates } from '../updates/updates.ts'
+import type { Desk } from './desk.ts'
+import { menuTemplate } from './menu-template.ts'
+import { zoomWindow } from './zoom-window.ts'
+
+export interface MenuParts {
+  desk: Desk
+  settings: Settings
+  log: Log
+  updates: Updates
+  copyDiagnostics: () => void
+}
+
+/** Gives the program its menu, each item with its deed. */
+export function setMenu({ desk, settings, log, updates, copyDiagnostics }: MenuParts): void {
+  const { startsMinimised = false, staysInTray = false } = settings.read()
+  const template = menuTemplate({
+    platform: process.platform,
+    startsMinimised,
+    staysInTray,
+    deeds: {
+      changeServer() {
+        desk.show()
+        desk.tell('shell:change-server', undefined)
+      },
+      openAgain: desk.openAgain,
+      zoom: (step) => zoomWindow(desk, settings, step),
+      copyDiagnostics,
+      showLogs: () => void shell.openPath(log.folder),
+      lookForUpdates: () => void updates.lookNow(),
+      setStartsMinimised: (startsMinimised) => settings.change({ startsMinimised }),
+      setStaysInTray: (staysInTray) => settings.change({ staysInTray }),
+    },
+  })
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}

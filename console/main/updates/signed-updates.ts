@@ -1,0 +1,16 @@
+import { consoleUpdatesPath } from '#shared/console-updates.ts'
+
+/** Has electron-updater get the newest from the server and check it: its hash everywhere, and on Windows and macOS that it is
+ *  signed by whoever signed this one. It is loaded when it is wanted, which is seldom. */
+export async function prepareSignedUpdate(server: string): Promise<{ install: () => void }> {
+  const { default: updater } = await import('electron-updater')
+  const { autoUpdater } = updater
+  autoUpdater.autoDownload = false
+  autoUpdater.autoInstallOnAppQuit = true
+  autoUpdater.allowDowngrade = false
+  autoUpdater.logger = null
+  autoUpdater.setFeedURL({ provider: 'generic', url: server + consoleUpdatesPath })
+  await autoUpdater.checkForUpdates()
+  await autoUpdater.downloadUpdate()
+  return { install: () => autoUpdater.quitAndInstall() }
+}

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createNotices } from '../notices/notices.ts'
+import type { Release } from './feed.ts'
+import { startUpdates, type Updates, type UpdatesOptions } from './updates.ts'
+
+let updates: Updates
+afterEach(() => updates.stop())
+
+function start(options: Partial<UpdatesOptions> & { release?: Release | undefined }) {
+  const notices = createNotices(() => {})
+  const openOutside = vi.fn<(address: string) => void>()
+  updates = startUpdates({
+    version: '1.3.0',
+    notices,
+    findRelease: async () => options.release,
+    prepare: undefined,
+    openOutside,
+    ...options,
+  })
+  return { notices, openOutside }
+}
+const release = { version: '1.4.0', address: 'https://www.example.com/console/updates/x.exe' }
+
+test('an unsigned console says that there is a newer one and leads to its download', async () => {
+  const { notices, openOutside } = start({ release })
+  await updates.lookNow()
+  expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the console is there', actions: ['Download'] }])
+  notices.act('update', 0)
+  expect(openOutside).toHaveBeenCalledExactlyOnceWith(release.address)
+})
+
+test('a signed one gets it ready and starts again when the owner says so', async () => {
+  const install = vi.fn<() => void>()
+  const { notices } = start({ release, prepare: async () => ({ install }) })
+  await updates.lookNow()
+  expect(notices.list()).toMatchObject([{ title: 'A new version is ready', actions: ['Start again now'] }])
+  expect(install).not.toHaveBeenCalled()
+  notices.act('update', 0)
+  expect(install).toHaveBeenCalledOnce()
+})
+
+test('asked for, it says also that there is nothing new, or that it could not look', async () => {
+  const { notices } = start({ release: { ...release, version: '1.3.0' } })
+  await updates.lookNow()
+  expect(notices.list()).toMatchObject([{ title: 'You have the newest version' }])
+  updates.stop()
+
+  const failing = start({ findRelease: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await updates.lookNow()
+  expect(failing.notices.list()).toMatchObject([{ title: 'Updates could not be looked for', intent: 'error' }])
+})
+
+test('of itself it says a version once, and stays silent when the server is away', async () => {
+  vi.useFakeTimers()
+  try {
+    const findRelease = vi
+      .fn<() => Promise<Release>>()
+      .mockRejectedValueOnce(new TypeError())
+      .mockResolvedValue(release)
+    const { notices } = start({ findRelease, everyMs: 1000 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(notices.list()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(notices.list()).toHaveLength(1)
+    notices.dismiss('update')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(notices.list()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,75 @@
+import type { Notices } from '../notices/notices.ts'
+import { isNewer, type Release } from './feed.ts'
+
+export interface UpdatesOptions {
+  version: string
+  notices: Notices
+  /** Undefined when the server has none. @throws when it cannot be asked */
+  findRelease: () => Promise<Release | undefined>
+  /** Gets the newest, checks who signed it and has it ready. Undefined where a program may not replace itself: an unsigned one,
+   *  whose next version could be anybody's, and one that the system's own packages brought. */
+  prepare: (() => Promise<{ install: () => void }>) | undefined
+  openOutside: (address: string) => void
+  everyMs?: number
+}
+
+export interface Updates {
+  /** Looks now, and says also when there is nothing. */
+  lookNow(): Promise<void>
+  stop(): void
+}
+
+const noticeId = 'update'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Looks for a newer console on the server, each day and when asked. What it finds it says once, and leaves to the owner. */
+export function startUpdates(options: UpdatesOptions): Updates {
+  const { version, notices, findRelease, prepare, openOutside, everyMs = dayMs } = options
+  let announced: string | undefined
+  const timer = setInterval(() => void look().catch(() => undefined), everyMs)
+
+  async function look(): Promise<boolean> {
+    const release = await findRelease()
+    if (release === undefined || !isNewer(release.version, version)) return false
+    if (release.version !== announced) await announce(release)
+    announced = release.version
+    return true
+  }
+
+  async function announce({ version, address }: Release): Promise<void> {
+    const ready = await prepare?.()
+    if (ready === undefined) {
+      notices.put(noticeId, {
+        intent: 'information',
+        title: `Version ${version} of the console is there`,
+        text: 'Download it from your website and install it over this one. Nothing you keep here is lost.',
+        actions: [{ label: 'Download', run: () => openOutside(address) }],
+        canBeDismissed: true,
+      })
+      return
+    }
+    notices.put(noticeId, {
+      intent: 'information',
+      title: 'A new version is ready',
+      text: `Version ${version} is used from the next start on.`,
+      actions: [{ label: 'Start again now', run: ready.install }],
+      canBeDismissed: true,
+    })
+  }
+
+  return {
+    async lookNow() {
+      announced = undefined
+      try {
+        if (!(await look())) say('success', 'You have the newest version', `This is version ${version}.`)
+      } catch {
+        say('error', 'Updates could not be looked for', 'The server does not answer. Please try again later.')
+      }
+    },
+    stop: () => clearInterval(timer),
+  }
+
+  function say(intent: 'success' | 'error', title: string, text: string): void {
+    notices.put(noticeId, { intent, title, text, canBeDismissed: true })
+  }
+}

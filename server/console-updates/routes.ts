@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import { consoleUpdatesPath } from '#shared/console-updates.ts'
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/api.ts'
+import { AppError } from '../http/errors.ts'
+
+/** What the packager makes, by its plain name: no folder, nothing hidden, nothing else that may lie there. */
+const packageName = /^[A-Za-z0-9][\w.-]{0,150}\.(?:yml|exe|dmg|zip|AppImage|deb|blockmap)$/
+const feedSeconds = 60
+const packageSeconds = 24 * 60 * 60
+
+/** Hands out what the owner has put into `console-updates` beside the data: packages of the console, and the files that name the newest. */
+export function consoleUpdateRoutes({ router, gate }: Api, { config }: Pick<Deps, 'config'>): void {
+  const folder = join(config.dataDir, 'console-updates')
+
+  router.get(`${consoleUpdatesPath}/:name`, async (context: Context & { params: { name: string } }) => {
+    await gate(context, 'public')
+    const { name } = context.params
+    const file = join(folder, name)
+    const facts = packageName.test(name) ? await stat(file).catch(() => undefined) : undefined
+    if (facts?.isFile() !== true) throw new AppError('not_found', 'There is no such package.')
+    const isFeed = name.endsWith('.yml')
+    context.set('Cache-Control', `public, max-age=${isFeed ? feedSeconds : packageSeconds}`)
+    context.set('Content-Disposition', `attachment; filename="${name}"`)
+    context.type = isFeed ? 'text/yaml; charset=utf-8' : 'application/octet-stream'
+    context.length = facts.size
+    context.body = createReadStream(file)
+  })
+}
