@@ -10,9 +10,9 @@ export const emailSchema = z.extend(z.pick(emailProspect.body, { subject: true, 
 })
 export type EmailEntries = z.input<typeof emailSchema>
 
-/** What the form begins with. @param templateId the first template where it is undefined */
+/** What the form begins with. @param templateId undefined for the one that suits: an answer, or a first word to who never wrote to us */
 export function entriesFrom(templateId: string | undefined, lead: ProspectDetail): EmailEntries {
-  const template = templateById(templateId)
+  const template = templateById(templateId ?? (lead.noticeDueAt === null ? 'answer' : 'intro'))
   const { subject, text } = fillTemplate(template, lead)
   return { templateId: template.id, subject, emailContent: text }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, openField, type Recipient } from './fill-template.ts'
+import { fillTemplate, openField, type Recipient, splitAtFields } from './fill-template.ts'
 import { templates } from './templates.ts'
 
 const grace: Recipient = {
@@ -29,4 +29,13 @@ test('every template is whole for a person of whom all is known', () => {
     expect(openField(`${subject} ${text}`), template.id).toBeUndefined()
     expect(`${subject} ${text}`).not.toMatch(/[{}]/)
   }
+})
+
+test('a template is taken apart at its fields, and what only looks like one stays as it is', () => {
+  expect(splitAtFields('Hello {firstName}, {x}')).toEqual([
+    { words: 'Hello ' },
+    { words: '{firstName}', field: 'firstName' },
+    { words: ', ' },
+    { words: '{x}' },
+  ])
 })

@@ -27,7 +27,7 @@ export const fieldMeanings = {
   price: 'its fee',
   deposit: 'the deposit including VAT',
 } as const
-type FieldName = keyof typeof fieldMeanings
+export type FieldName = keyof typeof fieldMeanings
 
 /** Subject and text with the fields filled in for one person. */
 export function fillTemplate({ subject, text }: Pick<Template, 'subject' | 'text'>, lead: Recipient) {
@@ -35,6 +35,17 @@ export function fillTemplate({ subject, text }: Pick<Template, 'subject' | 'text
   const fill = (words: string) =>
     words.replace(/\{(\w+)\}/g, (_, name: string) => values[name as FieldName] ?? `[${name}]`)
   return { subject: capitalise(fill(subject)), text: fill(text) }
+}
+
+/** The words of a template in pieces; one that is a field names it. */
+export function splitAtFields(words: string): { words: string; field?: FieldName }[] {
+  return words.split(/(\{\w+\})/).flatMap((piece) => {
+    const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+    if (piece === '') return []
+    return name !== undefined && name in fieldMeanings
+      ? [{ words: piece, field: name as FieldName }]
+      : [{ words: piece }]
+  })
 }
 
 /** The first field that is still to be filled in by hand: `[place]`. */
