@@ -18,8 +18,10 @@ import { darkTheme, lightTheme, useSystemTheme } from './theme.ts'
 const usePageStyles = makeStaticStyles({
   ':root': { colorScheme: 'light dark' },
   // The ground again, for the strip that a page without its scroll bar leaves.
-  body: { margin: 0, backgroundColor: lightTheme.colorNeutralBackground2 },
-  '@media (prefers-color-scheme: dark)': { body: { backgroundColor: darkTheme.colorNeutralBackground2 } },
+  body: {
+    margin: 0,
+    backgroundColor: `light-dark(${lightTheme.colorNeutralBackground2}, ${darkTheme.colorNeutralBackground2})`,
+  },
 })
 
 const useStyles = makeStyles({

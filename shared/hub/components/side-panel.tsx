@@ -13,7 +13,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useFocusReturn } from './focus-return.ts'
 
 const useStyles = makeStyles({
-  panel: { width: 'min(640px, 100vw)', maxWidth: '100vw' },
+  panel: { width: 'min(640px, 100%)', maxWidth: '100%' },
   header: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBottom: '12px' },
   actions: { display: 'flex', gap: '4px' },
   body: { paddingTop: '16px', paddingBottom: '24px' },

@@ -10,7 +10,7 @@ import { promiseState } from './promise-state.ts'
 import { Section } from './section.tsx'
 
 const useStyles = makeStyles({
-  clock: { width: '184px', [phone]: { width: 'auto' } },
+  clock: { width: '212px', [phone]: { width: 'auto' } },
   button: { display: 'flex', justifyContent: 'end', minWidth: '152px', [phone]: { minWidth: 0 } },
 })
 

@@ -1,10 +1,18 @@
 import { formatExact } from '../../dates.ts'
+import { mailStateLabels, paymentStateLabels } from '../../inbox/state-labels.ts'
 import { packageLabels, priorityLabels, projectTypeLabels, stageLabels, statusLabels } from '../labels.ts'
 
 const labels: ReadonlyMap<string, string> = new Map(
-  [projectTypeLabels, statusLabels, stageLabels, priorityLabels, packageLabels].flatMap((names) =>
-    Object.entries(names),
-  ),
+  [
+    paymentStateLabels,
+    mailStateLabels,
+    { queued: mailStateLabels.waiting },
+    projectTypeLabels,
+    statusLabels,
+    stageLabels,
+    priorityLabels,
+    packageLabels,
+  ].flatMap((names) => Object.entries(names)),
 )
 
 /** A value of the timeline as the hub writes it everywhere: `deposit_paid` is `Deposit paid`. */

@@ -1,0 +1,14 @@
+import type { PaymentStatus } from '#shared/contract/payments.ts'
+
+export const mailStateLabels = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' } as const
+
+export const paymentStateLabels: Record<PaymentStatus, string> = {
+  created: 'Not paid',
+  processing: 'With the bank',
+  failed: 'Refused',
+  cancelled: 'Cancelled',
+  succeeded: 'Paid',
+  partially_refunded: 'Part refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+}
