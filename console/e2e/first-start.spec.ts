@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { chooseServer, expect, signIn, test } from './fixtures.ts'
+import { selfSigned } from './self-signed.ts'
 
 test('the first start asks for the server and the sign-in, and shows the leads', async ({ server, startConsole }) => {
   const { page } = await startConsole()
@@ -14,4 +18,22 @@ test('an address that is not safe, or not a lead hub’s, is refused with a sent
   await expect(page.getByText('Please use an address that starts with https://')).toBeVisible()
   await chooseServer(page, 'http://127.0.0.1:9')
   await expect(page.getByText('No server answers at this address.')).toBeVisible()
+})
+
+test('a server whose certificate nobody vouches for is told nothing', async ({ startConsole }) => {
+  let asked = 0
+  const server = createServer(selfSigned, (_, response) => {
+    asked++
+    response.end(JSON.stringify({ status: 'ok', version: '1.0.0' }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const { page } = await startConsole()
+    await chooseServer(page, `https://localhost:${(server.address() as AddressInfo).port}`)
+    await expect(page.getByText('The server cannot prove that it is yours')).toBeVisible()
+    expect(asked).toBe(0)
+  } finally {
+    server.close()
+  }
 })

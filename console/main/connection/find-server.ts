@@ -17,9 +17,13 @@ export async function findServer(text: string, send: Send): Promise<ServerAddres
     })
     if (getHealth.answer.safeParse(await answer.json()).success) return read
   } catch (error) {
-    if (!(error instanceof SyntaxError)) {
-      return { refusal: 'No server answers at this address. Please check it, and whether you are online.' }
-    }
+    if (!(error instanceof SyntaxError)) return { refusal: sentenceFor(error) }
   }
   return { refusal: 'Something answers at this address, but it is not your lead hub.' }
+}
+
+function sentenceFor(error: unknown): string {
+  if (/ERR_CERT|ERR_SSL/.test(String(error)))
+    return 'The server cannot prove that it is yours: its certificate is not right. Nothing was sent to it.'
+  return 'No server answers at this address. Please check it, and whether you are online.'
 }
