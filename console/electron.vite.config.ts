@@ -23,7 +23,13 @@ export default defineConfig({
       externalizeDeps: false,
       target: node,
       minify: true,
-      rolldownOptions: { ...quiet, input: { main: join(import.meta.dirname, 'main/main.ts') } },
+      rolldownOptions: {
+        ...quiet,
+        input: {
+          main: join(import.meta.dirname, 'main/main.ts'),
+          scraper: join(import.meta.dirname, 'scraper/scraper-process.ts'),
+        },
+      },
     },
   },
   preload: {

@@ -32,8 +32,15 @@ interface Fixtures {
   desk: RunningConsole
 }
 
-export const test = base.extend<Fixtures & { serverEnvironment: Record<string, string> }>({
+interface Options {
+  serverEnvironment: Record<string, string>
+  /** What every console of the test is started with. */
+  switches: string[]
+}
+
+export const test = base.extend<Fixtures & Options>({
   serverEnvironment: [{}, { option: true }],
+  switches: [[], { option: true }],
 
   server: async ({ serverEnvironment }, use) => {
     await using app = await startApp({ withOwner: true, environment: serverEnvironment })
@@ -49,10 +56,10 @@ export const test = base.extend<Fixtures & { serverEnvironment: Record<string, s
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   },
 
-  startConsole: async ({ dataFolder }, use) => {
+  startConsole: async ({ dataFolder, switches }, use) => {
     const running: RunningConsole[] = []
-    await use(async (...switches) => {
-      const started = await launch([`--data-folder=${dataFolder}`, ...switches])
+    await use(async (...further) => {
+      const started = await launch([`--data-folder=${dataFolder}`, ...switches, ...further])
       running.push(started)
       return started
     })

@@ -14,6 +14,10 @@ const settings = z.object({
   startsMinimised: z.optional(z.boolean()),
   /** Closing the window leaves the console running in the tray. */
   staysInTray: z.optional(z.boolean()),
+  /** The browser that leads are looked for with, when it is not the one that is found. */
+  browser: z.optional(z.string()),
+  /** False when this computer takes no runs. */
+  scrapesHere: z.optional(z.boolean()),
   /** Has read why this machine asks for the sign-in at each start. */
   knowsNoKeyring: z.optional(z.boolean()),
 })

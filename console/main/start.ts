@@ -1,10 +1,9 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, net, powerMonitor, session } from 'electron'
-import { createClient } from '#shared/client.ts'
-import { appOrigin } from './app-protocol/address.ts'
 import { createResponder } from './app-protocol/respond.ts'
 import { serveApp } from './app-protocol/serve-app.ts'
+import { clientOver } from './connection/client-over.ts'
 import { createConnection } from './connection/connection.ts'
 import { openDeviceToken } from './connection/device-token.ts'
 import { sayThereIsNoKeyring } from './connection/keyring-notice.ts'
@@ -19,6 +18,8 @@ import { createNotices } from './notices/notices.ts'
 import { createOffline } from './offline/offline.ts'
 import { tellAtTheDoor } from './offline/sign-in-notice.ts'
 import { openOutside } from './safety/open-outside.ts'
+import { noticeStart } from './scraping/notice-start.ts'
+import { startScraping } from './scraping/start-scraping.ts'
 import { openSettings } from './settings.ts'
 import { createDesk, type Desk } from './shell/desk.ts'
 import { noticeFailures } from './shell/failures.ts'
@@ -53,7 +54,11 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     deviceToken,
     send,
     label: `Console on ${hostname()}`.slice(0, 80),
-    onSession: (isSignedIn) => (isSignedIn ? newLeads.start() : newLeads.stop()),
+    onSession(isSignedIn) {
+      if (!isSignedIn) return newLeads.stop()
+      newLeads.start()
+      scraping.wake()
+    },
   })
 
   const isWanted = address !== undefined || settings.read().startsMinimised !== true
@@ -75,12 +80,20 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     },
   })
 
-  const stream = holdOneStream(offline.passOn)
-  serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), stream.passOn))
-  const client = createClient({
-    baseUrl: appOrigin,
-    fetch: (input, init) => connection.passOn(new Request(input, init)),
+  const client = clientOver(connection.passOn)
+  const scraping = startScraping({
+    folder: join(folder, 'scraper'),
+    settings,
+    client,
+    access() {
+      const [address, token] = [settings.read().server, deviceToken.current()?.token]
+      return address === undefined || token === undefined ? undefined : { address, token }
+    },
+    onChange: (status) => desk.tell('scraping:changed', status),
+    log,
   })
+  const stream = holdOneStream(noticeStart(offline.passOn, scraping.wake))
+  serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), stream.passOn))
   const tray = createTray({ onOpen: () => desk.show(), window: desk.window })
   const newLeads = followNewLeads({
     client,
@@ -107,6 +120,7 @@ export function startConsole({ folder, address }: StartOptions): Desk {
   answerCalls({
     ...connection.calls,
     ...offline.calls,
+    ...scraping.calls,
     'diagnostics:copy': diagnose,
     'notices:list': () => notices.list(),
     'notices:act': ({ id, action }) => notices.act(id, action),

@@ -16,6 +16,12 @@ type Claimed = CallAnswer<typeof claimScrapingRun>['run']
 /** Where a source leads: `unknown` when its name could not be looked up. */
 type Destination = 'allowed' | 'private' | 'unknown'
 
+/** Whether a run waits for this console, such as one that another has dropped. */
+export async function look(using: Using, deviceId: string): Promise<boolean> {
+  await using.db.transaction().execute((trx) => releaseExpired(trx, using))
+  return runs.hasRunFor(using.db, deviceId)
+}
+
 /** Lends the run that waits to one console, with the sources that are not done. A console that comes back, after a crash, gets the run
  *  it held. Sources that lead into a private network are left out and paused. Null when there is nothing to do. */
 export async function claim(using: Using, deviceId: string, leaseMs: number): Promise<Claimed> {

@@ -18,10 +18,11 @@ import {
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { listTree } from '#shared/scraper/engine/process-tree.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
+import { createScrapingHost } from '#shared/scraper/runner/host.ts'
 import { type SiteOptions, startTestSite, type TestSite } from '#shared/scraper/testing/site/site.ts'
 import { startProcess } from '../testing/process.ts'
 import { ownerCredentials, startTestApp } from '../testing/test-app.ts'
-import { createScrapingHost } from './host.ts'
+import { forkScraper } from './fork-scraper.ts'
 import { someSource } from './testing.ts'
 
 const environment = { SCRAPER_BROWSER: testBrowser(), SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' }
@@ -216,13 +217,14 @@ test('a scraper that takes too much memory is stopped, and the website goes on',
     log,
     isWaiting: async () => true,
     limits: { memoryMiB: 1, watchMs: 100 },
-    start: {
+    startProcess: forkScraper,
+    start: () => ({
       address: app.address,
       token: scraping.ownDevice.token,
       folder,
       browserPath: testBrowser(),
       settings: { allowLoopback: true },
-    },
+    }),
   })
   host.wake()
   const stopped = expect.objectContaining({ msg: 'the scraper was stopped', reason: 'it took too much memory' })

@@ -9,6 +9,7 @@ import {
   listScrapingLogs,
   listScrapingRuns,
   listScrapingSources,
+  lookForScrapingRun,
   startScraping,
   updateScrapingRun,
 } from '#shared/contract/scraping.ts'
@@ -18,7 +19,7 @@ import type { Api } from '../http/api.ts'
 import { AppError } from '../http/errors.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
-import { claim } from './claim.ts'
+import { claim, look } from './claim.ts'
 import { deliver } from './deliveries.ts'
 import { update } from './leases.ts'
 import { listRuns } from './run-queries.ts'
@@ -66,6 +67,9 @@ function consoleRoutes(api: Api, deps: Deps): void {
     return device.id
   }
 
+  serve(api, lookForScrapingRun, async (_, context) => ({
+    isWaiting: await look(deps, seeConsole(context)),
+  }))
   serve(api, claimScrapingRun, async ({ body }, context) => ({
     run: await claim(deps, seeConsole(context), body.leaseMs),
   }))

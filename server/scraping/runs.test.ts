@@ -7,6 +7,7 @@ import {
   listScrapingLogs,
   listScrapingRuns,
   listScrapingSources,
+  lookForScrapingRun,
   startScraping,
   updateScrapingRun,
 } from '#shared/contract/scraping.ts'
@@ -27,6 +28,7 @@ afterEach(() => given[Symbol.asyncDispose]())
 
 const start = () => given.owner.call(startScraping)
 const claim = (client: Client, leaseMs = minuteMs) => client.call(claimScrapingRun, { body: { leaseMs } })
+const look = (client: Client) => client.call(lookForScrapingRun)
 const list = () => given.owner.call(listScrapingRuns)
 const logs = () => given.owner.call(listScrapingLogs)
 
@@ -44,6 +46,18 @@ test('a console counts as there for two minutes after it has asked for work', as
   await claim(given.owner)
   given.clock.advance(2 * minuteMs - 1)
   expect(await start()).toMatchObject({ status: 'queued' })
+})
+
+test('a console that only looks is there as well, learns whether a run waits for it, and is lent nothing', async () => {
+  await addActiveSource(given)
+  expect(await look(given.owner)).toEqual({ isWaiting: false })
+  await start()
+  expect(await look(given.owner)).toEqual({ isWaiting: true })
+  expect(await list()).toMatchObject([{ status: 'queued', attempts: 0 }])
+  await claim(given.owner)
+  expect(await look(given.owner)).toEqual({ isWaiting: true })
+  expect(await look(await given.app.owner())).toEqual({ isWaiting: false })
+  await expect(look(given.app.visitor)).rejects.toThrow('401')
 })
 
 test('the server itself takes a run where it has a scraper', async () => {

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
+import { createScrapingHost } from '#shared/scraper/runner/host.ts'
 import type { Deps } from '../deps.ts'
-import { createScrapingHost } from './host.ts'
+import { forkScraper } from './fork-scraper.ts'
 import { startLeaseSweep } from './lease-sweep.ts'
 import { createOwnDevice } from './own-device.ts'
 import { createConsolePresence } from './presence.ts'
@@ -32,19 +33,21 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...using 
   const ownDevice = createOwnDevice()
   const browserPath = scrapeHere ? findBrowser(config.scraper.browser) : undefined
   const { allowLoopback } = config.scraper
+  const start =
+    browserPath === undefined
+      ? undefined
+      : {
+          address: `http://${reachableHost(config.host)}:${port}`,
+          token: ownDevice.token,
+          folder: join(config.dataDir, 'scraper'),
+          browserPath,
+          settings: { userAgent: userAgent(publicUrl), allowLoopback, ...scrapeSettings },
+        }
   const host = createScrapingHost({
     log,
+    start: () => start,
+    startProcess: forkScraper,
     isWaiting: () => hasRunFor(db, ownDevice.id),
-    start:
-      browserPath === undefined
-        ? undefined
-        : {
-            address: `http://${reachableHost(config.host)}:${port}`,
-            token: ownDevice.token,
-            folder: join(config.dataDir, 'scraper'),
-            browserPath,
-            settings: { userAgent: userAgent(publicUrl), allowLoopback, ...scrapeSettings },
-          },
   })
   const forFeatures = {
     consoles: createConsolePresence(clock),

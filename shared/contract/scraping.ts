@@ -225,6 +225,15 @@ export const sourceToScrape = z.pick(scrapingSource, {
   selectors: true,
 })
 
+export const lookForScrapingRun = apiCall({
+  method: 'POST',
+  path: '/api/scraping/runs/look',
+  summary: 'Tells that a console is there to take runs, and asks whether one waits for it. Nothing is lent.',
+  access: 'owner',
+  answer: z.object({ isWaiting: z.boolean() }),
+  errors: ['needs_device'],
+})
+
 export const claimScrapingRun = apiCall({
   method: 'POST',
   path: '/api/scraping/runs/claim',

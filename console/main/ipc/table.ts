@@ -3,13 +3,21 @@ import { connectionCalls } from '../connection/calls.ts'
 import { diagnosticsCalls } from '../diagnostics/calls.ts'
 import { noticeCalls, noticeEvents } from '../notices/calls.ts'
 import { offlineCalls, offlineEvents } from '../offline/calls.ts'
+import { scrapingCalls, scrapingEvents } from '../scraping/calls.ts'
 import { shellCalls, shellEvents } from '../shell/calls.ts'
 
 /** What the window may ask of the main process, whole: main, preload and renderer all infer from this. */
-export const desktopCalls = { ...connectionCalls, ...diagnosticsCalls, ...noticeCalls, ...offlineCalls, ...shellCalls }
+export const desktopCalls = {
+  ...connectionCalls,
+  ...diagnosticsCalls,
+  ...noticeCalls,
+  ...offlineCalls,
+  ...scrapingCalls,
+  ...shellCalls,
+}
 
 /** What the main process tells the window of its own accord. */
-export const desktopEvents = { ...noticeEvents, ...offlineEvents, ...shellEvents }
+export const desktopEvents = { ...noticeEvents, ...offlineEvents, ...scrapingEvents, ...shellEvents }
 
 type Calls = typeof desktopCalls
 type Events = typeof desktopEvents

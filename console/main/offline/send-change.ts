@@ -1,9 +1,8 @@
-import { ApiError, type Client, createClient } from '#shared/client.ts'
+import { ApiError, type Client } from '#shared/client.ts'
 import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
 import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
 import { editProspect, getProspect } from '#shared/contract/prospects.ts'
 import { deleteTask } from '#shared/contract/tasks.ts'
-import type { PassOn } from '../connection/pass-on.ts'
 import type { ChangeState, QueuedChange } from './calls.ts'
 import { findCall, nameOfCall } from './contract-call.ts'
 
@@ -16,11 +15,6 @@ export type Outcome =
   | { type: 'signed-out' }
   /** The server is away, or busy, or at fault. */
   | { type: 'later'; isFault: boolean }
-
-/** The typed client over the console's own way to the server. */
-export function clientOver(passOn: PassOn): Client {
-  return createClient({ baseUrl: 'console://app', fetch: (address, init) => passOn(new Request(address, init)) })
-}
 
 export async function sendChange(client: Client, change: QueuedChange): Promise<Outcome> {
   const call = findCall(change.call)

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '#shared/client.ts'
+import { clientOver } from '../../connection/client-over.ts'
 import type { PassOn } from '../../connection/pass-on.ts'
 import type { OfflineStatus } from '../calls.ts'
 import { createOffline, type Offline } from '../offline.ts'
-import { clientOver } from '../send-change.ts'
 
 /** What happens to a call on its way. */
 export type Road =

@@ -1,5 +1,5 @@
-import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
-import type { RunnerEvent } from '#shared/scraper/runner/runner.ts'
+import type { CrawlSettings } from '../engine/settings.ts'
+import type { RunnerEvent } from './runner.ts'
 
 /** To the scraper's process, once. */
 export interface HostStart {
@@ -9,6 +9,8 @@ export interface HostStart {
   folder: string
   browserPath: string
   settings: Partial<CrawlSettings>
+  /** How long the server may wait for a word; the runner's own usual unless it is given. */
+  leaseMs?: number
 }
 
 /** To the scraper's process, at the end. */

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Client } from '../../shared/client.ts'
+import { listProspects } from '../../shared/contract/prospects.ts'
+import { createScrapingSource, editScrapingSource, listScrapingRuns } from '../../shared/contract/scraping.ts'
+import { listTree } from '../../shared/scraper/engine/process-tree.ts'
+import { sendHtml } from '../../shared/scraper/testing/site/answers.ts'
+import { listPage } from '../../shared/scraper/testing/site/pages.ts'
+import { type SiteOptions, startTestSite, type TestSite } from '../../shared/scraper/testing/site/site.ts'
+import { expect, signIn, test as base } from './fixtures.ts'
+
+/** The website that leads are looked for on, on this machine. */
+const test = base.extend<{ siteOptions: SiteOptions; site: TestSite }>({
+  siteOptions: [{}, { option: true }],
+  site: async ({ siteOptions }, use) => {
+    await using site = await startTestSite(siteOptions)
+    await use(site)
+  },
+})
+
+// The server has no scraper of its own here: what is found is found by the console.
+test.use({
+  serverEnvironment: { SCRAPER_BROWSER: 'none', SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' },
+  switches: ['--scrape-this-machine'],
+})
+
+async function addSource(client: Client, { address }: TestSite): Promise<void> {
+  const { id } = await client.call(createScrapingSource, {
+    body: {
+      name: 'Planning list',
+      platform: 'planning-register',
+      url: `${address}/list`,
+      searchTerms: [],
+      termsRead: true,
+    },
+  })
+  await client.call(editScrapingSource, { params: { id }, body: { isActive: true } })
+}
+
+const people = (count: number) => Array.from({ length: count }, (_, n) => `Mrs Sample Person${n + 1}`).toSorted()
+const names = async (client: Client) => (await client.call(listProspects)).map(({ name }) => name).toSorted()
+const latestRun = async (client: Client) => (await client.call(listScrapingRuns))[0]
+
+/** Programs that the console has started, by their ids, while they are there. */
+const isRunning = (pid: number) =>
+  existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+
+test('Scrape leads looks for them with this computer’s browser, and they are on the server', async ({
+  server,
+  desk,
+  site,
+}) => {
+  const client = await server.ownerClient()
+  await addSource(client, site)
+  // What only a browser can read.
+  site.answer('/list', (_, response, url) => {
+    const size = { lists: 3, itemsOfList: 5 }
+    const list = JSON.stringify(listPage(Number(url.searchParams.get('page') ?? 1), size)).replaceAll(
+      '</',
+      String.raw`<\/`,
+    )
+    sendHtml(response, `<!doctype html><title>Planning</title><body><script>document.write(${list})</script>`)
+  })
+  const { page } = desk
+  await page.getByRole('button', { name: 'Scrape leads' }).click()
+  await expect(page.getByText('Lead scraping started')).toBeVisible()
+  await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
+  expect(await names(client)).toEqual(people(15))
+  await expect(page.getByRole('button', { name: '15 new leads' })).toBeVisible()
+})
+
+test.describe('with a site that takes its time', () => {
+  test.use({ siteOptions: { lists: 2, itemsOfList: 6, delayMs: 150 } })
+
+  test('a console that is killed in the middle of a run goes on with it, and everybody is there once', async ({
+    server,
+    desk,
+    site,
+    startConsole,
+  }) => {
+    const client = await server.ownerClient()
+    await addSource(client, site)
+    await desk.page.getByRole('button', { name: 'Scrape leads' }).click()
+    await expect.poll(() => site.paths().length, { intervals: [20] }).toBeGreaterThan(5)
+    const processes = listTree(desk.app.process().pid ?? 0)
+    await desk.kill()
+    // Nothing of it is left behind, the browser neither.
+    await expect.poll(() => processes.filter(isRunning), { timeout: 15_000 }).toEqual([])
+    const seen = site.paths().length
+    expect(seen).toBeLessThan(14)
+
+    const { page } = await startConsole()
+    await signIn(page)
+    await expect.poll(async () => (await latestRun(client))?.status, { timeout: 40_000 }).toBe('success')
+    expect(await names(client)).toEqual(people(12))
+    const times = [...Map.groupBy(site.paths(), (path) => path).values()].map((visits) => visits.length)
+    // Only the page that was in hand is asked for again.
+    expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumSwitches } from '#shared/scraper/engine/browser.ts'
+
+const patienceMs = 20_000
+const page = 'data:text/html,<p>The console was here.</p>'
+
+/** Lets a program show that it is a browser of Chromium's kind: it has to read a page without a window.
+ *  @returns why it cannot be used; undefined when it can */
+export async function checkBrowser(path: string): Promise<string | undefined> {
+  const profile = await mkdtemp(join(tmpdir(), 'browser-check-'))
+  try {
+    const text = await read(path, [
+      '--headless',
+      ...chromiumSwitches(),
+      `--user-data-dir=${profile}`,
+      '--dump-dom',
+      page,
+    ])
+    if (text.includes('The console was here.')) return undefined
+  } catch {
+    // Told below: what is wrong with another program is not ours to say.
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
+  }
+  return 'This is no browser that can be used. Please choose Chrome, Edge or Chromium.'
+}
+
+function read(path: string, switches: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(path, switches, { timeout: patienceMs, killSignal: 'SIGKILL', windowsHide: true }, (error, output) =>
+      error === null ? resolve(output) : reject(error),
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { app, dialog } from 'electron'
+
+/** Asks for a browser's program with the system's own dialog. On a Mac a program is a folder, and the file is inside.
+ *  @returns undefined when none was chosen */
+export async function askForBrowser(): Promise<string | undefined> {
+  const isMac = process.platform === 'darwin'
+  const { filePaths } = await dialog.showOpenDialog({
+    title: 'Choose Chrome, Edge or Chromium',
+    buttonLabel: 'Use this browser',
+    properties: ['openFile', 'dontAddToRecent'],
+    ...(isMac ? { defaultPath: '/Applications', filters: [{ name: 'Programs', extensions: ['app'] }] } : {}),
+    ...(process.platform === 'win32' ? { filters: [{ name: 'Programs', extensions: ['exe'] }] } : {}),
+  })
+  const [path] = filePaths
+  if (path === undefined || !isMac || !path.endsWith('.app')) return path
+  return join(path, 'Contents/MacOS', path.slice(path.lastIndexOf('/') + 1, -'.app'.length))
+}
+
+/** Asks before the console ends in the middle of a run. @returns whether it may end */
+export async function mayEndRun(): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    message: 'Leads are being looked for',
+    detail: `If you quit ${app.name} now, it goes on where it was when you open it again. Nothing that was found is lost.`,
+    buttons: ['Quit', 'Go on'],
+    defaultId: 1,
+    cancelId: 1,
+  })
+  return response === 0
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import type { Client } from '#shared/client.ts'
+import { lookForScrapingRun } from '#shared/contract/scraping.ts'
+import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
+import type { HostStart } from '#shared/scraper/runner/host-messages.ts'
+import { createScrapingHost, type HostLog, type StartScraperProcess } from '#shared/scraper/runner/host.ts'
+import type { CallHandlers } from '../ipc/table.ts'
+import type { Settings } from '../settings.ts'
+import type { ScrapingStatus } from './calls.ts'
+
+export interface Scraping {
+  calls: Pick<
+    CallHandlers,
+    'scraping:status' | 'scraping:switch' | 'scraping:choose-browser' | 'scraping:forget-browser'
+  >
+  isAtWork(): boolean
+  /** A run may wait, or there is a way to the server again. */
+  wake(): void
+  /** Lets the page in hand go, which is fetched again the next time, and ends the process and its browser. */
+  stop(): Promise<void>
+}
+
+export interface ScrapingOptions {
+  /** Where a run goes on from after the console has ended. */
+  folder: string
+  settings: Settings
+  client: Client
+  /** The server and this device's token; undefined while there is none. */
+  access(): { address: string; token: string } | undefined
+  /** Where a run is to differ from the usual. */
+  run(address: string): Pick<HostStart, 'settings' | 'leaseMs'>
+  startProcess: StartScraperProcess
+  log: HostLog
+  /** @returns the chosen file; undefined when none was */
+  askForBrowser(): Promise<string | undefined>
+  /** @returns why it is no browser that can be used; undefined when it is one */
+  checkBrowser(path: string): Promise<string | undefined>
+  onChange(status: ScrapingStatus): void
+  lookEveryMs?: number
+}
+
+/** The server counts a console as there for two minutes after it has looked. */
+const usualLookMs = 30_000
+
+/** Takes the runs that wait on the server, with this computer's browser, and brings the server what is found. */
+export function createScraping(options: ScrapingOptions): Scraping {
+  const { folder, settings, client, access, startProcess, log, askForBrowser, checkBrowser, onChange } = options
+  const host = createScrapingHost({
+    log,
+    start,
+    startProcess,
+    async isWaiting() {
+      try {
+        return (await client.call(lookForScrapingRun)).isWaiting
+      } catch {
+        // Without the server there is nothing to do; it is asked again soon.
+        return false
+      }
+    },
+    onChange: tell,
+  })
+  const timer = setInterval(() => host.wake(), options.lookEveryMs ?? usualLookMs)
+  host.wake()
+
+  function browserPath(): string | undefined {
+    const chosen = settings.read().browser
+    return chosen !== undefined && existsSync(chosen) ? chosen : findBrowser()
+  }
+
+  function isOn(): boolean {
+    return settings.read().scrapesHere !== false
+  }
+
+  function start(): HostStart | undefined {
+    const way = access()
+    const path = browserPath()
+    if (way === undefined || path === undefined || !isOn()) return undefined
+    return { ...way, folder, browserPath: path, ...options.run(way.address) }
+  }
+
+  function status(): ScrapingStatus {
+    const path = browserPath()
+    return {
+      isOn: isOn(),
+      isAtWork: host.isAtWork(),
+      browser: path ?? null,
+      isChosen: path !== undefined && path === settings.read().browser,
+    }
+  }
+
+  function tell(): void {
+    onChange(status())
+  }
+
+  return {
+    isAtWork: () => host.isAtWork(),
+    wake: () => host.wake(),
+    async stop() {
+      clearInterval(timer)
+      await host.stop()
+    },
+    calls: {
+      'scraping:status': status,
+      'scraping:switch'({ isOn }) {
+        settings.change({ scrapesHere: isOn })
+        tell()
+        host.wake()
+      },
+      async 'scraping:choose-browser'() {
+        const path = await askForBrowser()
+        if (path === undefined) return {}
+        const refusal = await checkBrowser(path)
+        if (refusal !== undefined) return { refusal }
+        settings.change({ browser: path })
+        tell()
+        host.wake()
+        return {}
+      },
+      'scraping:forget-browser'() {
+        settings.change({ browser: undefined })
+        tell()
+      },
+    },
+  }
+}

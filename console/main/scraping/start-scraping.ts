@@ -1,0 +1,52 @@
+import { app } from 'electron'
+import { userAgent } from '#shared/scraper/engine/settings.ts'
+import type { HostLog } from '#shared/scraper/runner/host.ts'
+import type { Log, LogFacts } from '../diagnostics/log.ts'
+import { checkBrowser } from './check-browser.ts'
+import { askForBrowser } from './dialogs.ts'
+import { endWithApp } from './end-with-app.ts'
+import { createScraping, type Scraping, type ScrapingOptions } from './scraping.ts'
+import { startScraperProcess } from './start-process.ts'
+
+type Given = Pick<ScrapingOptions, 'folder' | 'settings' | 'client' | 'access' | 'onChange'> & { log: Log }
+
+/** A run that is dropped in a test is taken again soon. */
+const testLeaseMs = 6000
+const testLookMs = 1000
+
+/** Puts the console's scraper together with what Electron gives it. */
+export function startScraping({ log, ...given }: Given): Scraping {
+  // For tests: sources on this machine, which nobody else has to share.
+  const isTest = app.commandLine.hasSwitch('scrape-this-machine')
+  const scraping = createScraping({
+    ...given,
+    run: (address) => ({
+      settings: { userAgent: userAgent(address), ...(isTest ? { allowLoopback: true, pauseMs: 0 } : {}) },
+      ...(isTest ? { leaseMs: testLeaseMs } : {}),
+    }),
+    ...(isTest ? { lookEveryMs: testLookMs } : {}),
+    startProcess: startScraperProcess,
+    log: hostLog(log),
+    askForBrowser,
+    checkBrowser,
+  })
+  endWithApp(scraping)
+  return scraping
+}
+
+/** A line for what happens, without a sentence that a page may have had a part in. */
+function hostLog(log: Log): HostLog {
+  const write = (facts: object, sentence: string) => log.write(sentence, figuresOf(facts))
+  return { debug() {}, info: write, warn: (_, sentence) => log.write(sentence), error: write }
+}
+
+function figuresOf(facts: object): LogFacts {
+  return Object.fromEntries(
+    Object.entries(facts).filter(
+      ([name, value]) => typeof value === 'number' || (words.has(name) && value !== undefined),
+    ),
+  )
+}
+
+/** What else is of ours: the kind of an event, how a run ended, why a process did. */
+const words: ReadonlySet<string> = new Set(['type', 'status', 'reason', 'runId', 'sourceId'])

@@ -1,0 +1,140 @@
+import { treeMemoryMiB } from '../engine/process-tree.ts'
+import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
+
+/** A scraper of the server's or the console's own: a process that is there while there is a run to do, and gone when there is none. */
+export interface ScrapingHost {
+  canScrapeHere(): boolean
+  isAtWork(): boolean
+  /** There may be a run to do. */
+  wake(): void
+  /** Lets the page in hand go, which is fetched again the next time, and ends the process and its browser. */
+  stop(): Promise<void>
+}
+
+/** The process that scrapes, as whoever can start one gives it. */
+export interface ScraperProcess {
+  /** Undefined until it has been started. */
+  pid(): number | undefined
+  /** Nothing when it has ended. */
+  send(order: HostOrder): void
+  /** Ends it at once. */
+  kill(): void
+}
+
+export interface ScraperProcessEvents {
+  onReport(event: HostReport): void
+  /** Told once, also when it could not be started. @param code 0 when there was nothing more to do */
+  onEnd(code: number | null, reason?: string): void
+}
+
+/** @param heapMiB the most that its own heap may hold */
+export type StartScraperProcess = (heapMiB: number, events: ScraperProcessEvents) => ScraperProcess
+
+/** Told figures and names of ours, never what was found: logs hold no personal data. */
+export type HostLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, sentence: string) => void>
+
+export interface HostSurroundings {
+  log: HostLog
+  /** Undefined where there is no browser, and so no scraper. Asked before each start. */
+  start(): HostStart | undefined
+  startProcess: StartScraperProcess
+  /** Whether there is a run that the scraper could take. */
+  isWaiting(): Promise<boolean>
+  onReport?(event: HostReport): void
+  /** It has begun to work, or ended. */
+  onChange?(): void
+  limits?: Partial<typeof usualLimits>
+}
+
+/** Beyond them the process is killed, with its browser. A new one goes on behind the page that it was at. */
+const usualLimits = { memoryMiB: 1500, heapMiB: 512, runMs: 3 * 60 * 60_000, watchMs: 5000 }
+const endMs = 10_000
+/** After the first, second, … failure in a row. */
+const pausesMs = [1000, 5000, 30_000, 300_000]
+export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost {
+  const { log, start, startProcess, isWaiting, onReport, onChange, limits } = surroundings
+  const most = { ...usualLimits, ...limits }
+  let child: ScraperProcess | undefined
+  let ended: Promise<void> = Promise.resolve()
+  let failures = 0
+  let pause: NodeJS.Timeout | undefined
+  let isStopping = false
+
+  function wake(): void {
+    if (start() === undefined || child || pause || isStopping) return
+    isWaiting().then(
+      (waits) => {
+        const begin = start()
+        if (waits && begin && !child && !pause && !isStopping) run(begin)
+      },
+      (error: unknown) => log.error({ err: error }, 'the scraper could not look for work'),
+    )
+  }
+
+  function run(begin: HostStart): void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ended = promise
+    const startedMs = Date.now()
+    const scraper = startProcess(most.heapMiB, {
+      onReport: tell,
+      onEnd(code, reason) {
+        clearInterval(watch)
+        child = undefined
+        resolve()
+        onChange?.()
+        goOn(code, reason)
+      },
+    })
+    child = scraper
+    const watch = setInterval(() => {
+      const reason = findExcess(scraper.pid() ?? 0, Date.now() - startedMs)
+      if (reason === undefined) return
+      log.error({ reason }, 'the scraper was stopped')
+      scraper.kill()
+    }, most.watchMs).unref()
+    scraper.send(begin)
+    onChange?.()
+  }
+
+  function findExcess(pid: number, runningMs: number): string | undefined {
+    if (runningMs > most.runMs) return 'it took too long'
+    return treeMemoryMiB(pid) > most.memoryMiB ? 'it took too much memory' : undefined
+  }
+
+  function goOn(code: number | null, reason: string | undefined): void {
+    if (isStopping) return
+    failures = code === 0 ? 0 : failures + 1
+    if (code === 0) return wake()
+    log.error({ code, reason }, 'the scraper ended unexpectedly')
+    pause = setTimeout(
+      () => {
+        pause = undefined
+        wake()
+      },
+      pausesMs[Math.min(failures, pausesMs.length) - 1],
+    ).unref()
+  }
+
+  function tell(event: HostReport): void {
+    if (event.type === 'trouble') log.warn({ sentence: event.sentence }, 'scraping')
+    else if (event.type === 'page') log.debug({ sourceId: event.sourceId, pages: event.pages }, 'scraping')
+    else log.info(event, 'scraping')
+    onReport?.(event)
+  }
+
+  return {
+    canScrapeHere: () => start() !== undefined,
+    isAtWork: () => child !== undefined,
+    wake,
+    async stop() {
+      isStopping = true
+      clearTimeout(pause)
+      if (!child) return
+      const stopped = child
+      stopped.send('stop')
+      const kill = setTimeout(() => stopped.kill(), endMs)
+      await ended
+      clearTimeout(kill)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '../../client.ts'
+import { adapterFor, findAdapter } from '../adapters/index.ts'
+import { reasonToSkip, understand } from '../understanding/understand.ts'
+import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
+import { scrape } from './run.ts'
+
+/** The way back to whoever has started the process that scrapes. */
+export interface WorkerPort {
+  report(event: HostReport): void
+  onOrder(take: (order: HostOrder) => void): void
+  /** Whoever started it has gone, however it went: nobody is left to scrape for. */
+  onGone(stop: () => void): void
+}
+
+/** What cannot be closed in this time is left to the system. */
+const closeMs = 8000
+
+/** Scrapes while there are runs to take, and then ends the process: with 0, or with 1 when something is wrong. */
+export function startWorker({ report, onOrder, onGone }: WorkerPort): void {
+  const stopping = new AbortController()
+  onOrder((order) => {
+    if (order === 'stop') stop()
+    else void run(order)
+  })
+  onGone(stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+
+  function stop(): void {
+    stopping.abort(new Error('The scraper was stopped.'))
+    setTimeout(() => process.exit(0), closeMs).unref()
+  }
+
+  async function run({ address, token, ...start }: HostStart): Promise<void> {
+    let code = 0
+    try {
+      const client = createClient({ baseUrl: address, headers: { Authorization: `Bearer ${token}` } })
+      const readers = { find: findAdapter, choose: adapterFor }
+      const { signal } = stopping
+      const host = { ...start, client, readers, understand, reasonToSkip, report, signal }
+      while (!signal.aborted && (await scrape(host)));
+    } catch (error) {
+      if (!stopping.signal.aborted) {
+        report({ type: 'trouble', sentence: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+        code = 1
+      }
+    }
+    await sleep(0) // the last report goes out first
+    process.exit(code)
+  }
+}
