@@ -9,7 +9,6 @@ import { thriftyFlags } from '../runner/process-flags.ts'
 import { testBrowser } from '../testing/chromium.ts'
 import { type BenchResult, concurrency, items, pages } from './size.ts'
 
-const rounds = 3
 const sampleMs = 250
 
 interface Measured {
@@ -20,7 +19,7 @@ interface Measured {
 }
 
 /** Reads the same site with our engine and with Crawlee's, in turns, each in a process of its own. */
-export async function measureCrawlSpeed(): Promise<void> {
+export async function measureCrawlSpeed(rounds: number): Promise<void> {
   const site = fork(join(import.meta.dirname, 'site-process.ts'))
   const [address] = (await once(site, 'message')) as [string]
   const measured = { ours: [] as Measured[], crawlee: [] as Measured[] }
