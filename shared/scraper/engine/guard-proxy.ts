@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Destinations } from './destination.ts'
+import { PageFailure } from './failure.ts'
 
 /** The browser's only way out. Whatever a page asks for, also by redirects, scripts and sockets, is connected from here, where a name is
  *  looked up once and may not lead inside. */
@@ -47,7 +48,7 @@ function passOn(question: IncomingMessage, answer: ServerResponse, destinations:
     got.pipe(answer)
     got.on('error', () => answer.destroy())
   })
-  onward.on('error', () => answer.destroy())
+  onward.on('error', (error) => (error instanceof PageFailure ? refuse(answer) : answer.destroy()))
   answer.on('close', () => onward.destroy())
   question.pipe(onward)
 }
