@@ -36,6 +36,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
   const { frameTree } = await session.send('Page.getFrameTree')
   let visit: TabVisit | undefined
   let visits = 0
+  let isStuck = false
 
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   page.on('popup', (popup) => void popup?.close().catch(() => {}))
@@ -90,7 +91,9 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
       } catch (thrown) {
         // What is too large or too slow does not go on coming meanwhile.
         await inTime(session.send('Page.stopLoading'), leaveMs)
-        throw await withPicture(asBrowserFailure(thrown, signal), page)
+        const failure = await withPicture(asBrowserFailure(thrown, signal), page)
+        isStuck = failure.kind === 'timeout' && failure.evidence.html === undefined
+        throw failure
       } finally {
         clearTimeout(tooLate)
         signal.removeEventListener('abort', stop)
@@ -101,7 +104,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
     visits: () => visits,
     async close() {
       // An icon that is being held back would be let go with the tab: first there must be none.
-      await inTime(page.goto('about:blank'), leaveMs)
+      if (!isStuck) await inTime(page.goto('about:blank'), leaveMs)
       await page.close()
     },
   }
