@@ -1,0 +1,69 @@
+import {
+  claimScrapingRun,
+  createScrapingSource,
+  deliverFoundProspects,
+  editScrapingSource,
+  listScrapingSources,
+  startScraping,
+  updateScrapingRun,
+} from '#shared/contract/scraping.ts'
+import type { Person } from './people.ts'
+import type { Actors, Scene } from './story.ts'
+
+const name = 'Sample planning register'
+const perRun = 4
+
+/** A source that is searched every few weeks, and what it brings; nothing is really asked for. */
+export function searchRegister(person: (n: number) => Person, firstPerson: number): Scene[] {
+  return [
+    { daysAgo: 60, play: addSource },
+    ...[58, 30, 12, 1.5].map((daysAgo, run): Scene => ({
+      daysAgo,
+      play: (actors) =>
+        search(
+          actors,
+          Array.from({ length: run === 3 ? 3 : perRun }, (_, n) => person(firstPerson + run * perRun + n)),
+        ),
+    })),
+  ]
+}
+
+async function addSource({ owner }: Actors): Promise<void> {
+  const body = {
+    name,
+    platform: 'idox',
+    url: 'https://planning.example.com/search',
+    searchTerms: ['extension', 'loft'],
+    termsRead: true,
+  }
+  const { id } = await owner.call(createScrapingSource, { body })
+  await owner.call(editScrapingSource, { params: { id }, body: { isActive: true } })
+}
+
+async function search({ owner }: Actors, found: Person[]): Promise<void> {
+  const [source] = await owner.call(listScrapingSources)
+  if (!source) throw new Error('There is no source to search.')
+  await owner.call(claimScrapingRun, { body: {} })
+  const { runId } = await owner.call(startScraping)
+  await owner.call(claimScrapingRun, { body: {} })
+  const params = { id: runId }
+  await owner.call(updateScrapingRun, { params, body: { pagesVisited: 11 + found.length } })
+  await owner.call(deliverFoundProspects, {
+    params,
+    body: {
+      batchId: crypto.randomUUID(),
+      sourceId: source.id,
+      prospects: found.map(({ name: person, email, location, postcode, type, words }, n) => ({
+        name: person,
+        ...(n % 2 === 0 ? { email } : {}),
+        location,
+        postcode,
+        projectType: type,
+        description: words,
+        sourceUrl: `${source.url}?ref=${encodeURIComponent(person)}`,
+      })),
+      log: { status: 'success' },
+    },
+  })
+  await owner.call(updateScrapingRun, { params, body: { status: 'success' } })
+}

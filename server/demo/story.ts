@@ -1,0 +1,128 @@
+import type { Client } from '#shared/client.ts'
+import { submitCalculator } from '#shared/contract/calculator.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { createPaymentIntent, depositAmount, simulatePayment } from '#shared/contract/payments.ts'
+import { addNote } from '#shared/contract/prospect-history.ts'
+import { createProspect, editProspect, getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
+import { createTask } from '#shared/contract/tasks.ts'
+import { type Person, person } from './people.ts'
+import { searchRegister } from './register.ts'
+
+/** Who acts: somebody on the website, and the owner with a device of their own. */
+export interface Actors {
+  visitor: Client
+  owner: Client
+}
+
+export interface Scene {
+  /** When it happens, days before now. */
+  daysAgo: number
+  play(actors: Actors): Promise<unknown>
+}
+
+const people = 60
+const days = 170
+/** How far a lead comes, by turns; the days are those between two steps. */
+const courses: readonly Prospect['status'][][] = [
+  ['contacted', 'interested', 'quoted', 'converted'],
+  ['contacted', 'interested', 'quoted'],
+  ['contacted', 'rejected'],
+  ['contacted', 'interested'],
+  ['contacted', 'interested', 'quoted', 'converted'],
+  ['contacted'],
+  ['contacted', 'interested', 'quoted', 'rejected'],
+]
+const daysToStep = [0.2, 3, 8, 15] as const
+
+/** Half a year of a small business, in the order in which it happened. */
+export function tellStory(): Scene[] {
+  const scenes = [
+    ...Array.from({ length: people }, (_, n) => storyOf(n)).flat(),
+    ...searchRegister(person, people),
+    ...[64, 31, 9, 2].map((daysAgo, n): Scene => ({
+      daysAgo,
+      play: ({ visitor }) =>
+        visitor.call(subscribeToNewsletter, { body: { email: `reader${n + 1}@example.com`, source: 'blog' } }),
+    })),
+  ]
+  return scenes.filter(({ daysAgo }) => daysAgo > 0).toSorted((one, other) => other.daysAgo - one.daysAgo)
+}
+
+function storyOf(n: number): Scene[] {
+  const who = person(n)
+  // More of them lately, and never two at once.
+  const cameDaysAgo = days * (1 - n / people) ** 1.6 + 0.05 + (n % 5) * 0.06
+  const course = courses[n % courses.length] ?? []
+  const steps = course.map((status, index): Scene => ({
+    daysAgo: cameDaysAgo - (daysToStep[index] ?? 0) - (n % 3) * 0.4,
+    play: (actors) => move(actors, { who, status, isRecent: cameDaysAgo < 25 }),
+  }))
+  return [{ daysAgo: cameDaysAgo, play: (actors) => come(actors, who, n) }, ...steps]
+}
+
+async function come({ visitor, owner }: Actors, who: Person, n: number): Promise<void> {
+  const { firstName, lastName, name, email, phone } = who
+  if (n % 6 === 1) {
+    await visitor.call(submitCalculator, { body: { name, email, sqm: 12 + (n % 9) * 4 } })
+  } else if (n % 6 === 4) {
+    const { location, postcode, type, words } = who
+    const body = { name, email, phone, location, postcode, projectType: type, description: words }
+    const { id } = await owner.call(createProspect, { body })
+    await owner.call(addNote, { params: { id }, body: { text: 'Rang after a neighbour recommended us.' } })
+  } else {
+    const body = { firstName, lastName, email, phone, extensionType: who.asked, projectDescription: who.words }
+    await visitor.call(submitConsultation, { body })
+  }
+}
+
+interface Step {
+  who: Person
+  status: Prospect['status']
+  /** What is planned for longer ago has been done. */
+  isRecent: boolean
+}
+
+async function move({ visitor, owner }: Actors, { who, status, isRecent }: Step): Promise<void> {
+  const { id, updatedAt } = await find(owner, who)
+  const { location, postcode } = who
+  const known = status === 'contacted' ? { location, postcode, priority: priorityOf(who) } : {}
+  const sold = status === 'quoted' ? { selectedPackage: packageOf(who), packageValue: worthOf(who) } : {}
+  const edited = await owner.call(editProspect, { params: { id }, body: { updatedAt, status, ...known, ...sold } })
+  const plan = (kind: 'call' | 'visit', title: string, days: number) =>
+    isRecent &&
+    owner.call(createTask, { body: { prospectId: id, kind, title, dueOn: dayAfter(edited.updatedAt, days) } })
+  if (status === 'interested') {
+    await owner.call(addNote, {
+      params: { id },
+      body: { text: 'Long call. Wants to begin in spring; sends photographs.' },
+    })
+    await plan('call', 'Ask whether the photographs are on their way', 5)
+  }
+  if (status === 'converted') {
+    await payDeposit(visitor, who)
+    await plan('visit', 'Measured survey', 9)
+  }
+}
+
+async function payDeposit(visitor: Client, { name, email, phone, type }: Person): Promise<void> {
+  const packageType = type === 'building_regs' ? 'Pre-Build' : 'Essential'
+  const body = { amount: depositAmount, packageType, customerInfo: { name, email, phone } } as const
+  const { clientSecret } = await visitor.call(createPaymentIntent, { body })
+  await visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
+}
+
+async function find(owner: Client, { email }: Person) {
+  const [lead] = await owner.call(listProspects, { query: { q: email, limit: 1 } })
+  if (!lead) throw new Error(`There is no lead with the address ${email}.`)
+  return owner.call(getProspect, { params: { id: lead.id } })
+}
+
+const packageOf = ({ type }: Person): Prospect['selectedPackage'] => (type === 'building_regs' ? 'prebuild' : 'basic')
+const worthOf = ({ type }: Person) => (type === 'building_regs' ? 1950 : 1350)
+const priorityOf = ({ location }: Person): Prospect['priority'] =>
+  ['Winchester', 'Romsey'].includes(location) ? 'high' : 'medium'
+
+function dayAfter(time: string, count: number): string {
+  return new Date(new Date(time).getTime() + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
