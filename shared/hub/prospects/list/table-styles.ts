@@ -31,7 +31,7 @@ export const useTableStyles = makeStyles({
     padding: '4px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [twoLines]: {
-      gridTemplateColumns: '20px minmax(0, 1fr) 112px 104px 112px 64px',
+      gridTemplateColumns: '20px minmax(0, 1fr) 106px 96px 100px 60px',
       gridTemplateAreas: '"tick name projectType status score deeds" "tick contact source priority received deeds"',
       gap: '2px 12px',
       padding: '10px 16px',
