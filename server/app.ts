@@ -48,6 +48,8 @@ export function createListener(deps: Deps & { staticFiles: StaticFiles; sessionS
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
     if (path === speculationRulesPath) return speculationRules
+    // No page is there, and asking for pages would first have to render them.
+    if (isInRoutedFolder(path)) return undefined
     return staticFiles.find(path) ?? pages.find(path, end === -1 ? '' : url.slice(end + 1))
   }
 
@@ -106,10 +108,11 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   taskRoutes(api, deps)
   eventRoutes(api, deps)
   healthRoutes(api, deps)
-  const description = JSON.stringify(
-    describeApi(calls, { title: config.business.name, version: config.version, publicUrl }),
-  )
+  let description: string | undefined
   router.get('/api/openapi.json', (context) => {
+    const facts = { title: config.business.name, version: config.version, publicUrl }
+    // Made for the first who asks: it would hold up the start.
+    description ??= JSON.stringify(describeApi(calls, facts))
     context.type = 'application/json; charset=utf-8'
     context.body = description
   })
@@ -129,6 +132,10 @@ function lookForAddresses({ emailValidation }: Deps) {
 /** What features answer themselves, below these. */
 const routedFolders = ['/api/', `${consoleUpdatesPath}/`]
 
+function isInRoutedFolder(path: string): boolean {
+  return routedFolders.some((folder) => path.startsWith(folder))
+}
+
 /** Pages that a feature answers for itself. */
 const routedPages: ReadonlySet<string> = new Set(Object.values(newsletterPaths))
 
@@ -139,7 +146,7 @@ const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe, 
 function sendOtherPages(pages: PageMemory) {
   return async (context: Context, next: Next) => {
     const reads = context.method === 'GET' || context.method === 'HEAD'
-    const isRouted = routedFolders.some((folder) => context.path.startsWith(folder)) || routedPages.has(context.path)
+    const isRouted = isInRoutedFolder(context.path) || routedPages.has(context.path)
     if (!reads || isRouted) return next()
     const canonical = await pages.findCanonical(context.path)
     if (canonical === undefined) return pages.sendNotFound(context)
