@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Client } from '../../shared/client.ts'
 import { listProspects } from '../../shared/contract/prospects.ts'
 import { createScrapingSource, editScrapingSource, listScrapingRuns } from '../../shared/contract/scraping.ts'
+import { testBrowser } from '../../shared/scraper/testing/chromium.ts'
 import { listTree } from '../../shared/scraper/engine/process-tree.ts'
 import { sendHtml } from '../../shared/scraper/testing/site/answers.ts'
 import { listPage } from '../../shared/scraper/testing/site/pages.ts'
@@ -96,4 +97,60 @@ test.describe('with a site that takes its time', () => {
     // Only the page that was in hand is asked for again.
     expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
   })
+
+  test('quitting in the middle of a run asks, and the next start goes on', async ({
+    server,
+    desk: { app, page },
+    site,
+    startConsole,
+  }) => {
+    const client = await server.ownerClient()
+    await addSource(client, site)
+    await page.getByRole('button', { name: 'Scrape leads' }).click()
+    await expect.poll(() => site.paths().length, { intervals: [20] }).toBeGreaterThan(3)
+    const ended = new Promise((resolve) => app.process().once('exit', resolve))
+    const quitWith = (answer: 'Quit' | 'Go on') =>
+      app.evaluate(({ app, dialog }, answer) => {
+        dialog.showMessageBox = ((options: Electron.MessageBoxOptions) =>
+          Promise.resolve({ response: options.buttons?.indexOf(answer), checkboxChecked: false })) as never
+        app.quit()
+      }, answer)
+    await quitWith('Go on')
+    await expect(page.getByRole('button', { name: 'Scrape leads' })).toBeVisible()
+    await quitWith('Quit')
+    await ended
+    expect(site.paths().length).toBeLessThan(14)
+
+    const next = await startConsole()
+    await signIn(next.page)
+    await expect.poll(async () => (await latestRun(client))?.status, { timeout: 40_000 }).toBe('success')
+    expect(await names(client)).toEqual(people(12))
+  })
+})
+
+test('the owner sees in the settings what is set for this computer, and changes it', async ({
+  desk: { app, page },
+}) => {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'This computer' }).click()
+  await expect(page.getByText('found on this computer')).toBeVisible()
+  const choose = (file: string) =>
+    app.evaluate(({ dialog }, file) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] })
+    }, file)
+  await choose('/bin/true')
+  await page.getByRole('button', { name: 'Choose another browser' }).click()
+  await expect(page.getByText('This is no browser that can be used.')).toBeVisible()
+  await choose(testBrowser())
+  await page.getByRole('button', { name: 'Choose another browser' }).click()
+  await expect(page.getByText('chosen by you')).toBeVisible()
+  await page.getByRole('switch', { name: 'Start minimised' }).check()
+  const isChecked = () =>
+    app.evaluate(({ Menu }) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
+      return items.find(({ label }) => label === 'Start Minimised')?.checked
+    })
+  await expect.poll(isChecked).toBe(true)
+  await page.getByRole('switch', { name: 'Look for leads on this computer' }).uncheck()
+  await expect(page.getByRole('switch', { name: 'Look for leads on this computer' })).not.toBeChecked()
 })

@@ -27,6 +27,7 @@ import { createMainWindow } from './shell/main-window.ts'
 import { setMenu } from './shell/menu.ts'
 import { alertNewLeads } from './shell/new-lead-alert.ts'
 import { followNewLeads } from './shell/new-leads.ts'
+import { createPreferences } from './shell/preferences.ts'
 import { createTray } from './shell/tray.ts'
 import { findRelease } from './updates/feed.ts'
 import { mayReplaceItself } from './updates/package-facts.ts'
@@ -117,17 +118,24 @@ export function startConsole({ folder, address }: StartOptions): Desk {
       'signed in': deviceToken.current() !== undefined,
       keyring: systemVault.isThere(),
     })
+  const preferences = createPreferences(settings, (now) => {
+    showMenu()
+    desk.tell('shell:preferences-changed', now)
+  })
+  const showMenu = () => setMenu({ desk, settings, log, updates, preferences, copyDiagnostics: diagnose })
   answerCalls({
     ...connection.calls,
     ...offline.calls,
     ...scraping.calls,
+    ...preferences.calls,
     'diagnostics:copy': diagnose,
     'notices:list': () => notices.list(),
     'notices:act': ({ id, action }) => notices.act(id, action),
     'notices:dismiss': ({ id }) => notices.dismiss(id),
     'shell:open-again': desk.openAgain,
+    'shell:change-server': () => desk.tell('shell:change-server', undefined),
   })
-  setMenu({ desk, settings, log, updates, copyDiagnostics: diagnose })
+  showMenu()
   desk.show(address)
   if (deviceToken.current() !== undefined) newLeads.start()
   app.on('activate', () => desk.show())

@@ -6,13 +6,17 @@ import { desktop } from './desktop.ts'
 import { ServerDoor } from './server-door/server-door.tsx'
 import { NoticeStrip } from './notices/notice-strip.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
+import { ThisComputer } from './this-computer/this-computer.tsx'
 import { useGoTo } from './use-go-to.ts'
 
 /** Calls go to the page's own origin, where the main process passes them on to the server. */
 const client = createClient()
 
 /** What the hub has here and not on the web. */
-const extras: HubExtras = { connectionNotice: <OfflineNotice /> }
+const extras: HubExtras = {
+  connectionNotice: <OfflineNotice />,
+  settings: [{ value: 'this-computer', label: 'This computer', render: () => <ThisComputer /> }],
+}
 
 type Server = { state: 'asking' } | { state: 'none' } | { state: 'chosen' | 'changing'; address: string }
 

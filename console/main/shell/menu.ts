@@ -4,6 +4,7 @@ import type { Settings } from '../settings.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { Desk } from './desk.ts'
 import { menuTemplate } from './menu-template.ts'
+import type { PreferenceCalls } from './preferences.ts'
 import { zoomWindow } from './zoom-window.ts'
 
 export interface MenuParts {
@@ -11,16 +12,15 @@ export interface MenuParts {
   settings: Settings
   log: Log
   updates: Updates
+  preferences: Pick<PreferenceCalls, 'read' | 'change'>
   copyDiagnostics: () => void
 }
 
 /** Gives the program its menu, each item with its deed. */
-export function setMenu({ desk, settings, log, updates, copyDiagnostics }: MenuParts): void {
-  const { startsMinimised = false, staysInTray = false } = settings.read()
+export function setMenu({ desk, settings, log, updates, preferences, copyDiagnostics }: MenuParts): void {
   const template = menuTemplate({
     platform: process.platform,
-    startsMinimised,
-    staysInTray,
+    ...preferences.read(),
     deeds: {
       changeServer() {
         desk.show()
@@ -31,8 +31,8 @@ export function setMenu({ desk, settings, log, updates, copyDiagnostics }: MenuP
       copyDiagnostics,
       showLogs: () => void shell.openPath(log.folder),
       lookForUpdates: () => void updates.lookNow(),
-      setStartsMinimised: (startsMinimised) => settings.change({ startsMinimised }),
-      setStaysInTray: (staysInTray) => settings.change({ staysInTray }),
+      setStartsMinimised: (startsMinimised) => preferences.change({ startsMinimised }),
+      setStaysInTray: (staysInTray) => preferences.change({ staysInTray }),
     },
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))

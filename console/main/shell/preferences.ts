@@ -1,0 +1,24 @@
+import type { CallHandlers } from '../ipc/table.ts'
+import type { Settings } from '../settings.ts'
+import type { Preferences } from './calls.ts'
+
+export interface PreferenceCalls {
+  calls: Pick<CallHandlers, 'shell:preferences' | 'shell:prefer'>
+  read(): Preferences
+  change(change: Partial<Preferences>): void
+}
+
+/** How the console's window begins and ends: chosen in the menu and in the settings of the hub, which both show it. */
+export function createPreferences(settings: Settings, onChange: (now: Preferences) => void): PreferenceCalls {
+  function read(): Preferences {
+    const { startsMinimised = false, staysInTray = false } = settings.read()
+    return { startsMinimised, staysInTray }
+  }
+
+  function change(change: Partial<Preferences>): void {
+    settings.change({ ...read(), ...change })
+    onChange(read())
+  }
+
+  return { read, change, calls: { 'shell:preferences': read, 'shell:prefer': change } }
+}

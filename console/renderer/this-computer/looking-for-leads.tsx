@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { Notice } from '#shared/hub/components/notice.tsx'
+import type { ScrapingStatus } from '../../main/scraping/calls.ts'
+import { desktop } from '../desktop.ts'
+import { useTold } from '../use-told.ts'
+
+const useStyles = makeStyles({
+  all: { display: 'grid', justifyItems: 'start', gap: '12px' },
+  browser: { margin: 0, lineHeight: '20px', overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+/** Whether this computer looks for leads, and with which browser. */
+export function LookingForLeads() {
+  const styles = useStyles()
+  const status: ScrapingStatus | undefined = useTold('scraping:status', 'scraping:changed', undefined)
+  const { isChoosing, refusal, choose } = useChoosing()
+  if (status === undefined) return undefined
+  const { isOn, isAtWork, browser, isChosen } = status
+  return (
+    <div className={styles.all}>
+      <Switch
+        label="Look for leads on this computer"
+        checked={isOn}
+        onChange={(_, { checked }) => void desktop.call('scraping:switch', { isOn: checked })}
+      />
+      {browser === null ? (
+        <Notice intent="error" title="There is no browser to look with">
+          Install Chrome, Edge or Chromium, or choose the program if it is in a place of its own.
+        </Notice>
+      ) : (
+        <p className={styles.browser}>
+          {isAtWork ? 'At work now with ' : 'Browser: '}
+          {browser} <span className={styles.quiet}>{isChosen ? 'chosen by you' : 'found on this computer'}</span>
+        </p>
+      )}
+      {refusal === undefined ? undefined : <Notice intent="error">{refusal}</Notice>}
+      <div className={styles.buttons}>
+        <Button disabledFocusable={isChoosing} onClick={() => void choose()}>
+          {isChoosing ? 'Looking at it …' : browser === null ? 'Choose a browser' : 'Choose another browser'}
+        </Button>
+        {isChosen ? (
+          <Button onClick={() => void desktop.call('scraping:forget-browser', undefined)}>
+            Use the one that is found
+          </Button>
+        ) : undefined}
+      </div>
+    </div>
+  )
+}
+
+function useChoosing() {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  async function choose(): Promise<void> {
+    setIsChoosing(true)
+    setRefusal(undefined)
+    try {
+      const chosen = await desktop.call('scraping:choose-browser', undefined)
+      setRefusal(chosen.refusal)
+    } finally {
+      setIsChoosing(false)
+    }
+  }
+  return { isChoosing, refusal, choose }
+}
