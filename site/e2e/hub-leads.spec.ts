@@ -245,9 +245,11 @@ test.describe('two tabs', () => {
       body: { updatedAt, location: 'Southampton', postcode: 'SO14 1AA' },
     })
     await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(panel.getByRole('alert')).toBeInViewport()
     await expect(panel.getByRole('alert')).toContainText('Yours: “Basingstoke”')
     await expect(panel.getByRole('alert')).toContainText('Theirs: “Southampton”')
     await panel.getByRole('button', { name: 'Keep my location' }).click()
+    await expect(panel.getByLabel('Location')).toBeFocused()
     await panel.getByRole('button', { name: 'Save' }).click()
     await expect(panel.getByText('Basingstoke, SO14 1AA')).toBeVisible()
     expect(await owner.call(getProspect, { params: { id } })).toMatchObject({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ErrorCircle20Filled, Info20Regular } from '@fluentui/react-icons'
 
@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
+    scrollMargin: '16px',
     color: tokens.colorNeutralForeground1,
   },
   error: {
@@ -30,15 +31,25 @@ export interface NoticeProps {
   title?: string
   children: ReactNode
   action?: ReactNode
+  /** It answers what was pressed just now, perhaps far from here: it comes into view. */
+  isAnswer?: boolean
 }
 
 /** A sentence that stands where it matters, and is read out when it appears. */
-export function Notice({ intent, title, children, action }: NoticeProps) {
+export function Notice({ intent, title, children, action, isAnswer = false }: NoticeProps) {
   const styles = useStyles()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAnswer) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAnswer])
   const isError = intent === 'error'
   const Icon = isError ? ErrorCircle20Filled : Info20Regular
   return (
-    <div role={isError ? 'alert' : 'status'} className={mergeClasses(styles.notice, isError && styles.error)}>
+    <div
+      ref={element}
+      role={isError ? 'alert' : 'status'}
+      className={mergeClasses(styles.notice, isError && styles.error)}
+    >
       <div className={styles.message}>
         <Icon className={styles.icon} aria-hidden />
         <div>

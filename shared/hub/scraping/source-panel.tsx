@@ -59,7 +59,11 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
         className={styles.form}
         onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}
       >
-        {save.isError ? <Notice intent="error">{errorSentence(save.error)}</Notice> : undefined}
+        {save.isError ? (
+          <Notice intent="error" isAnswer>
+            {errorSentence(save.error)}
+          </Notice>
+        ) : undefined}
         <TextField form={form} name="name" label="Name" isRequired hint="What you call it: Winchester planning" />
         <TextField
           form={form}

@@ -91,7 +91,11 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
             }}
           />
         )}
-        {run.isError ? <Notice intent="error">{errorSentence(run.error)}</Notice> : undefined}
+        {run.isError ? (
+          <Notice intent="error" isAnswer>
+            {errorSentence(run.error)}
+          </Notice>
+        ) : undefined}
         {summary === undefined ? undefined : <ImportResult summary={summary} />}
       </div>
     </SidePanel>

@@ -52,7 +52,11 @@ export function MergeDialog({ lead, onClose }: { lead: ProspectDetail; onClose: 
         <DialogBody>
           <DialogTitle>{`Merge ${lead.name} with another lead`}</DialogTitle>
           <DialogContent className={styles.content}>
-            {merge.isError ? <Notice intent="error">{errorSentence(merge.error)}</Notice> : undefined}
+            {merge.isError ? (
+              <Notice intent="error" isAnswer>
+                {errorSentence(merge.error)}
+              </Notice>
+            ) : undefined}
             {other === undefined ? (
               <LeadFinder exceptId={lead.id} onChoose={setOther} />
             ) : (

@@ -19,7 +19,7 @@ export function RefusedLead({ error, onOpen, onEnterAnyway }: RefusedLeadProps) 
       <Button onClick={() => onOpen(existing.id)}>Open the lead</Button>
     )
   return (
-    <Notice intent="error" action={action}>
+    <Notice intent="error" isAnswer action={action}>
       {errorSentence(error)}
     </Notice>
   )

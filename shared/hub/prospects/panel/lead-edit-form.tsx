@@ -14,7 +14,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { refreshLeads } from '../lead-cache.ts'
 import { ConflictNotice, type Conflicts } from './conflict-notice.tsx'
-import { type LeadEdit, leadEditFields, toEntries } from './lead-edit-entries.ts'
+import { type LeadEdit, type LeadEditField, leadEditFields, toEntries } from './lead-edit-entries.ts'
 import { LeadFields } from './lead-fields.tsx'
 
 const useStyles = makeStyles({
@@ -58,6 +58,12 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
     },
   })
 
+  /** The choice is made, and the field that it was about is gone on with. */
+  function settle(field: LeadEditField): void {
+    setConflicts((current) => without(current, field))
+    form.setFocus(field)
+  }
+
   /** Only what was changed is sent, so that the edits of others to other fields are joined. */
   function submit(): void {
     const { dirtyFields } = form.formState
@@ -81,12 +87,14 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
         conflicts={conflicts}
         onTake={(field, value) => {
           form.setValue(field, value, { shouldDirty: true })
-          setConflicts((current) => without(current, field))
+          settle(field)
         }}
-        onKeep={(field) => setConflicts((current) => without(current, field))}
+        onKeep={settle}
       />
       {save.isError && Object.keys(conflicts).length === 0 && !isFieldError(save.error) ? (
-        <Notice intent="error">{errorSentence(save.error)}</Notice>
+        <Notice intent="error" isAnswer>
+          {errorSentence(save.error)}
+        </Notice>
       ) : undefined}
       <LeadFields form={form} />
       <div className={styles.buttons}>
