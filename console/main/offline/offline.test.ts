@@ -5,44 +5,14 @@ import { signOut } from '#shared/contract/accounts.ts'
 import {
   archiveProspect,
   changeProspects,
-  deleteProspect,
   getArchivedProspect,
   listArchivedProspects,
 } from '#shared/contract/prospect-archive.ts'
 import { addNote, getTimeline } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { createTask, editTask, listTasks } from '#shared/contract/tasks.ts'
-import { grace, startLeads } from '../../../server/prospects/testing.ts'
-import { startDesk } from './testing/desk.ts'
-
-/** A server with one lead, and a console that has seen it. */
-async function startAll() {
-  const app = await startLeads()
-  const lead = await app.add()
-  const desk = await startDesk({ address: app.address, headers: app.headers })
-  const params = { id: lead.id }
-  await desk.hub.call(listProspects)
-  await desk.hub.call(getProspect, { params })
-  await desk.hub.call(getTimeline, { params })
-  await desk.hub.call(listTasks, { query: { prospectId: lead.id } })
-  return {
-    app,
-    desk,
-    lead,
-    params,
-    /** Waits until everything that can go has gone. */
-    async reconnect() {
-      desk.road('open')
-      await expect.poll(() => desk.status().server).toBe('here')
-    },
-    notes: async () =>
-      (await app.hub.call(getTimeline, { params })).filter(({ type }) => type === 'note').map((one) => one.description),
-    async [Symbol.asyncDispose]() {
-      await desk[Symbol.asyncDispose]()
-      await app[Symbol.asyncDispose]()
-    },
-  }
-}
+import { grace } from '../../../server/prospects/testing.ts'
+import { startAll } from './testing/start-all.ts'
 
 test('what was read last can be read while the server is away, and says of when it is', async () => {
   await using all = await startAll()
@@ -135,94 +105,6 @@ test('a change whose answer was lost is made once, whenever the console ended', 
   expect(await app.hub.call(getArchivedProspect, { params })).toMatchObject({ originalProspectId: lead.id })
 })
 
-test('the owner’s own changes after each other are no conflict, another’s is, and both values are shown', async () => {
-  await using all = await startAll()
-  const { app, desk, lead, params } = all
-  desk.road('cut')
-  const edit = (body: object) => desk.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, ...body } })
-  await edit({ status: 'contacted' })
-  await edit({ status: 'interested', location: 'Romsey' })
-  await all.reconnect()
-  const both = await app.hub.call(getProspect, { params })
-  expect(both).toMatchObject({ status: 'interested', location: 'Romsey' })
-
-  await desk.hub.call(getProspect, { params })
-  desk.road('cut')
-  await desk.hub.call(editProspect, {
-    params,
-    body: { updatedAt: both.updatedAt, location: 'Alton', phone: '020 7946 0555' },
-  })
-  await desk.hub.call(addNote, { params, body: { text: 'Moved to Alton' } })
-  await app.hub.call(editProspect, { params, body: { updatedAt: both.updatedAt, location: 'Petersfield' } })
-  await all.reconnect()
-  const [conflict, note] = desk.status().changes
-  expect(conflict?.state).toMatchObject({
-    type: 'conflict',
-    fields: { location: { yours: 'Alton', theirs: 'Petersfield' } },
-  })
-  // What comes after it waits for it.
-  expect(note?.state).toEqual({ type: 'waiting' })
-  expect(await app.hub.call(getProspect, { params })).toMatchObject({ location: 'Petersfield', phone: lead.phone })
-
-  await desk.offline.calls['offline:settle']({ id: conflict?.id ?? '', keep: ['location'] })
-  await expect.poll(() => desk.status().changes).toEqual([])
-  expect(await app.hub.call(getProspect, { params })).toMatchObject({ location: 'Alton', phone: '020 7946 0555' })
-  expect(await all.notes()).toEqual(['Moved to Alton'])
-})
-
-test('taking the other’s value keeps the rest of the change', async () => {
-  await using all = await startAll()
-  const { app, desk, lead, params } = all
-  desk.road('cut')
-  const body = { updatedAt: lead.updatedAt, location: 'Alton', phone: '020 7946 0555' }
-  await desk.hub.call(editProspect, { params, body })
-  await app.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Petersfield' } })
-  await all.reconnect()
-  await desk.offline.calls['offline:settle']({ id: desk.status().changes[0]?.id ?? '', keep: [] })
-  await expect.poll(() => desk.status().changes).toEqual([])
-  expect(await app.hub.call(getProspect, { params })).toMatchObject({
-    location: 'Petersfield',
-    phone: '020 7946 0555',
-  })
-})
-
-test('what the server refuses is put aside with its reason, lets others pass, and is tried again or given up by the owner', async () => {
-  await using all = await startAll()
-  const { app, desk, lead, params } = all
-  const other = await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999' })
-  await desk.hub.call(listProspects)
-  desk.road('cut')
-  await desk.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, email: 'bea@example.com' } })
-  await desk.hub.call(addNote, { params: { id: other.id }, body: { text: 'Hello' } })
-  await all.reconnect()
-  const [refused, ...rest] = desk.status().changes
-  expect(rest).toEqual([])
-  expect(refused?.state).toMatchObject({ type: 'refused', sentence: expect.stringContaining('already') })
-  const sent = desk.sent.filter((one) => one.startsWith('PATCH')).length
-  desk.restart()
-  await expect.poll(() => desk.status().server).toBe('here')
-  expect(desk.sent.filter((one) => one.startsWith('PATCH'))).toHaveLength(sent)
-
-  const id = refused?.id ?? ''
-  await desk.offline.calls['offline:retry']({ id })
-  await expect.poll(() => desk.status().changes[0]?.state.type).toBe('refused')
-  await app.hub.call(deleteProspect, { params: { id: other.id }, body: {} })
-  await desk.offline.calls['offline:retry']({ id })
-  await expect.poll(() => desk.status().changes).toEqual([])
-  expect(await app.hub.call(getProspect, { params })).toMatchObject({ email: 'bea@example.com' })
-})
-
-test('what is given up is not sent', async () => {
-  await using all = await startAll()
-  const { desk, params } = all
-  desk.road('cut')
-  await desk.hub.call(addNote, { params, body: { text: 'Never mind' } })
-  await desk.offline.calls['offline:give-up']({ id: desk.status().changes[0]?.id ?? '' })
-  expect(await desk.hub.call(getTimeline, { params })).toMatchObject([{ type: 'created' }])
-  await all.reconnect()
-  expect(await all.notes()).toEqual([])
-})
-
 test('a lead that is archived or deleted here leaves the lists, and what cannot be known is refused with a sentence', async () => {
   await using all = await startAll()
   const { app, desk, lead, params } = all
@@ -297,20 +179,4 @@ test('signing out clears what was read and loses nothing that waits; and both ar
   await desk.hub.call(signOut, { body: {} })
   expect(await readdir(join(desk.folder, server))).toEqual(['changes'])
   await expect.poll(all.notes).toEqual(['Waits'])
-})
-
-test('a server that fails at one change does not keep the others waiting for ever', async () => {
-  await using all = await startAll()
-  const { app, desk, lead, params } = all
-  const other = await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999' })
-  await desk.hub.call(listProspects)
-  desk.road('cut')
-  await desk.hub.call(addNote, { params, body: { text: 'Breaks' } })
-  await desk.hub.call(addNote, { params: { id: other.id }, body: { text: 'Goes' } })
-  await app.deps.db.schema.alterTable('crmActivity').renameTo('away').execute()
-  desk.road('open')
-  await expect.poll(() => desk.status().changes[0]?.state.type).toBe('refused')
-  await app.deps.db.schema.alterTable('away').renameTo('crmActivity').execute()
-  await all.reconnect()
-  expect(desk.status().changes).toMatchObject([{ subjectId: lead.id, state: { type: 'refused' } }])
 })

@@ -40,14 +40,20 @@ function takeLeads(world: World, answer: KeptAnswer): void {
   }
 }
 
-/** Who should be in a list that is whole, and is not, has changed or gone since we heard of them. */
+/** Who should be in this part of a list, and is not, has changed or gone since we heard of them. */
 function forgetMissing(leads: Map<string, Known<ProspectDetail>>, answer: KeptAnswer, rows: readonly Prospect[]): void {
-  const { filter, isWhole } = readLeadQuery(new URL(answer.address, 'http://server').searchParams)
-  const total = Number(answer.headers['x-total-count'] ?? Number.NaN)
-  if (!isWhole || total !== rows.length || filter.q !== undefined) return
+  const { filter, sort, isWhole } = readLeadQuery(new URL(answer.address, 'http://server').searchParams)
+  const goesOn = Number(answer.headers['x-total-count'] ?? Number.NaN) !== rows.length
+  // Words find what only the server knows how to look for, and only the usual order says between which leads a page lies.
+  if (filter.q !== undefined || !isSure(filter) || ((goesOn || !isWhole) && sort !== 'newest')) return
+  const newest = isWhole ? undefined : rows[0]?.createdAt
+  const oldest = goesOn ? rows.at(-1)?.createdAt : undefined
+  if ((!isWhole && newest === undefined) || (goesOn && oldest === undefined)) return
   const present = new Set(rows.map(({ id }) => id))
   for (const [id, { record }] of leads) {
-    if (!present.has(id) && isSure(filter) && letsThrough(filter, record)) leads.delete(id)
+    const { createdAt } = record
+    const isBetween = (newest === undefined || createdAt < newest) && (oldest === undefined || createdAt > oldest)
+    if (isBetween && !present.has(id) && letsThrough(filter, record)) leads.delete(id)
   }
 }
 

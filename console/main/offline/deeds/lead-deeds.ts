@@ -9,6 +9,7 @@ import { createProspect, editableFields, editProspect, type ProspectDetail } fro
 import { nameOfCall } from '../contract-call.ts'
 import { Refusal } from '../refusal.ts'
 import { type Known, toDetail, type World } from '../world.ts'
+import { blankLead } from './blank-lead.ts'
 import type { Deed, Wish } from './deed.ts'
 
 /** What can be done to leads while the server is away. */
@@ -162,31 +163,3 @@ function notKnown(): Refusal {
     'The server cannot be reached, and this computer has not seen the lead before. Please try again when the server is back.',
   )
 }
-
-const blankLead: ProspectDetail = toDetail({
-  id: '',
-  name: '',
-  email: null,
-  emailValidated: false,
-  emailScore: null,
-  emailValidationIssues: [],
-  phone: null,
-  location: null,
-  postcode: null,
-  projectType: 'extension',
-  description: null,
-  sourceUrl: null,
-  sourcePlatform: 'manual',
-  priority: 'medium',
-  status: 'new',
-  contactedAt: null,
-  notes: null,
-  selectedPackage: null,
-  packageValue: null,
-  depositRequired: null,
-  depositPaid: false,
-  invoiceNumber: null,
-  crmStage: 'prospect',
-  createdAt: '',
-  updatedAt: '',
-})

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '#shared/client.ts'
+import type { HostOrder } from '#shared/scraper/runner/host-messages.ts'
+import type { ScraperProcessEvents } from '#shared/scraper/runner/host.ts'
+import { testBrowser } from '#shared/scraper/testing/chromium.ts'
+import { openSettings } from '../settings.ts'
+import { checkBrowser } from './check-browser.ts'
+import { createScraping, type ScrapingOptions } from './scraping.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scraping-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** The console's part in scraping, with a server that says whether a run waits, and processes that do nothing. */
+function startAll({ isWaiting = true, isSignedIn = true } = {}, extra: Partial<ScrapingOptions> = {}) {
+  const server = { isWaiting, looks: 0 }
+  const started: { events: ScraperProcessEvents; orders: HostOrder[] }[] = []
+  const settings = openSettings(join(folder, 'settings.json'))
+  const onChange = vi.fn<ScrapingOptions['onChange']>()
+  const scraping = createScraping({
+    folder,
+    settings,
+    client: createClient({
+      async fetch() {
+        server.looks += 1
+        return Response.json({ isWaiting: server.isWaiting })
+      },
+    }),
+    access: () => (isSignedIn ? { address: 'https://studio.example', token: 'token' } : undefined),
+    run: () => ({ settings: {} }),
+    startProcess(_, events) {
+      const orders: HostOrder[] = []
+      started.push({ events, orders })
+      return {
+        pid: () => undefined,
+        send(order) {
+          orders.push(order)
+          if (order === 'stop') events.onEnd(0)
+        },
+        kill: () => events.onEnd(null, 'killed'),
+      }
+    },
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+    askForBrowser: async () => undefined,
+    checkBrowser: async () => undefined,
+    onChange,
+    lookEveryMs: 20,
+    ...extra,
+  })
+  return { scraping, server, started, settings, onChange, [Symbol.asyncDispose]: () => scraping.stop() }
+}
+
+test('a run that waits is taken by a process of its own, and when there is none the process is not there', async () => {
+  await using all = startAll()
+  await expect.poll(() => all.started.length).toBe(1)
+  expect(all.started[0]?.orders).toEqual([
+    expect.objectContaining({ address: 'https://studio.example', token: 'token', browserPath: expect.any(String) }),
+  ])
+  expect(all.scraping.isAtWork()).toBe(true)
+  expect(all.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ isAtWork: true }))
+  all.server.isWaiting = false
+  all.started[0]?.events.onEnd(0)
+  const { looks } = all.server
+  await expect.poll(() => all.server.looks).toBeGreaterThan(looks + 1)
+  expect(all.started).toHaveLength(1)
+  expect(all.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ isAtWork: false }))
+})
+
+test('nothing is looked for without a way to the server, or when it is switched off here', async () => {
+  await using signedOut = startAll({ isSignedIn: false })
+  await using all = startAll({ isWaiting: false })
+  await all.scraping.calls['scraping:switch']({ isOn: false })
+  await expect.poll(() => all.onChange.mock.lastCall).toEqual([expect.objectContaining({ isOn: false })])
+  all.server.isWaiting = true
+  const { looks } = all.server
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([signedOut.server.looks, all.server.looks - looks, all.started.length]).toEqual([0, 0, 0])
+  await all.scraping.calls['scraping:switch']({ isOn: true })
+  await expect.poll(() => all.started.length).toBe(1)
+})
+
+test('a browser is chosen, refused with a sentence, and given back', async () => {
+  const path = testBrowser()
+  let refusal: string | undefined = 'This is no browser.'
+  await using all = startAll(
+    { isWaiting: false },
+    { askForBrowser: async () => path, checkBrowser: async () => refusal },
+  )
+  const { calls } = all.scraping
+  expect(await calls['scraping:choose-browser'](undefined)).toEqual({ refusal })
+  expect(await calls['scraping:status'](undefined)).toMatchObject({ isChosen: false })
+  refusal = undefined
+  expect(await calls['scraping:choose-browser'](undefined)).toEqual({})
+  expect(await calls['scraping:status'](undefined)).toMatchObject({ isChosen: true, browser: path })
+  expect(openSettings(join(folder, 'settings.json')).read().browser).toBe(path)
+  await calls['scraping:forget-browser'](undefined)
+  expect(await calls['scraping:status'](undefined)).toMatchObject({ isChosen: false })
+})
+
+test('a program shows that it is a browser by reading a page', { timeout: 40_000 }, async () => {
+  expect(await checkBrowser(testBrowser())).toBeUndefined()
+  expect(await checkBrowser(process.execPath)).toContain('This is no browser that can be used.')
+  expect(await checkBrowser(join(folder, 'nothing'))).toContain('This is no browser that can be used.')
+})
