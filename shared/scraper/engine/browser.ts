@@ -50,10 +50,9 @@ export function createBrowser({ executablePath, profileFolder, destinations, arg
         handleSIGHUP: false,
         // Puppeteer lets pop-ups open; they are to stay shut.
         ignoreDefaultArgs: ['--disable-popup-blocking'],
-        args: [...chromiumSwitches(), ...args],
+        // An empty tab to begin with would cost a process.
+        args: ['--no-startup-window', ...chromiumSwitches(), ...args],
       })
-      // The empty tab that it begins with would cost a process.
-      for (const page of await chromium.pages()) await page.close()
       chromium.once('disconnected', () => {
         proxy.stop()
         starting = undefined
