@@ -8,6 +8,7 @@ import type { RecordColumn } from '../components/records/record-table.tsx'
 import { useChoice } from '../components/records/use-choice.ts'
 import { usePages } from '../components/records/use-pages.ts'
 import { formatExact } from '../dates.ts'
+import { describeDetail } from './describe-detail.ts'
 
 const actionLabels: Record<AuditAction, string> = {
   owner_set_up: 'Account set up',
@@ -36,7 +37,7 @@ const options = auditActions.map((value) => ({ value, label: actionLabels[value]
 
 const columns: readonly RecordColumn<AuditEntry>[] = [
   { header: 'What', width: 'minmax(180px, 1.2fr)', place: 'title', cell: ({ action }) => actionLabels[action] },
-  { header: 'Detail', width: 'minmax(140px, 1.6fr)', cell: ({ detail }) => detailOf(detail) },
+  { header: 'Detail', width: 'minmax(140px, 1.6fr)', cell: ({ detail }) => describeDetail(detail) },
   { header: 'Exactly', width: 'minmax(210px, 1fr)', cell: ({ createdAt }) => formatExact(createdAt) },
   { header: 'When', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
 ]
@@ -65,10 +66,4 @@ export function AuditLog() {
       />
     </>
   )
-}
-
-function detailOf(detail: AuditEntry['detail']): string {
-  return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')
 }

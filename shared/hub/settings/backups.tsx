@@ -11,6 +11,7 @@ import { type RecordColumn, RecordTable } from '../components/records/record-tab
 import { saveFile } from '../components/save-file.ts'
 import { useShowToast } from '../components/toasts.tsx'
 import { formatExact } from '../dates.ts'
+import { formatSize } from './format-size.ts'
 
 const useStyles = makeStyles({ now: { justifySelf: 'start' } })
 
@@ -26,8 +27,7 @@ export function Backups() {
   })
   const make = useMutation({
     mutationFn: () => client.call(makeBackup),
-    onSuccess: ({ bytes }) =>
-      showToast({ title: 'Backed up and checked', text: `The copy has ${inMegabytes(bytes)}.` }),
+    onSuccess: ({ bytes }) => showToast({ title: 'Backed up and checked', text: `The copy has ${formatSize(bytes)}.` }),
     onError: (error) => showToast({ title: 'Not backed up', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listBackups.path] }),
   })
@@ -59,14 +59,10 @@ export function Backups() {
   )
 }
 
-function inMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
-}
-
 function columnsWith(isBusy: boolean, onDownload: (file: string) => void): RecordColumn<Backup>[] {
   return [
     { header: 'Made', width: 'minmax(200px, 2fr)', place: 'title', cell: ({ createdAt }) => formatExact(createdAt) },
-    { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => inMegabytes(bytes) },
+    { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
     {
       header: 'Copy',
       width: 'minmax(132px, 1fr)',

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
   title: { '@media (max-width: 639.9px)': { gridColumn: '1 / -1' } },
   // On one line with the fields, whose labels stand above them.
-  add: { marginTop: '24px', '@media (max-width: 639.9px)': { marginTop: 0 } },
+  add: { marginTop: '26px', '@media (max-width: 639.9px)': { marginTop: 0 } },
 })
 
 /** Sets a task. @param prospectId the lead that it is about, if any */

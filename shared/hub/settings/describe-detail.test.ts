@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { describeDetail } from './describe-detail.ts'
+
+test('what the audit noted is told in words', () => {
+  expect(describeDetail({ warn: 1900, archive: 1 })).toBe('1,900 warned about, 1 archived')
+  expect(describeDetail({ file: 'app.db', bytes: 1_404_000 })).toBe('app.db, 1.4 MB')
+  expect(describeDetail({ rows: 3, mailsHeld: 2 })).toBe('3 rows, 2 mails held')
+  expect(describeDetail({})).toBe('')
+})

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '#shared/contract/audit.ts'
+import { formatSize } from './format-size.ts'
+
+/** What was counted, where its name alone would not say it. */
+const countedWords: Record<string, string> = {
+  archive: 'archived',
+  warn: 'warned about',
+  erase: 'erased',
+  lapse: 'consents ended',
+  empty: 'emptied',
+  remove: 'removed',
+}
+
+/** The facts of an entry in words: `19 warned about, 1 archived`, `app.db, 1.4 MB`. */
+export function describeDetail(detail: AuditEntry['detail']): string {
+  return Object.entries(detail)
+    .map(([name, value]) => {
+      if (typeof value === 'string') return value
+      return name === 'bytes'
+        ? formatSize(value)
+        : `${value.toLocaleString('en-GB')} ${countedWords[name] ?? inWords(name)}`
+    })
+    .join(', ')
+}
+
+/** `mailsHeld` is `mails held`. */
+function inWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
