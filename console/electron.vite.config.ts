@@ -56,7 +56,7 @@ export default defineConfig({
       target: chromium,
       minify: true,
       assetsInlineLimit: 0,
-      modulePreload: false,
+      modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         ...quiet,
