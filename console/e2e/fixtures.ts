@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,16 +36,34 @@ interface Options {
   serverEnvironment: Record<string, string>
   /** What every console of the test is started with. */
   switches: string[]
+  /** Messages the page may log in this test. */
+  expectedConsole: RegExp[]
+}
+
+/** Chromium logs each answer that is no success, and each that does not come. */
+const answeredBadly = /Failed to load resource/
+
+/** A message that nobody expected is a fault. */
+function listenForFaults(page: Page, report: (text: string) => void): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => report(String(error)))
 }
 
 export const test = base.extend<Fixtures & Options>({
   serverEnvironment: [{}, { option: true }],
   switches: [[], { option: true }],
+  expectedConsole: [[], { option: true }],
 
-  server: async ({ serverEnvironment }, use) => {
-    await using app = await startApp({ withOwner: true, environment: serverEnvironment })
-    await use(app)
-  },
+  server: [
+    async ({ serverEnvironment }, use) => {
+      await using app = await startApp({ withOwner: true, environment: serverEnvironment })
+      await use(app)
+    },
+    // The first of a worker makes the whole site, which is no part of any test.
+    { timeout: 120_000 },
+  ],
 
   // Playwright reads what a fixture needs from this pattern.
   // oxlint-disable-next-line no-empty-pattern
@@ -56,19 +74,25 @@ export const test = base.extend<Fixtures & Options>({
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   },
 
-  startConsole: async ({ dataFolder, switches }, use) => {
+  startConsole: async ({ dataFolder, switches, expectedConsole }, use) => {
     const running: RunningConsole[] = []
+    const surprises: string[] = []
     await use(async (...further) => {
       const started = await launch([`--data-folder=${dataFolder}`, ...switches, ...further])
+      listenForFaults(started.page, (text) => {
+        if (![...expectedConsole, answeredBadly].some((expected) => expected.test(text))) surprises.push(text)
+      })
       running.push(started)
       return started
     })
     for (const one of running) await one.kill()
+    expect(surprises).toEqual([])
   },
 
-  desk: async ({ server, startConsole }, use) => {
+  desk: async ({ server, startConsole, dataFolder }, use) => {
+    // As after the first start, which has tests of its own.
+    await writeFile(join(dataFolder, 'settings.json'), JSON.stringify({ server: server.address }))
     const desk = await startConsole()
-    await chooseServer(desk.page, server.address)
     await signIn(desk.page)
     await use(desk)
   },
@@ -84,6 +108,8 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  // The list has been asked for: what a test adds from now on is new to it.
+  await expect(page.getByText(/Updated \d\d:\d\d/)).toBeVisible()
 }
 
 /** What Electron is started with to run the built console. */

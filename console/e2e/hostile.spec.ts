@@ -14,6 +14,8 @@ async function watchOutside({ evaluate }: Pick<ElectronApplication, 'evaluate'>)
   return () => evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
 }
 
+test.use({ expectedConsole: [/Content Security Policy|Not allowed to|Refused to/] })
+
 test('what a hostile page could try is refused', async ({ desk: { app, page } }) => {
   const opened = await watchOutside({ evaluate: app.evaluate.bind(app) })
   const start = page.url()

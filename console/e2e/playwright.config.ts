@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, 'test-results/console'),
   fullyParallel: true,
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
