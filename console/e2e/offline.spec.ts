@@ -1,6 +1,7 @@
 import { createProspect, editProspect, getProspect } from '../../shared/contract/prospects.ts'
 import { getTimeline } from '../../shared/contract/prospect-history.ts'
 import type { Client } from '../../shared/client.ts'
+import { expectNoViolations } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const ada = {
@@ -28,7 +29,7 @@ test('leads are worked with while the server is away, through a restart, and a c
   const params = { id: lead.id }
 
   let { page } = desk
-  await page.getByRole('button', { name: '2 new leads' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('link', { name: 'Ada Sample' }).click()
   const panel = () => page.getByRole('dialog', { name: 'Ada Sample' })
   await expect(panel().getByText('Entered by hand')).toBeVisible()
@@ -69,6 +70,7 @@ test('leads are worked with while the server is away, through a restart, and a c
   await expect(page.getByText('One change needs you')).toBeVisible()
   expect(await notesOf(client, lead.id)).toEqual(['Rang: call back on Friday'])
   await page.getByRole('button', { name: 'Look at it' }).click()
+  await expectNoViolations(page, 'a conflict')
   await changes.getByRole('radio', { name: /^Romsey, as you wrote here/ }).check()
   await changes.getByRole('button', { name: 'Use my choice' }).click()
   await expect(changes.getByText('Nothing waits.')).toBeVisible()
@@ -79,7 +81,7 @@ test('a console that is killed while it sends has sent each change once', async 
   const client = await server.ownerClient()
   const lead = await client.call(createProspect, { body: ada })
   const count = 20
-  await desk.page.getByRole('button', { name: '1 new lead' }).click()
+  await desk.page.getByRole('button', { name: 'Refresh' }).click()
   await expect(desk.page.getByRole('link', { name: 'Ada Sample' })).toBeVisible()
   await server.stop()
   await desk.page.evaluate(

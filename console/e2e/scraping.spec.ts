@@ -7,6 +7,7 @@ import { listTree } from '../../shared/scraper/engine/process-tree.ts'
 import { sendHtml } from '../../shared/scraper/testing/site/answers.ts'
 import { listPage } from '../../shared/scraper/testing/site/pages.ts'
 import { type SiteOptions, startTestSite, type TestSite } from '../../shared/scraper/testing/site/site.ts'
+import { expectNoViolations } from './axe.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
 
 /** The website that leads are looked for on, on this machine. */
@@ -144,6 +145,7 @@ test('the owner sees in the settings what is set for this computer, and changes 
   await choose(testBrowser())
   await page.getByRole('button', { name: 'Choose another browser' }).click()
   await expect(page.getByText('chosen by you')).toBeVisible()
+  await expectNoViolations(page, 'This computer')
   await page.getByRole('switch', { name: 'Start minimised' }).check()
   const isChecked = () =>
     app.evaluate(({ Menu }) => {

@@ -19,11 +19,12 @@ export function endWithApp(scraping: Pick<Scraping, 'isAtWork' | 'stop'>): void 
     })
   })
   app.on('will-quit', (event) => {
-    if (hasEnded) return
+    if (hasEnded || !scraping.isAtWork()) return
     event.preventDefault()
     void scraping.stop().finally(() => {
       hasEnded = true
-      app.quit()
+      // Within this event a second wish to quit would go unheard.
+      setImmediate(() => app.quit())
     })
   })
 }

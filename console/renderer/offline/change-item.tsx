@@ -52,7 +52,7 @@ export function ChangeItem({ change, isBehind = false }: { change: QueuedChange;
               {state.type === 'refused' ? (
                 <Button
                   size="small"
-                  aria-label={`Try the change to ${subjectName} again`}
+                  aria-label={`Try again: the change to ${subjectName}`}
                   onClick={() => void desktop.call('offline:retry', { id })}
                 >
                   Try again
@@ -73,7 +73,7 @@ function useGiveUp(change: QueuedChange): () => Promise<void> {
     const agreed = await confirm({
       title: 'Give up this change?',
       text: `${change.subjectName}. ${describeChange(change)}. The server has not got it, and it cannot be brought back.`,
-      action: 'Give up the change',
+      action: 'Give it up',
       isFinal: true,
     })
     if (agreed !== undefined) await desktop.call('offline:give-up', { id: change.id })

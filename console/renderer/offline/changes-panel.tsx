@@ -39,7 +39,7 @@ export function ChangesPanel({ changes, onClose }: { changes: readonly QueuedCha
           </Group>
         ) : undefined}
         {waiting.length > 0 ? (
-          <Group title="Waiting for the server" text="They are sent in this order as soon as the server is back.">
+          <Group title="Waiting for the server" text="They are sent in this order, as soon as they can be.">
             {waiting.map((change) => (
               <ChangeItem key={change.id} change={change} isBehind={heldSubjects.has(change.subjectId)} />
             ))}

@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** Widths of the list's own room: below 960 px a row becomes two lines, below 560 px a small sheet. */
-const twoLines = '@container leads (min-width: 560px) and (max-width: 959.9px)'
+/** Widths of the list's own room: below 992 px, which is what a window of 1280 px leaves, a row becomes two lines, below 560 px a small
+ *  sheet. */
+const twoLines = '@container leads (min-width: 560px) and (max-width: 991.9px)'
 const sheet = '@container leads (max-width: 559.9px)'
-const stacked = '@container leads (max-width: 959.9px)'
+const stacked = '@container leads (max-width: 991.9px)'
 
 /** A table where there is room, and a list of sheets where there is not. To screen readers it is a table either way. */
 export const useTableStyles = makeStyles({
@@ -22,10 +23,10 @@ export const useTableStyles = makeStyles({
   row: {
     display: 'grid',
     gridTemplateColumns:
-      '20px minmax(136px, 1fr) minmax(170px, 2.2fr) 106px minmax(64px, 0.6fr) 100px 84px 84px 88px 60px',
+      '20px minmax(136px, 1fr) minmax(152px, 2.2fr) 106px minmax(64px, 0.6fr) 100px 80px 80px 88px 60px',
     position: 'relative',
     alignItems: 'center',
-    columnGap: '12px',
+    columnGap: '8px',
     boxSizing: 'border-box',
     minHeight: '40px',
     padding: '4px 16px',
