@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page, test as base, expect } from '@playwright/test'
+import { followChanges } from '../../shared/contract/events.ts'
 import { type App, owner, startApp } from '../../site/e2e/fixtures.ts'
 
 export { expect, owner }
@@ -106,8 +107,11 @@ export async function chooseServer(page: Page, address: string): Promise<void> {
 export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  // From then on the hub hears of what changes.
+  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === followChanges.path)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  await listening
   // The list has been asked for: what a test adds from now on is new to it.
   await expect(page.getByText(/Updated \d\d:\d\d/)).toBeVisible()
 }
