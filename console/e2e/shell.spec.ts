@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listAccessTokens, revokeAccessToken } from '../../shared/contract/accounts.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
@@ -88,6 +88,20 @@ test('size, place and zoom are there again at the next start, and the sign-in is
     return { ...window?.getBounds(), zoom: window?.webContents.getZoomLevel() }
   })
   expect(kept).toMatchObject({ width: 900, height: 650, zoom: 0.5 })
+})
+
+test('a console that starts minimised waits out of sight until it is asked for', async ({
+  startConsole,
+  dataFolder,
+}) => {
+  await writeFile(join(dataFolder, 'settings.json'), JSON.stringify({ startsMinimised: true }))
+  const { app, page } = await startConsole()
+  await expect(page.getByRole('heading', { name: 'Where is your website?' })).toBeVisible()
+  const isVisible = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())
+  expect(await isVisible()).toBe(false)
+  const second = spawn(program, launchArguments([`--data-folder=${dataFolder}`]), { stdio: 'ignore' })
+  await once(second, 'exit')
+  await expect.poll(isVisible).toBe(true)
 })
 
 test('signing in again takes the place of this device’s earlier token, and signing out ends it', async ({

@@ -128,6 +128,16 @@ test('signing out ends this session; everywhere ends all, but not device tokens'
   expect(await device.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
 })
 
+test('a device signs out every browser, and goes on itself', async () => {
+  await using app = await startTestApp()
+  const device = await app.owner()
+  const browser = createBrowser(app)
+  await browser.call(signIn, { body: ownerCredentials })
+  await device.call(signOut, { body: { everywhere: true } })
+  await expect(browser.call(currentUser)).rejects.toThrow('401')
+  expect(await device.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
+})
+
 test('a new password ends every other session, and the old one opens nothing any more', async () => {
   await using app = await startTestApp()
   await app.owner()

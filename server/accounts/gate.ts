@@ -31,7 +31,8 @@ export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scr
   }
 }
 
-async function findUserId(
+/** The owner, when it is the owner who calls: by a browser's session or a device's token. */
+export async function findUserId(
   deps: Pick<Deps, 'db' | 'clock' | 'scraping'>,
   context: Context,
 ): Promise<string | undefined> {

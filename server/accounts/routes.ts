@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Api } from '../http/api.ts'
-import { sessionOf } from './gate.ts'
+import { findUserId, sessionOf } from './gate.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
@@ -38,8 +38,8 @@ export function accountRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, signOut, async ({ body }, context) => {
-    const { userId } = sessionOf(context)
-    if (body.everywhere && userId !== undefined) await service.signOutEverywhere(deps, userId)
+    const userId = body.everywhere ? await findUserId(deps, context) : undefined
+    if (userId !== undefined) await service.signOutEverywhere(deps, userId)
     context.session = null
   })
 
