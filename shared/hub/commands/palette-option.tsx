@@ -18,6 +18,8 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   label: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   group: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+  // A finger has no keys.
+  keys: { display: 'flex', '@media (pointer: coarse)': { display: 'none' } },
 })
 
 export interface PaletteOptionProps {
@@ -52,7 +54,11 @@ export function PaletteOption({ id, command, isChosen, onPoint, onRun }: Palette
       <Icon className={styles.icon} aria-hidden />
       <span className={styles.label}>{label}</span>
       <span className={styles.group}>{group}</span>
-      {keys === undefined ? undefined : <KeyCaps keys={keys} />}
+      {keys === undefined ? undefined : (
+        <span className={styles.keys}>
+          <KeyCaps keys={keys} />
+        </span>
+      )}
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { SelectField, TextAreaField } from '../components/form/fields.tsx'
+import { useDraft } from '../components/form/use-draft.ts'
+import { useLeaveGuard } from '../components/leave-guards.ts'
 import { useShowToast } from '../components/toasts.tsx'
 import { choicesOf } from '../prospects/labels.ts'
 import { basisLabels, subscriberLabels } from './labels.ts'
@@ -35,9 +37,12 @@ export function BasisForm({ lead }: { lead: ProspectDetail }) {
       lawfulBasisNote: lead.lawfulBasisNote ?? '',
     },
   })
+  const draft = useDraft(form, `basis:${lead.id}`)
+  useLeaveGuard(draft.leave)
   const record = useMutation({
     mutationFn: (body: Facts) => client.call(recordPrivacy, { params: { id: lead.id }, body }),
     onSuccess(detail) {
+      draft.drop()
       queryClient.setQueryData([getProspect.path, lead.id], detail)
       showToast({ title: 'Lawful basis recorded', text: 'It is on the timeline, with how you know.' })
     },

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { phoneLink } from '#shared/business/business.ts'
 import { QuietLink } from '../components/quiet-link.tsx'
+import { phone as onPhone } from '../frame/breakpoints.ts'
 
 const useStyles = makeStyles({
   contact: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px', width: '100%', minWidth: 0 },
@@ -11,6 +12,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    // There is room below, and no pointer to ask for the rest.
+    [onPhone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   email: { maxWidth: '100%' },
   phone: { fontVariantNumeric: 'tabular-nums' },

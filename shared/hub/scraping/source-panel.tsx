@@ -14,7 +14,9 @@ import { entriesOf, type SourceBody, type SourceEntries, sourceSchema } from './
 import { useRemoveSource } from './use-remove-source.ts'
 import { useSaveSource } from './use-save-source.ts'
 
-const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' } })
+const useStyles = makeStyles({
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+})
 const formId = 'source-form'
 
 export interface SourcePanelProps {
