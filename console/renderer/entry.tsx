@@ -1,4 +1,5 @@
 import '../../resources/fonts/fonts.css'
+import '../../resources/fonts/names.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'
