@@ -1,6 +1,8 @@
 import { listPackage } from '@electron/asar'
 import { FuseV1Options, FuseState, getCurrentFuseWire } from '@electron/fuses'
+import { startTestSite } from '../../shared/scraper/testing/site/site.ts'
 import { chooseServer, expect, signIn, test as base } from './fixtures.ts'
+import { addSource, latestRun, names, onThisMachine, people, withoutScraper } from './lead-source.ts'
 import { packConsole, type PackedConsole, startPacked } from './packaged.ts'
 
 const test = base.extend<object, { packed: PackedConsole }>({
@@ -19,6 +21,22 @@ test('the packed console starts, signs in and shows the leads', async ({ packed,
   await using started = await startPacked(packed, [`--data-folder=${dataFolder}`])
   await chooseServer(started.page, server.address)
   await signIn(started.page)
+})
+
+test.describe('on a server without a scraper', () => {
+  test.use({ serverEnvironment: withoutScraper })
+
+  test('the packed console looks for leads as well', async ({ packed, server, dataFolder }) => {
+    await using site = await startTestSite({ lists: 1 })
+    const client = await server.ownerClient()
+    await addSource(client, site)
+    await using started = await startPacked(packed, [`--data-folder=${dataFolder}`, onThisMachine])
+    await chooseServer(started.page, server.address)
+    await signIn(started.page)
+    await started.page.getByRole('button', { name: 'Scrape leads' }).click()
+    await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
+    expect(await names(client)).toEqual(people(5))
+  })
 })
 
 test('nobody can turn the packed program into something else: its fuses are set', async ({ packed }) => {

@@ -1,7 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Client } from '../../shared/client.ts'
-import { listProspects } from '../../shared/contract/prospects.ts'
-import { createScrapingSource, editScrapingSource, listScrapingRuns } from '../../shared/contract/scraping.ts'
 import { testBrowser } from '../../shared/scraper/testing/chromium.ts'
 import { listTree } from '../../shared/scraper/engine/process-tree.ts'
 import { sendHtml } from '../../shared/scraper/testing/site/answers.ts'
@@ -9,6 +6,7 @@ import { listPage } from '../../shared/scraper/testing/site/pages.ts'
 import { type SiteOptions, startTestSite, type TestSite } from '../../shared/scraper/testing/site/site.ts'
 import { expectNoViolations } from './axe.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
+import { addSource, latestRun, names, onThisMachine, people, withoutScraper } from './lead-source.ts'
 
 /** The website that leads are looked for on, on this machine. */
 const test = base.extend<{ siteOptions: SiteOptions; site: TestSite }>({
@@ -19,28 +17,10 @@ const test = base.extend<{ siteOptions: SiteOptions; site: TestSite }>({
   },
 })
 
-// The server has no scraper of its own here: what is found is found by the console.
 test.use({
-  serverEnvironment: { SCRAPER_BROWSER: 'none', SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' },
-  switches: ['--scrape-this-machine'],
+  serverEnvironment: withoutScraper,
+  switches: [onThisMachine],
 })
-
-async function addSource(client: Client, { address }: TestSite): Promise<void> {
-  const { id } = await client.call(createScrapingSource, {
-    body: {
-      name: 'Planning list',
-      platform: 'planning-register',
-      url: `${address}/list`,
-      searchTerms: [],
-      termsRead: true,
-    },
-  })
-  await client.call(editScrapingSource, { params: { id }, body: { isActive: true } })
-}
-
-const people = (count: number) => Array.from({ length: count }, (_, n) => `Mrs Sample Person${n + 1}`).toSorted()
-const names = async (client: Client) => (await client.call(listProspects)).map(({ name }) => name).toSorted()
-const latestRun = async (client: Client) => (await client.call(listScrapingRuns))[0]
 
 /** Programs that the console has started, by their ids, while they are there. */
 const isRunning = (pid: number) =>
@@ -64,7 +44,7 @@ test('Scrape leads looks for them with this computer’s browser, and they are o
   })
   const { page } = desk
   await page.getByRole('button', { name: 'Scrape leads' }).click()
-  await expect(page.getByText('Lead scraping started')).toBeVisible()
+  await expect(page.getByText('Lead scraping started', { exact: true })).toBeVisible()
   await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
   expect(await names(client)).toEqual(people(15))
   await expect(page.getByRole('button', { name: '15 new leads' })).toBeVisible()

@@ -70,6 +70,8 @@ export function createOffline({
     const origin = server()
     if (origin === undefined) return undefined
     if (opened?.server === origin) return opened
+    // Of another server only what waits for it is kept.
+    opened?.store.answers.clear().catch(() => undefined)
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
     const store = openStore(join(folder, name))
     const onMade = ({ call, params }: { call: string; params: Record<string, string> }, answer: unknown) =>

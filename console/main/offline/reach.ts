@@ -55,9 +55,10 @@ export function createReach({ knock, catchUp, hasMore, onChange, pauses = usualP
     try {
       if (!(await knock())) return wait()
       nextTryAtMs = undefined
-      become('catching-up')
-      do if (!(await catchUp())) return wait()
-      while (hasMore())
+      while (hasMore()) {
+        become('catching-up')
+        if (!(await catchUp())) return wait()
+      }
       pauseMs = pauses.firstMs
       become('here')
     } finally {

@@ -1,0 +1,28 @@
+import type { Client } from '../../shared/client.ts'
+import { listProspects } from '../../shared/contract/prospects.ts'
+import { createScrapingSource, editScrapingSource, listScrapingRuns } from '../../shared/contract/scraping.ts'
+import type { TestSite } from '../../shared/scraper/testing/site/site.ts'
+
+/** A server that has no scraper of its own: what is found is found by the console. */
+export const withoutScraper = { SCRAPER_BROWSER: 'none', SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' }
+
+/** The switch with which the console reads pages of this machine, without a pause. */
+export const onThisMachine = '--scrape-this-machine'
+
+/** Gives the server a source on the test's site, switched on. */
+export async function addSource(client: Client, { address }: TestSite): Promise<void> {
+  const { id } = await client.call(createScrapingSource, {
+    body: {
+      name: 'Planning list',
+      platform: 'planning-register',
+      url: `${address}/list`,
+      searchTerms: [],
+      termsRead: true,
+    },
+  })
+  await client.call(editScrapingSource, { params: { id }, body: { isActive: true } })
+}
+
+export const people = (count: number) => Array.from({ length: count }, (_, n) => `Mrs Sample Person${n + 1}`).toSorted()
+export const names = async (client: Client) => (await client.call(listProspects)).map(({ name }) => name).toSorted()
+export const latestRun = async (client: Client) => (await client.call(listScrapingRuns))[0]
