@@ -3,20 +3,14 @@ import * as z from 'zod/mini'
 import type { ApiCall } from '#shared/contract/api-call.ts'
 import type { FieldErrors } from '#shared/contract/errors.ts'
 import type { QueuedChange } from './calls.ts'
-import { nameOfCall, type RecognisedCall } from './contract-call.ts'
+import type { AskedChange } from './asked-change.ts'
+import { nameOfCall } from './contract-call.ts'
 import { splitBulk } from './deeds/bulk.ts'
 import type { Wish } from './deeds/deed.ts'
 import { deeds } from './deeds/deeds.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import type { World } from './world.ts'
-
-/** A call that changes something, with the name that the change has from the beginning. */
-export interface AskedChange extends RecognisedCall {
-  /** Sent to the server with the first try, so that a second one is known there. */
-  key: string
-  body: unknown
-}
 
 /** Keeps a change until the server can have it. It is on the disk when this settles.
  *  @returns what the server would answer @throws Refusal when it cannot be made without the server */

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signOut } from '#shared/contract/accounts.ts'
+import { getToday } from '#shared/contract/overview.ts'
 import {
   archiveProspect,
   changeProspects,
@@ -17,6 +18,7 @@ import { startAll } from './testing/start-all.ts'
 test('what was read last can be read while the server is away, and says of when it is', async () => {
   await using all = await startAll()
   const { desk, lead, params } = all
+  await desk.hub.call(getToday)
   desk.road('cut')
   const list = await desk.ask(listProspects.path)
   expect(await list.json()).toMatchObject([{ id: lead.id, name: lead.name }])
@@ -24,6 +26,7 @@ test('what was read last can be read while the server is away, and says of when 
   expect(Date.now() - Date.parse(list.headers.get('X-Shown-As-Of') ?? '')).toBeLessThan(20_000)
   expect(await desk.hub.call(getProspect, { params })).toEqual(lead)
   expect(await desk.hub.call(getTimeline, { params })).toMatchObject([{ type: 'created' }])
+  expect(await desk.hub.call(getToday, { query: { since: '2026-11-21T12:00:00.000Z' } })).toMatchObject({ news: null })
   expect(desk.status()).toMatchObject({ server: 'away', changes: [] })
   await expect(desk.hub.call(listArchivedProspects)).rejects.toThrow(Error)
 })

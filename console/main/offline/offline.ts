@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { getHealth } from '#shared/contract/health.ts'
 import { clientOver } from '../connection/client-over.ts'
 import type { PassOn } from '../connection/pass-on.ts'
 import type { CallHandlers } from '../ipc/table.ts'
 import type { OfflineStatus } from './calls.ts'
 import { createReach, type ReachOptions } from './reach.ts'
 import { createRequests } from './requests.ts'
-import { getHealth } from '#shared/contract/health.ts'
 import { learn } from './learn.ts'
+import { settle } from './settle.ts'
 import { openStore, type Store } from './store.ts'
 import { createSync, type Sync } from './sync.ts'
 
@@ -148,17 +149,9 @@ export function createOffline({
         const found = find(id)
         if (found?.change.state.type !== 'conflict') return
         const { queue, change } = found
-        const { fields, readAt } = found.change.state
-        const body = Object.fromEntries(
-          Object.entries(change.body).filter(([field]) => !(field in fields) || keep.includes(field)),
-        )
-        const before = Object.fromEntries(
-          Object.entries(change.before)
-            .filter(([field]) => field in body)
-            .map(([field, value]) => [field, field in fields ? fields[field]?.theirs : value]),
-        )
-        if (Object.keys(before).length === 0) queue.remove(id)
-        else queue.replace({ ...change, body: { ...body, updatedAt: readAt }, before, state: { type: 'waiting' } })
+        const settled = settle(change, found.change.state, keep)
+        if (settled === undefined) queue.remove(id)
+        else queue.replace(settled)
         tell()
         reach.look()
       },

@@ -1,14 +1,13 @@
-import { v7 as uuidv7 } from 'uuid'
 import { signIn, signOut } from '#shared/contract/accounts.ts'
-import { asOfHeader, keyHeader, successStatus } from '#shared/contract/api-call.ts'
+import { successStatus } from '#shared/contract/api-call.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
-import { getProspect } from '#shared/contract/prospects.ts'
 import type { PassOn } from '../connection/pass-on.ts'
+import { type AskedChange, nameChange, requestFor } from './asked-change.ts'
 import { nameOfCall, type RecognisedCall, recogniseCall } from './contract-call.ts'
-import { type AskedChange, enqueue, enqueueBulk } from './enqueue.ts'
+import { enqueue, enqueueBulk } from './enqueue.ts'
+import { keepAnswer, tellKept } from './kept-reads.ts'
 import { learn } from './learn.ts'
 import type { Reach } from './reach.ts'
-import { readFromWorld } from './read-from-world.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { Unreachable, withPatience } from './unreachable.ts'
@@ -41,21 +40,21 @@ export function createRequests(options: RequestsOptions): PassOn {
 
   async function read(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
     if (reach.state() !== 'here') {
-      const told = await tell(store, request, asked)
+      const told = await tellKept(store, request, asked)
       if (told !== undefined) return told
     }
     try {
       const answer = await send(request, patienceMs)
-      return await keep(store, request, asked, answer)
+      return await keepAnswer(store, request, asked, answer)
     } catch (error) {
-      const told = error instanceof Unreachable ? await tell(store, request, asked) : undefined
+      const told = error instanceof Unreachable ? await tellKept(store, request, asked) : undefined
       if (told !== undefined) return told
       throw error
     }
   }
 
   async function change(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
-    const wanted = await readChange(request, asked)
+    const wanted = await nameChange(request, asked)
     if (reach.state() === 'here') {
       try {
         const answer = await send(requestFor(request, wanted), patienceMs)
@@ -100,60 +99,6 @@ export function createRequests(options: RequestsOptions): PassOn {
 
 function isRead({ call }: RecognisedCall): boolean {
   return call.method === 'GET' && call.access === 'owner' && call.answer !== undefined
-}
-
-/** @returns undefined when nothing is kept that answers this */
-async function tell(store: Store, request: Request, asked: RecognisedCall): Promise<Response | undefined> {
-  const { pathname, search, searchParams: query } = new URL(request.url)
-  const [world, kept] = [await store.world(), await store.answers.find(pathname + search)]
-  try {
-    const told = readFromWorld(world, { ...asked, query }, kept)
-    if (told === undefined) return undefined
-    return Response.json(told.body, { headers: { ...told.headers, ...(told.at ? { [asOfHeader]: told.at } : {}) } })
-  } catch (error) {
-    if (error instanceof Refusal) return answerRefusal(error)
-    throw error
-  }
-}
-
-/** What says more than the body of a list. */
-const keptHeaders = ['X-Total-Count', 'Link']
-
-async function keep(store: Store, request: Request, { call }: RecognisedCall, answer: Response): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const isGone = call.path === getProspect.path && (answer.status === 404 || answer.status === 409)
-  if (!answer.ok && !isGone) return answer
-  const text = await answer.text()
-  const headers: Record<string, string> = {}
-  for (const name of keptHeaders) {
-    const value = answer.headers.get(name)
-    if (value !== null) headers[name.toLowerCase()] = value
-  }
-  const body: unknown = isGone ? null : JSON.parse(text)
-  // A full disk must not keep anybody from reading.
-  store.answers.keep({ address: pathname + search, at: new Date().toISOString(), headers, body }).catch(() => undefined)
-  return new Response(text, { status: answer.status, headers: answer.headers })
-}
-
-async function readChange(request: Request, asked: RecognisedCall): Promise<AskedChange> {
-  const text = await request.clone().text()
-  const given = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
-  const key = uuidv7()
-  // What is new is named here, so that what is done to it next can name it too.
-  const isNew = asked.call.keyed === true && successStatus(asked.call) === 201
-  const body = isNew ? { ...given, id: given['id'] ?? key } : given
-  return { ...asked, key, body }
-}
-
-function requestFor(request: Request, { call, key, body }: AskedChange): Request {
-  const headers = new Headers(request.headers)
-  if (call.keyed) headers.set(keyHeader, key)
-  return new Request(request.url, {
-    method: request.method,
-    headers,
-    signal: request.signal,
-    ...(call.body ? { body: JSON.stringify(body) } : {}),
-  })
 }
 
 async function learnFrom(store: Store, { call, params }: AskedChange, answer: Response): Promise<void> {

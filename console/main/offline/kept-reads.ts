@@ -1,0 +1,55 @@
+import { asOfHeader } from '#shared/contract/api-call.ts'
+import { getToday } from '#shared/contract/overview.ts'
+import { getProspect } from '#shared/contract/prospects.ts'
+import type { RecognisedCall } from './contract-call.ts'
+import { readFromWorld } from './read-from-world.ts'
+import { answerRefusal, Refusal } from './refusal.ts'
+import type { Store } from './store.ts'
+
+/** Under which address an answer is kept. From when Today counts its news is another moment each time, and the day is the same. */
+function addressOf(request: Request, { call }: RecognisedCall): string {
+  const { pathname, searchParams } = new URL(request.url)
+  if (call.path === getToday.path) searchParams.delete('since')
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`
+}
+
+/** Answers a read from what is kept. @returns undefined when nothing is kept that answers this */
+export async function tellKept(store: Store, request: Request, asked: RecognisedCall): Promise<Response | undefined> {
+  const { searchParams: query } = new URL(request.url)
+  const [world, kept] = [await store.world(), await store.answers.find(addressOf(request, asked))]
+  try {
+    const told = readFromWorld(world, { ...asked, query }, kept)
+    if (told === undefined) return undefined
+    return Response.json(told.body, { headers: { ...told.headers, ...(told.at ? { [asOfHeader]: told.at } : {}) } })
+  } catch (error) {
+    if (error instanceof Refusal) return answerRefusal(error)
+    throw error
+  }
+}
+
+/** What says more than the body of a list. */
+const keptHeaders = ['X-Total-Count', 'Link']
+
+/** Keeps what the server has answered. @returns the answer, for whoever asked */
+export async function keepAnswer(
+  store: Store,
+  request: Request,
+  asked: RecognisedCall,
+  answer: Response,
+): Promise<Response> {
+  const { call } = asked
+  const isGone = call.path === getProspect.path && (answer.status === 404 || answer.status === 409)
+  if (!answer.ok && !isGone) return answer
+  const text = await answer.text()
+  const headers: Record<string, string> = {}
+  for (const name of keptHeaders) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers[name.toLowerCase()] = value
+  }
+  const body: unknown = isGone ? null : JSON.parse(text)
+  // A full disk must not keep anybody from reading.
+  store.answers
+    .keep({ address: addressOf(request, asked), at: new Date().toISOString(), headers, body })
+    .catch(() => undefined)
+  return new Response(text, { status: answer.status, headers: answer.headers })
+}
