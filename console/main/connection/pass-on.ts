@@ -1,3 +1,4 @@
+import { createAccessToken } from '#shared/contract/accounts.ts'
 import { keyHeader } from '#shared/contract/api-call.ts'
 
 /** Answers a call of the page's as the server does. @throws when the server cannot be reached */
@@ -42,7 +43,9 @@ export function createPassOn({ server, token, send, onRefused }: PassOnOptions):
       // Another address might be anyone's, and the token is for this one alone.
       redirect: 'error',
     })
-    if (response.status === 401 && sentToken !== undefined) onRefused(sentToken)
+    // Where a password is asked for, 401 is about that.
+    const isAboutToken = pathname !== createAccessToken.path
+    if (response.status === 401 && isAboutToken && sentToken !== undefined) onRefused(sentToken)
     const headers = new Headers(response.headers)
     for (const name of heldHeaders) headers.delete(name)
     return new Response(response.body, { status: response.status, headers })

@@ -1,0 +1,181 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAccessToken, currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
+import { openSettings } from '../settings.ts'
+import { createConnection } from './connection.ts'
+import { openDeviceToken, type Vault } from './device-token.ts'
+import type { Send } from './pass-on.ts'
+
+const server = 'https://www.example.com'
+const other = 'https://other.example.com'
+const user = { email: 'owner@example.com' }
+const ids = ['01937f5e-6c1a-7abc-8def-000000000001', '01937f5e-6c1a-7abc-8def-000000000002']
+
+/** Hides the text a little, where the system's keyring would do better. */
+const vault: Vault = {
+  isThere: () => true,
+  lock: (text) => Buffer.from(Buffer.from(text).toString('base64')),
+  open: (locked) => Buffer.from(Buffer.from(locked).toString(), 'base64').toString(),
+}
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'console-connection-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+interface Asked {
+  method: string
+  path: string
+  headers: Headers
+  body: unknown
+  init: RequestInit
+}
+
+/** A console that knows its server, which answers as ours does and remembers what it was asked. */
+function open(answer?: (asked: Asked) => Response | undefined, useVault = vault) {
+  const asked: Asked[] = []
+  let made = 0
+  const send: Send = async (address, init) => {
+    const { origin, pathname, search } = new URL(address)
+    expect([server, other]).toContain(origin)
+    const body = init.body ? (JSON.parse(Buffer.from(init.body as ArrayBuffer).toString()) as unknown) : undefined
+    const one = {
+      method: init.method ?? 'GET',
+      path: pathname + search,
+      headers: new Headers(init.headers),
+      body,
+      init,
+    }
+    asked.push(one)
+    const given = answer?.(one)
+    if (given) return given
+    if (one.method === 'POST' && pathname === createAccessToken.path) {
+      const id = ids[made++]
+      return Response.json({ id, token: `token ${made}` }, { status: 201 })
+    }
+    return one.method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(user)
+  }
+  const settings = openSettings(join(folder, 'settings.json'))
+  settings.change({ server })
+  const deviceToken = openDeviceToken(join(folder, 'device-token'), useVault)
+  const onSession = vi.fn<(isSignedIn: boolean) => void>()
+  const { passOn, calls } = createConnection({ settings, deviceToken, send, label: 'Console on desk', onSession })
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    passOn(
+      new Request(`console://app${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+  const enter = () => call('POST', signIn.path, { email: user.email, password: 'a long enough phrase' })
+  const askedFor = () => asked.map(({ method, path }) => `${method} ${path}`)
+  return { asked, askedFor, call, calls, deviceToken, enter, onSession, settings }
+}
+
+test('a call goes to the server with the token, as from its own page, and with nothing of the browser’s', async () => {
+  const { asked, call, enter } = open()
+  await enter()
+  await call(
+    'PATCH',
+    '/api/prospects/1?full=yes',
+    { name: 'Ada' },
+    { Cookie: 'a=b', Referer: 'x', 'Last-Event-ID': '7' },
+  )
+  const sent = asked.at(-1)
+  expect(sent).toMatchObject({ method: 'PATCH', path: '/api/prospects/1?full=yes', body: { name: 'Ada' } })
+  expect(Object.fromEntries(sent?.headers ?? [])).toEqual({
+    authorization: 'Bearer token 1',
+    'content-type': 'application/json',
+    'last-event-id': '7',
+    origin: server,
+  })
+  expect(sent?.init).toMatchObject({ credentials: 'omit', redirect: 'error' })
+})
+
+test('the answer comes back without what is between the server and this device', async () => {
+  const { call } = open(
+    () => new Response('{}', { status: 202, headers: { 'Set-Cookie': 'session=1', 'X-Total-Count': '3' } }),
+  )
+  const answer = await call('GET', '/api/prospects')
+  expect(answer.status).toBe(202)
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    'content-type': 'text/plain;charset=UTF-8',
+    'x-total-count': '3',
+  })
+})
+
+test('signing in makes a token for this device, and tells the hub who is signed in', async () => {
+  const { asked, askedFor, enter, onSession } = open()
+  const answer = await enter()
+  expect(await answer.json()).toEqual(user)
+  expect(askedFor()).toEqual([`POST ${createAccessToken.path}`, `GET ${currentUser.path}`])
+  expect(asked[0]?.body).toMatchObject({ email: user.email, label: 'Console on desk' })
+  expect(onSession.mock.calls).toEqual([[true]])
+})
+
+test('the next token takes the place of the one before, also after a start without a keyring', async () => {
+  const noVault = { ...vault, isThere: () => false }
+  await open(undefined, noVault).enter()
+  const later = open(undefined, noVault)
+  expect(later.deviceToken.current()).toBeUndefined()
+  await later.enter()
+  expect(later.askedFor()).toContain(`DELETE /api/auth/tokens/${ids[0]}`)
+})
+
+test('a wrong password is told as the server tells it, and costs no token that is there', async () => {
+  let isWrong = false
+  const { call, deviceToken, enter } = open(({ path }) =>
+    isWrong && path === createAccessToken.path ? new Response('That is not right.', { status: 401 }) : undefined,
+  )
+  await enter()
+  isWrong = true
+  const answer = await call('POST', signIn.path, { email: user.email, password: 'a guess' })
+  expect([answer.status, await answer.text()]).toEqual([401, 'That is not right.'])
+  expect(deviceToken.current()?.token).toBe('token 1')
+})
+
+test('a token that the server refuses is forgotten', async () => {
+  const { call, deviceToken, enter, onSession } = open(({ path }) =>
+    path === '/api/prospects' ? new Response('Please sign in.', { status: 401 }) : undefined,
+  )
+  await enter()
+  expect((await call('GET', '/api/prospects')).status).toBe(401)
+  expect(deviceToken.current()).toBeUndefined()
+  expect(onSession.mock.calls).toEqual([[true], [false]])
+})
+
+test('signing out ends this device’s token on the server and here', async () => {
+  const { askedFor, call, deviceToken, enter } = open()
+  await enter()
+  await call('POST', signOut.path, { everywhere: true })
+  expect(askedFor().slice(-2)).toEqual([`POST ${signOut.path}`, `DELETE /api/auth/tokens/${ids[0]}`])
+  expect(deviceToken.current()).toBeUndefined()
+})
+
+test('the token is there again at the next start, locked by the keyring and for this user alone', async () => {
+  await open().enter()
+  const file = join(folder, 'device-token')
+  expect(readFileSync(file, 'utf8')).not.toContain('token 1')
+  // Windows keeps who may read it elsewhere.
+  expect(statSync(file).mode & 0o077).toBe(process.platform === 'win32' ? 0o066 : 0)
+  expect(open().deviceToken.current()).toEqual({ id: ids[0], token: 'token 1' })
+  writeFileSync(file, 'broken')
+  expect(open().deviceToken.current()).toBeUndefined()
+})
+
+test('another server gets no token that is not its own, and one that is not safe is not taken', async () => {
+  const health = { status: 'ok', version: '1.0.0' }
+  const { calls, deviceToken, enter, settings } = open(({ path }) =>
+    path === '/api/health' ? Response.json(health) : undefined,
+  )
+  await enter()
+  expect(await calls['connection:choose']({ address: 'http://other.example.com' })).toHaveProperty('refusal')
+  expect(settings.read().server).toBe(server)
+  expect(deviceToken.current()).toBeDefined()
+
+  expect(await calls['connection:choose']({ address: other })).toEqual({})
+  expect(settings.read()).toMatchObject({ server: other, lastDeviceId: undefined })
+  expect(deviceToken.current()).toBeUndefined()
+})
