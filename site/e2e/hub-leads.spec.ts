@@ -273,7 +273,7 @@ test('a session that ends in the middle of an edit gives the entries back after 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(panel.getByLabel('Location')).toHaveValue('Basingstoke')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(panel.getByText('Basingstoke')).toBeVisible()
+  await expect(panel.getByText('Basingstoke', { exact: true })).toBeVisible()
 })
 
 test('on the board a card is moved by mouse, by keyboard and by its menu, and the sums follow', async ({

@@ -31,8 +31,8 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
       showToast({ title: 'Erase failed', text: errorSentence(error as Error) })
       return false
     } finally {
-      // Anything may have told of the person.
-      void queryClient.invalidateQueries()
+      // Anything may have told of the person; they themselves are gone, and not asked for again by a panel that is about to close.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(id) })
     }
   }
 }
