@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { signOut } from '#shared/contract/accounts.ts'
+import { currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
 import { getToday } from '#shared/contract/overview.ts'
 import {
   archiveProspect,
@@ -13,6 +13,7 @@ import { addNote, getTimeline } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { createTask, editTask, listTasks } from '#shared/contract/tasks.ts'
 import { grace } from '../../../server/prospects/testing.ts'
+import { ownerCredentials } from '../../../server/testing/owner.ts'
 import { startAll } from './testing/start-all.ts'
 
 test('what was read last can be read while the server is away, and says of when it is', async () => {
@@ -165,6 +166,14 @@ test('without a sign-in the queue waits, and nothing that was read stays readabl
   await expect(desk.hub.call(getProspect, { params })).rejects.toMatchObject({ status: 401 })
   desk.road('cut')
   await expect(desk.hub.call(listProspects)).rejects.toThrow('cannot be reached')
+})
+
+test('who has signed in is known while the server is away', async () => {
+  await using all = await startAll()
+  const { desk } = all
+  const { email } = await desk.hub.call(signIn, { body: ownerCredentials })
+  desk.road('cut')
+  expect(await desk.hub.call(currentUser)).toMatchObject({ email })
 })
 
 test('signing out clears what was read and loses nothing that waits; and both are this user’s alone', async () => {

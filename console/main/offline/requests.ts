@@ -1,4 +1,4 @@
-import { signIn, signOut } from '#shared/contract/accounts.ts'
+import { currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
 import { successStatus } from '#shared/contract/api-call.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { PassOn } from '../connection/pass-on.ts'
@@ -79,7 +79,13 @@ export function createRequests(options: RequestsOptions): PassOn {
   /** What only the server can do. */
   async function passAlong(store: Store, request: Request, { call }: RecognisedCall): Promise<Response> {
     const answer = await send(request)
-    if (answer.ok && call.path === signIn.path) onSignedIn()
+    if (answer.ok && call.path === signIn.path) {
+      // It says who this is, and the hub does not ask again.
+      const at = new Date().toISOString()
+      const body: unknown = await answer.clone().json()
+      await store.answers.keep({ address: currentUser.path, at, headers: {}, body }).catch(() => undefined)
+      onSignedIn()
+    }
     if (answer.ok && call.path === signOut.path) await store.answers.clear()
     return answer
   }
