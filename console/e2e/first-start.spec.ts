@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { expectNoViolations } from './axe.ts'
 import { chooseServer, expect, signIn, test } from './fixtures.ts'
 import { selfSigned } from './self-signed.ts'
 
 test('the first start asks for the server and the sign-in, and shows the leads', async ({ server, startConsole }) => {
   const { page } = await startConsole()
   await expect(page.getByRole('heading', { level: 1, name: 'Where is your website?' })).toBeVisible()
+  await expectNoViolations(page, 'at the first start')
   await chooseServer(page, server.address)
   await signIn(page)
   await expect(page.getByText('No leads yet.')).toBeVisible()

@@ -108,7 +108,9 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   // From then on the hub hears of what changes.
-  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === followChanges.path)
+  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === followChanges.path, {
+    timeout: 20_000,
+  })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
   await listening

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listAccessTokens, revokeAccessToken } from '../../shared/contract/accounts.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
+import { expectNoViolations } from './axe.ts'
 import { expect, launchArguments, program, signIn, test } from './fixtures.ts'
 
 const sampleLead = {
@@ -88,6 +89,30 @@ test('size, place and zoom are there again at the next start, and the sign-in is
     return { ...window?.getBounds(), zoom: window?.webContents.getZoomLevel() }
   })
   expect(kept).toMatchObject({ width: 900, height: 650, zoom: 0.5 })
+})
+
+test('the failure can be read and left by everybody', async ({ desk: { page } }) => {
+  await page.goto('console://app/failure.html')
+  await expect(page.getByRole('button', { name: 'Open it again' })).toBeFocused()
+  await expectNoViolations(page, 'after a failure')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+})
+
+test('the server can be changed from the menu, and stays when nothing else is chosen', async ({
+  server,
+  desk: { app, page },
+}) => {
+  await app.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()
+      ?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+      .find(({ label }) => label === 'Change Server…')
+      ?.click(),
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Change the server' })).toBeVisible()
+  await expect(page.getByLabel('Address of your website')).toHaveValue(server.address)
+  await page.getByRole('button', { name: 'Stay with this server' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 })
 
 test('a console that starts minimised waits out of sight until it is asked for', async ({

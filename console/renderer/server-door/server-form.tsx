@@ -32,7 +32,14 @@ export function ServerForm({ onChosen, current }: ServerFormProps) {
         hint="As in a browser, such as https://www.example.com"
         validationMessage={errors.address?.message ?? null}
       >
-        <Input {...register('address')} size="large" type="url" autoCapitalize="none" spellCheck={false} />
+        <Input
+          {...register('address')}
+          defaultValue={current ?? ''}
+          size="large"
+          type="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Field>
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isSubmitting}>
         {isSubmitting ? 'Looking for the server …' : 'Continue'}
