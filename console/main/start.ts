@@ -117,6 +117,9 @@ export function startConsole({ folder, address }: StartOptions): Desk {
       'server chosen': settings.read().server !== undefined,
       'signed in': deviceToken.current() !== undefined,
       keyring: systemVault.isThere(),
+      'the server is': offline.status().server,
+      'changes that wait': offline.status().changes.length,
+      'looking for leads': scraping.isAtWork(),
     })
   const preferences = createPreferences(settings, (now) => {
     showMenu()
