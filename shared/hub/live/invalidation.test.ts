@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { listProspects } from '#shared/contract/prospects.ts'
+import { listTasks } from '#shared/contract/tasks.ts'
+import { createInvalidation } from './invalidation.ts'
+
+const list = [listProspects.path, 'pages']
+const count = [listProspects.path, 'count']
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A list that tells of new leads itself, a count that does not, and what is asked anew after changes. */
+function startAll() {
+  const queryClient = new QueryClient()
+  const invalidation = createInvalidation(queryClient)
+  const cache = queryClient.getQueryCache()
+  cache.build(queryClient, { queryKey: list, meta: { tellsOfNew: true } })
+  const show = (key: unknown[]) => queryClient.setQueryData(key, 'shown')
+  for (const key of [list, count, [getTimeline.path, 'a'], [listTasks.path]]) show(key)
+  return {
+    ...invalidation,
+    show,
+    /** Lets a burst end. @returns the keys that are untrue by then */
+    untrue() {
+      vi.advanceTimersByTime(1000)
+      return cache
+        .getAll()
+        .filter(({ state }) => state.isInvalidated)
+        .map(({ queryKey }) => queryKey)
+    },
+  }
+}
+
+const changed = (id: string) => ({ subject: 'prospect', id, action: 'updated' }) as const
+const created = (id: string) => ({ subject: 'prospect', id, action: 'created' }) as const
+
+test('a change makes untrue what tells of its subject, and nothing else', () => {
+  const hub = startAll()
+  hub.add(changed('a'))
+  expect(hub.untrue()).toEqual([list, count, [getTimeline.path, 'a']])
+})
+
+test('a new record leaves the list that tells of it as it is, and so does what becomes of it before it is shown', () => {
+  const hub = startAll()
+  vi.advanceTimersByTime(1)
+  hub.add(created('new'))
+  hub.add(changed('new'))
+  expect(hub.untrue()).toEqual([count, [getTimeline.path, 'a']])
+})
+
+test('once the list shows it, a change of it is asked for like any other', () => {
+  const hub = startAll()
+  vi.advanceTimersByTime(1)
+  hub.add(created('new'))
+  vi.advanceTimersByTime(1000)
+  hub.show(list)
+  expect(hub.untrue()).not.toContainEqual(list)
+  hub.add(changed('new'))
+  expect(hub.untrue()).toContainEqual(list)
+})
