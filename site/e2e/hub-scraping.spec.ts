@@ -46,7 +46,7 @@ test('a source is added, its terms are read, it is switched on, paused and remov
   await expect(selectors.getByText('Please say which element is one of the list')).toBeVisible()
   await selectors.getByLabel('One of the list').fill('article.ad')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Sample planning saved')).toBeVisible()
+  await expect(page.getByText('Sample planning saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sample planning' }).click()
   await expect(selectors.getByLabel('One of the list')).toHaveValue('article.ad')
   await page.getByRole('button', { name: 'Remove' }).click()
