@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { _electron, type ElectronApplication, type Page, test as base, expect } from '@playwright/test'
+import { _electron, type ElectronApplication, type Page, type TestInfo, test as base, expect } from '@playwright/test'
 import { followChanges } from '../../shared/contract/events.ts'
 import { type App, owner, startApp } from '../../site/e2e/fixtures.ts'
 
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures & Options>({
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   },
 
-  startConsole: async ({ dataFolder, switches, expectedConsole }, use) => {
+  startConsole: async ({ dataFolder, switches, expectedConsole }, use, testInfo) => {
     const running: RunningConsole[] = []
     const surprises: string[] = []
     await use(async (...further) => {
@@ -86,6 +86,8 @@ export const test = base.extend<Fixtures & Options>({
       running.push(started)
       return started
     })
+    if (testInfo.status !== testInfo.expectedStatus)
+      await Promise.all(running.map((one) => attachPicture(one, testInfo)))
     for (const one of running) await one.kill()
     expect(surprises).toEqual([])
   },
@@ -98,6 +100,12 @@ export const test = base.extend<Fixtures & Options>({
     await use(desk)
   },
 })
+
+/** What the window showed when a test failed, for whoever looks into it. */
+async function attachPicture({ page }: RunningConsole, testInfo: TestInfo): Promise<void> {
+  const picture = await page.screenshot({ timeout: 5000 }).catch(() => undefined)
+  if (picture !== undefined) await testInfo.attach(page.url(), { body: picture, contentType: 'image/png' })
+}
 
 export async function chooseServer(page: Page, address: string): Promise<void> {
   await page.getByLabel('Address of your website').fill(address)
@@ -125,9 +133,13 @@ export function launchArguments(switches: string[]): string[] {
   return [...sandbox, builtConsole, ...switches]
 }
 
+const patienceMs = 20_000
+
 async function launch(switches: string[]): Promise<RunningConsole> {
-  const app = await _electron.launch({ executablePath: program, args: launchArguments(switches) })
+  const app = await _electron.launch({ executablePath: program, args: launchArguments(switches), timeout: patienceMs })
   const page = await app.firstWindow()
+  // Sooner than the test itself is given up, so that a failure says what was waited for.
+  page.setDefaultTimeout(patienceMs)
   // Held here: Playwright forgets it when the app has ended.
   const child = app.process()
   const { promise: ended, resolve } = Promise.withResolvers<void>()
