@@ -136,7 +136,8 @@ export function launchArguments(switches: string[]): string[] {
 const patienceMs = 20_000
 
 async function launch(switches: string[]): Promise<RunningConsole> {
-  const app = await _electron.launch({ executablePath: program, args: launchArguments(switches), timeout: patienceMs })
+  // Given no program, Playwright takes the package's, and holds its start back until it listens: else it may come too late.
+  const app = await _electron.launch({ args: launchArguments(switches), timeout: patienceMs })
   const page = await app.firstWindow()
   // Sooner than the test itself is given up, so that a failure says what was waited for.
   page.setDefaultTimeout(patienceMs)
