@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { verdict } from '#shared/bench/report.ts'
+import { median, verdict } from '#shared/bench/report.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { ownerCredentials } from '../testing/owner.ts'
@@ -34,14 +34,20 @@ export async function measureHub(): Promise<void> {
     await page.getByRole('row').nth(20).waitFor()
     verdict('scripts of the hub’s first load, KiB as sent', { ratio: (await scriptBytes()) / 1024, atMost: 350 })
     verdict('milliseconds from signing in to the first list', { ratio: await sinceSignIn(page), atMost: 1000 })
-    verdict('milliseconds until a filter is answered on the screen', {
-      ratio: await untilShown(page, () => page.getByLabel('Status').selectOption('Quoted')),
+    const status = page.getByLabel('Status')
+    verdict('milliseconds until a filter is answered on the screen, the middle of five', {
+      ratio: await middleOf(['Quoted', 'Contacted', 'Interested', 'Rejected', 'Converted'], (label) =>
+        untilShown(page, () => status.selectOption(label)),
+      ),
       atMost: 200,
     })
-    await page.getByLabel('Status').selectOption('All statuses')
+    await status.selectOption('All statuses')
     await page.locator('table[aria-busy="false"]').waitFor()
-    verdict('milliseconds until a search is answered on the screen', {
-      ratio: await untilShown(page, () => page.getByRole('searchbox', { name: 'Search leads' }).fill('rooflight')),
+    const search = page.getByRole('searchbox', { name: 'Search leads' })
+    verdict('milliseconds until a search is answered on the screen, the middle of five', {
+      ratio: await middleOf(['rooflight', 'kitchen', 'dormer', 'wall', 'spring'], (word) =>
+        untilShown(page, () => search.fill(word)),
+      ),
       atMost: 200,
     })
     await page.goto('/marketing-hub')
@@ -68,6 +74,12 @@ function sinceSignIn(page: Page): Promise<number> {
   return page.evaluate(
     `performance.getEntriesByName('listed')[0].startTime - performance.getEntriesByName('asked')[0].startTime`,
   )
+}
+
+async function middleOf<T>(all: readonly T[], measure: (one: T) => Promise<number>): Promise<number> {
+  const times: number[] = []
+  for (const one of all) times.push(await measure(one))
+  return median(times)
 }
 
 /** From the request that a deed leads to, until its rows are drawn. */

@@ -12,7 +12,7 @@ import { useTableStyles } from './table-styles.ts'
 
 const rowHeight = 41
 /** Rows that are drawn beyond the edges of the screen, so that quick scrolling shows no gap. */
-const overscan = 24
+const overscan = 12
 /** How near the last row that has been read the reader may come before the next page is fetched. */
 const readAhead = 150
 
