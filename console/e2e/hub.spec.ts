@@ -20,7 +20,7 @@ test('leads are listed, changed and archived as in the browser', async ({ server
   await panel.getByRole('button', { name: 'Edit' }).click()
   await panel.getByRole('textbox', { name: 'Location' }).fill('Romsey')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(panel.getByText('Romsey')).toBeVisible()
+  await expect(panel.getByText('Romsey', { exact: true })).toBeVisible()
   await expect.poll(async () => (await owner.call(getProspect, { params: { id } })).location).toBe('Romsey')
   await panel.getByRole('button', { name: 'Close' }).click()
 
