@@ -41,7 +41,7 @@ test('leads are worked with while the server is away, through a restart, and a c
   await panel().getByRole('button', { name: 'Edit' }).click()
   await panel().getByRole('textbox', { name: 'Location' }).fill('Romsey')
   await panel().getByRole('button', { name: 'Save' }).click()
-  await expect(panel().getByText('Romsey')).toBeVisible()
+  await expect(panel().getByText('Romsey', { exact: true })).toBeVisible()
   await panel().getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('2 changes wait here')).toBeVisible()
   await expect(page.getByText(/Shown as of/)).toBeVisible()
