@@ -51,6 +51,8 @@ const usualLimits = { memoryMiB: 1500, heapMiB: 512, runMs: 3 * 60 * 60_000, wat
 const endMs = 10_000
 /** After the first, second, … failure in a row. */
 const pausesMs = [1000, 5000, 30_000, 300_000]
+
+/** Keeps one scraper going while there is work, within its limits; one that fails is started again after a pause that grows. */
 export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost {
   const { log, start, startProcess, isWaiting, onReport, onChange, limits } = surroundings
   const most = { ...usualLimits, ...limits }
