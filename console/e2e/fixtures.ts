@@ -8,6 +8,15 @@ import { type App, owner, startApp } from '../../site/e2e/fixtures.ts'
 
 export { expect, owner }
 
+/** Sample data: a lead that the owner enters. */
+export const ada = {
+  name: 'Ada Sample',
+  email: 'ada@example.com',
+  phone: '020 7946 0018',
+  location: 'Winchester',
+  projectType: 'extension',
+} as const
+
 const builtConsole = join(import.meta.dirname, '../../dist/console')
 /** The package gives the path of the program, and heeds ELECTRON_OVERRIDE_DIST_PATH. */
 export const program = createRequire(import.meta.url)('electron') as string

@@ -1,14 +1,6 @@
 import { listArchivedProspects } from '../../shared/contract/prospect-archive.ts'
 import { createProspect, getProspect } from '../../shared/contract/prospects.ts'
-import { expect, test } from './fixtures.ts'
-
-const ada = {
-  name: 'Ada Sample',
-  email: 'ada@example.com',
-  phone: '020 7946 0018',
-  location: 'Winchester',
-  projectType: 'extension',
-} as const
+import { ada, expect, test } from './fixtures.ts'
 
 test('leads are listed, changed and archived as in the browser', async ({ server, desk: { page } }) => {
   const owner = await server.ownerClient()

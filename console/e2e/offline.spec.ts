@@ -2,15 +2,8 @@ import { createProspect, editProspect, getProspect } from '../../shared/contract
 import { getTimeline } from '../../shared/contract/prospect-history.ts'
 import type { Client } from '../../shared/client.ts'
 import { expectNoViolations } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { ada, expect, signIn, test } from './fixtures.ts'
 
-const ada = {
-  name: 'Ada Sample',
-  email: 'ada@example.com',
-  phone: '020 7946 0018',
-  location: 'Winchester',
-  projectType: 'extension',
-} as const
 const bea = { ...ada, name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999', location: 'Alton' } as const
 
 const notesOf = async (client: Client, id: string) =>

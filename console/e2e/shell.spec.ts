@@ -5,15 +5,7 @@ import { join } from 'node:path'
 import { listAccessTokens, revokeAccessToken } from '../../shared/contract/accounts.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
 import { expectNoViolations } from './axe.ts'
-import { expect, launchArguments, program, signIn, test } from './fixtures.ts'
-
-const sampleLead = {
-  name: 'Ada Sample',
-  email: 'ada@example.com',
-  phone: '020 7946 0018',
-  location: 'Winchester',
-  projectType: 'extension',
-} as const
+import { ada, expect, launchArguments, program, signIn, test } from './fixtures.ts'
 
 test('a second start ends, brings the window to the front and hands over its link', async ({
   server,
@@ -21,7 +13,7 @@ test('a second start ends, brings the window to the front and hands over its lin
   dataFolder,
 }) => {
   const owner = await server.ownerClient()
-  const lead = await owner.call(createProspect, { body: sampleLead })
+  const lead = await owner.call(createProspect, { body: ada })
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
 
   const link = `extension-console://prospect/${lead.id}`
