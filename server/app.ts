@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
-import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import { calls } from '#shared/contract/index.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './accounts/gate.ts'
@@ -14,19 +12,17 @@ import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
-import { answerErrors, internalSentence } from './http/errors.ts'
-import { sendResource } from './http/memory.ts'
+import { isInRoutedFolder, type Listener } from './front.ts'
+import { answerErrors } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { logRequests } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { sessions } from './http/sessions.ts'
-import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import type { PageMemory } from './pages/page-memory.ts'
-import type { StaticFiles } from './pages/static-files.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { stripeWebhookPath } from './payments/webhook.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -36,43 +32,8 @@ import { savedViewRoutes } from './saved-views/routes.ts'
 import { scrapingRoutes } from './scraping/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
-/** The whole server as one request listener. Pages and files go out from memory before Koa is asked: they are most of the traffic,
- *  and Koa's chain would cost more than the sending. */
-export function createListener(deps: Deps & { staticFiles: StaticFiles; sessionSecret: string }): Listener {
-  const { pages, staticFiles } = deps
-  const answer = createApp(deps).callback()
-
-  function findResource(url: string) {
-    const end = url.indexOf('?')
-    const path = end === -1 ? url : url.slice(0, end)
-    if (path === speculationRulesPath) return speculationRules
-    // No page is there, and asking for pages would first have to render them.
-    if (isInRoutedFolder(path)) return undefined
-    return staticFiles.find(path) ?? pages.find(path, end === -1 ? '' : url.slice(end + 1))
-  }
-
-  function fail(response: ServerResponse, error: unknown): void {
-    deps.log.error({ err: error }, 'rendering failed')
-    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(internalSentence)
-  }
-
-  return (request, response) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    const found = reads ? findResource(request.url ?? '/') : undefined
-    if (found === undefined) void answer(request, response)
-    else if (!(found instanceof Promise)) sendResource(request, response, found)
-    else {
-      found.then(
-        (resource) => void (resource ? sendResource(request, response, resource) : answer(request, response)),
-        (error: unknown) => fail(response, error),
-      )
-    }
-  }
-}
-
-function createApp(deps: Deps & { sessionSecret: string }): Koa {
+/** All that is no page and no file: the API, and the few pages that a feature answers for itself. */
+export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   const { config, log, pages, publicUrl } = deps
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [deps.sessionSecret] })
   app.on('error', (error: unknown) => log.error({ err: error }, 'answering failed'))
@@ -118,7 +79,8 @@ function createApp(deps: Deps & { sessionSecret: string }): Koa {
   })
   app.use(router.routes())
   app.use(router.allowedMethods())
-  return app
+  const answer = app.callback()
+  return (request, response) => void answer(request, response)
 }
 
 /** Any call that changes something may have brought an e-mail address, and looking for one costs a glance at a small index. */
@@ -127,13 +89,6 @@ function lookForAddresses({ emailValidation }: Deps) {
     await next()
     if (context.method !== 'GET' && context.method !== 'HEAD') emailValidation.wake()
   }
-}
-
-/** What features answer themselves, below these. */
-const routedFolders = ['/api/', `${consoleUpdatesPath}/`]
-
-function isInRoutedFolder(path: string): boolean {
-  return routedFolders.some((folder) => path.startsWith(folder))
 }
 
 /** Pages that a feature answers for itself. */

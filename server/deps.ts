@@ -16,7 +16,7 @@ import type { Retention } from './retention/retention.ts'
 import type { OwnDevice } from './scraping/own-device.ts'
 import type { ConsolePresence } from './scraping/presence.ts'
 
-/** What features are given, made once in main.ts. A function asks for the part that it uses. */
+/** What features are given, made once in services.ts. A function asks for the part that it uses. */
 export interface Deps {
   config: Config
   /** Origin of the site without a slash at the end. */

@@ -6,18 +6,16 @@ import { readConfig } from './config.ts'
 import { systemDns } from './dns.ts'
 import { startServer } from './start.ts'
 
-try {
-  await run()
-} catch (error) {
+run().catch((error: unknown) => {
   // The reader is the owner, so a sentence and no stack.
   process.stderr.write(`The server could not start.\n${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
-}
+})
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  const server = await startServer({
+  const starting = startServer({
     config,
     clock: systemClock,
     dns: systemDns,
@@ -26,25 +24,30 @@ async function run(): Promise<void> {
     prepareAllPages: true,
     scoreAddresses: true,
     scrapeHere: true,
+    onPages({ address, setUpAddress }) {
+      if (setUpAddress) process.stdout.write(`Set up the owner account once: ${setUpAddress}\n`)
+      process.stdout.write(`listening on ${address}\n`)
+    },
   })
-  if (server.setUpAddress) process.stdout.write(`Set up the owner account once: ${server.setUpAddress}\n`)
-  process.stdout.write(`listening on ${server.address}\n`)
 
   let stopping = false
   const stop = (reason: string) => {
     if (stopping) return
     stopping = true
     log.info({ reason }, 'stopping')
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
+    starting // a start that is under way is finished first
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
   }
   // The last is the end of whatever started us with a channel, as `npm start` does.
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, () => stop(reason))
+  await starting
 }
 
 /** Beside the bundle in production, in dist/ when the server runs from source. */

@@ -26,6 +26,21 @@ test('the first start prints the one-time link, and keeps its secret private', (
     expect(await server.kill('SIGINT')).toBe(0)
   }))
 
+test('a page and a call of the very first moment are both answered, though the API is loaded after the pages', () =>
+  withFolder(async (folder) => {
+    const server = await startProcess({ DATA_DIR: folder })
+    const answers = await Promise.all(['/', '/api/health'].map((path) => fetch(server.address + path)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await server.kill('SIGTERM')).toBe(0)
+  }))
+
+test('a server that is told to stop in the middle of its start stops', () =>
+  withFolder(async (folder) => {
+    const server = await startProcess({ DATA_DIR: folder })
+    expect(await server.kill('SIGTERM')).toBe(0)
+    expect(server.output()).not.toContain('could not start')
+  }))
+
 test('a mistake in the configuration stops the start with a sentence', () =>
   withFolder(async (folder) => {
     await expect(

@@ -1,36 +1,22 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { findOwner } from './accounts/queries.ts'
-import { applyConfiguredOwner } from './accounts/service.ts'
 import { createSetUpLink } from './accounts/set-up-link.ts'
-import { createListener, type Listener } from './app.ts'
-import { startBackups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { openDatabase } from './database/connection.ts'
-import { createGroupCommit } from './database/group-commit.ts'
 import { migrate } from './database/migrate.ts'
 import { migrations } from './database/migrations/index.ts'
 import type { Deps } from './deps.ts'
 import type { Dns } from './dns.ts'
-import { noEmailValidation, startEmailValidation } from './email-validation/worker.ts'
-import { createChangeFeed } from './events/change-feed.ts'
-import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
-import { deleteExpiredSessions } from './http/sessions.ts'
+import { createFront, createWaitingRoom } from './front.ts'
 import { keptSecret } from './kept-secret.ts'
-import { createTransport } from './mail/transport.ts'
-import { startMailWorker } from './mail/worker.ts'
 import { openPageMemory } from './pages/page-memory.ts'
 import { createStaticFiles } from './pages/static-files.ts'
-import { warnOfSamples } from './pages/warn-of-samples.ts'
-import { createPaymentProvider } from './payments/provider/create.ts'
-import { startReconciler } from './payments/reconcile.ts'
-import { createContactHash } from './prospects/contact-hash.ts'
-import { startRetention } from './retention/retention.ts'
-import { startScraping } from './scraping/scraping.ts'
 
 export interface Surroundings {
   config: Config
@@ -47,14 +33,19 @@ export interface Surroundings {
   scrapeHere: boolean
   /** Where the scraper is to differ from the usual, for tests. */
   scrapeSettings?: Partial<CrawlSettings>
+  /** Told once pages are answered, which is before the rest is there. */
+  onPages?: (listening: Listening) => void
 }
 
-export interface RunningServer {
+export interface Listening {
   /** Where it listens, for example http://127.0.0.1:3000. */
   address: string
-  publicUrl: string
   /** The one-time link, while there is no owner account. */
   setUpAddress: string | undefined
+}
+
+export interface RunningServer extends Listening {
+  publicUrl: string
   deps: Deps
   /** Lets requests and mails in flight finish, for at most 8 seconds, and closes the database. */
   stop(): Promise<void>
@@ -62,34 +53,34 @@ export interface RunningServer {
 
 const drainMs = 8000
 const sweepMs = 50
+/** Whoever has waited for the start gets a page before the machine turns to the rest. */
+const firstPagesMs = 25
 
-/** Opens the database, listens and serves. @throws Error when the address is taken or the database cannot be opened; nothing keeps running then. */
-export async function startServer({
-  config,
-  clock,
-  dns,
-  log,
-  builtSite,
-  prepareAllPages,
-  scoreAddresses,
-  scrapeHere,
-  scrapeSettings = {},
-}: Surroundings): Promise<RunningServer> {
+/** Starts in the order of what is asked for first:
+ *  1. what is kept: the database, brought to the newest migration before anything is answered from it, and the secrets;
+ *  2. the address, which the pages name;
+ *  3. the pages, which are kept from the last start and need no more than this file's imports;
+ *  4. the rest, loaded only now: it takes longer than all before. Who asks for it meanwhile waits.
+ *  @throws Error when the address is taken or the database cannot be opened; nothing keeps running then. */
+export async function startServer(surroundings: Surroundings): Promise<RunningServer> {
+  const { config, log, builtSite, onPages } = surroundings
   const database = await openDatabase(join(config.dataDir, 'app.db'))
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
   try {
     const { db } = database
     await migrate(db, migrations)
-    await deleteExpiredSessions({ db, clock })
-    if (config.owner) await applyConfiguredOwner({ db, clock }, config.owner)
-    const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir, 'session-secret'))
-    const hashContact = createContactHash(await keptSecret(config.dataDir, 'erasure-secret'))
+    const secrets = {
+      session: config.sessionSecret ?? (await keptSecret(config.dataDir, 'session-secret')),
+      erasure: await keptSecret(config.dataDir, 'erasure-secret'),
+    }
 
-    const startAnswering = holdRequests(server)
+    const [entrance, others] = [createWaitingRoom(), createWaitingRoom()]
+    server.on('request', entrance.listener)
     await listen(server, config)
     const { port } = server.address() as AddressInfo
+    const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
-    const mail = startMailWorker({ db, clock, log, transport: createTransport(config, publicUrl) })
+
     const pages = await openPageMemory({
       builtSite,
       settings: {
@@ -100,72 +91,38 @@ export async function startServer({
       },
       keptFile: join(config.dataDir, 'pages.bin'),
     })
-    const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : noEmailValidation
-    const changes = createChangeFeed({ db })
-    const scraping = startScraping({ db, clock, config, publicUrl, log, port, scrapeHere, scrapeSettings })
-    const backups = startBackups({ dataDir: config.dataDir, clock, log })
-    const retention = startRetention({ db, clock, log, config, publicUrl, hashContact, mail })
-    const deps: Deps = {
-      config,
-      publicUrl,
-      db,
-      writeTogether: createGroupCommit(db),
-      clock,
-      dns,
-      log,
-      rateLimits: config.rateLimit ? createRateLimits() : noRateLimits,
-      emailValidation,
-      setUpLink: createSetUpLink(),
-      hashContact,
-      pages,
-      changes,
-      backups,
-      retention,
-      scraping: scraping.forFeatures,
-      payments: createPaymentProvider({ config, db, clock, log }),
-      mail,
-    }
-    const reconciler = startReconciler(deps)
     const staticFiles = createStaticFiles(join(builtSite, 'client'))
-    startAnswering(createListener({ ...deps, staticFiles, sessionSecret }))
-    scraping.forFeatures.wake()
-    if (prepareAllPages) {
-      pages.prepareAll().catch((error: unknown) => log.error({ err: error }, 'preparing the pages failed'))
+    entrance.open(createFront({ pages, staticFiles, log, answerOthers: others.listener }))
+    const setUpLink = createSetUpLink()
+    const hasOwner = config.owner !== undefined || (await findOwner(db)) !== undefined
+    const setUpAddress = hasOwner ? undefined : setUpLink.address(publicUrl)
+    if (onPages) {
+      onPages({ address, setUpAddress })
+      await sleep(firstPagesMs)
     }
-    if (config.production) {
-      warnOfSamples(deps).catch((error: unknown) => log.error({ err: error }, 'looking for sample content failed'))
-    }
-    const owner = await findOwner(db)
+
+    const { startServices } = await import('./services.ts')
+    const services = await startServices({ ...surroundings, db, secrets, pages, publicUrl, port, setUpLink })
+    others.open(services.answer)
 
     return {
-      address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      address,
       publicUrl,
-      setUpAddress: owner ? undefined : deps.setUpLink.address(publicUrl),
-      deps,
+      setUpAddress,
+      deps: services.deps,
       async stop() {
-        changes.stop()
-        await scraping.stop()
+        await services.hangUp()
         await close(server)
         pages.stop()
-        await Promise.all([mail.stop(), emailValidation.stop(), reconciler.stop(), backups.stop(), retention.stop()])
+        await services.stop()
         await database.close()
       },
     }
   } catch (error) {
     server.close()
+    server.closeAllConnections()
     await database.close()
     throw error
-  }
-}
-
-/** The address is known only after listening, and some things are made from it: who asks in between waits. */
-function holdRequests(server: Server): (listener: Listener) => void {
-  const ready = Promise.withResolvers<Listener>()
-  const wait: Listener = (request, response) => void ready.promise.then((listener) => listener(request, response))
-  server.on('request', wait)
-  return (listener) => {
-    server.off('request', wait).on('request', listener)
-    ready.resolve(listener)
   }
 }
 

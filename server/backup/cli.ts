@@ -15,17 +15,16 @@ import { restoreBackup } from './restore.ts'
 /** What the server is told when it has started the process. */
 export type BackupMessage = { made: Backup } | { failed: string }
 
-try {
-  await run(process.argv.slice(2), readConfig(process.env).dataDir)
-} catch (error) {
+run(process.argv.slice(2)).catch((error: unknown) => {
   // The reader is the owner: a sentence where there is one, and no stack.
   const sentence = error instanceof Error ? error.message : String(error)
   process.send?.({ failed: sentence } satisfies BackupMessage)
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
-}
+})
 
-async function run([command, file]: readonly string[], dataDir: string): Promise<void> {
+async function run([command, file]: readonly string[]): Promise<void> {
+  const { dataDir } = readConfig(process.env)
   if (command === 'backup') return backUp(dataDir)
   if (command !== 'restore') throw new BackupError('Please say "backup", or "restore" and the name of a backup.')
   if (file === undefined) return list(dataDir)

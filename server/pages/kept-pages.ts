@@ -25,11 +25,11 @@ export function pagesKey(bundle: Buffer, settings: SiteSettings): string {
 }
 
 /** What was kept at the last start, if it is still right: with it a server serves at once and loads no React.
- *  A file that cannot be read counts as none. */
+ *  The pages' bytes are views of the file's. A file that cannot be read counts as none. */
 export async function readKeptPages(file: string, key: string): Promise<KeptSite | undefined> {
   try {
     const kept = deserialize(await readFile(file)) as KeptSite & { key: string }
-    return kept.key === key ? { pages: withBuffers(kept.pages), samples: kept.samples } : undefined
+    return kept.key === key ? kept : undefined
   } catch {
     return undefined
   }
@@ -40,15 +40,4 @@ export async function writeKeptPages(file: string, key: string, { pages, samples
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.new`, serialize({ key, pages, samples }))
   await rename(`${file}.new`, file)
-}
-
-/** Deserialised bytes are views of the whole file's; copies let the rest go. */
-function withBuffers(pages: KeptSite['pages']): KeptSite['pages'] {
-  for (const { bodies } of pages.values()) {
-    for (const encoding of ['identity', 'br', 'gzip'] as const) {
-      const bytes = bodies[encoding]
-      if (bytes) bodies[encoding] = Buffer.from(bytes)
-    }
-  }
-  return pages
 }

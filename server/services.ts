@@ -1,0 +1,95 @@
+import { applyConfiguredOwner } from './accounts/service.ts'
+import type { SetUpLink } from './accounts/set-up-link.ts'
+import { createApp } from './app.ts'
+import { startBackups } from './backup/backups.ts'
+import { createGroupCommit } from './database/group-commit.ts'
+import type { Deps } from './deps.ts'
+import { noEmailValidation, startEmailValidation } from './email-validation/worker.ts'
+import { createChangeFeed } from './events/change-feed.ts'
+import type { Listener } from './front.ts'
+import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
+import { deleteExpiredSessions } from './http/sessions.ts'
+import { createTransport } from './mail/transport.ts'
+import { startMailWorker } from './mail/worker.ts'
+import { warnOfSamples } from './pages/warn-of-samples.ts'
+import { createPaymentProvider } from './payments/provider/create.ts'
+import { startReconciler } from './payments/reconcile.ts'
+import { createContactHash } from './prospects/contact-hash.ts'
+import { startRetention } from './retention/retention.ts'
+import { startScraping } from './scraping/scraping.ts'
+import type { Surroundings } from './start.ts'
+
+/** What is there already when the rest starts. */
+interface Ground extends Surroundings, Pick<Deps, 'db' | 'publicUrl' | 'pages'> {
+  secrets: { session: string; erasure: string }
+  setUpLink: SetUpLink
+  /** The port that the server listens on. */
+  port: number
+}
+
+export interface Services {
+  deps: Deps
+  /** Answers what is no page and no file. */
+  answer: Listener
+  /** Ends what would keep connections open: event streams, and the scraper that calls this server. */
+  hangUp(): Promise<void>
+  /** Once no request can come any more. */
+  stop(): Promise<void>
+}
+
+/** Starts everything that is not needed to send a page: the API with its features, and what works in the background. */
+export async function startServices(ground: Ground): Promise<Services> {
+  const { config, clock, dns, log, db, pages, port, publicUrl, secrets, setUpLink } = ground
+  const { prepareAllPages, scoreAddresses, scrapeHere, scrapeSettings } = ground
+  await deleteExpiredSessions({ db, clock })
+  if (config.owner) await applyConfiguredOwner({ db, clock }, config.owner)
+
+  const hashContact = createContactHash(secrets.erasure)
+  const mail = startMailWorker({ db, clock, log, transport: createTransport(config, publicUrl) })
+  const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : noEmailValidation
+  const changes = createChangeFeed({ db })
+  const scraping = startScraping({ db, clock, config, publicUrl, log, port, scrapeHere, scrapeSettings })
+  const backups = startBackups({ dataDir: config.dataDir, clock, log })
+  const retention = startRetention({ db, clock, log, config, publicUrl, hashContact, mail })
+  const deps: Deps = {
+    config,
+    publicUrl,
+    db,
+    writeTogether: createGroupCommit(db),
+    clock,
+    dns,
+    log,
+    rateLimits: config.rateLimit ? createRateLimits() : noRateLimits,
+    emailValidation,
+    setUpLink,
+    hashContact,
+    pages,
+    changes,
+    backups,
+    retention,
+    scraping: scraping.forFeatures,
+    payments: createPaymentProvider({ config, db, clock, log }),
+    mail,
+  }
+  const reconciler = startReconciler(deps)
+  const answer = createApp({ ...deps, sessionSecret: secrets.session })
+  scraping.forFeatures.wake()
+  if (prepareAllPages) {
+    pages.prepareAll().catch((error: unknown) => log.error({ err: error }, 'preparing the pages failed'))
+  }
+  if (config.production) {
+    warnOfSamples(deps).catch((error: unknown) => log.error({ err: error }, 'looking for sample content failed'))
+  }
+
+  return {
+    deps,
+    answer,
+    async hangUp() {
+      changes.stop()
+      await scraping.stop()
+    },
+    async stop() {
+      await Promise.all([mail.stop(), emailValidation.stop(), reconciler.stop(), backups.stop(), retention.stop()])
+    },
+  }
+}
