@@ -21,8 +21,13 @@ export function useMinute(): number {
 export function PastTime({ at }: { at: string }) {
   const now = useMinute()
   return (
-    <Tip content={formatExact(at)}>
+    <Tip content={<ExactTime at={at} />}>
       <time dateTime={at}>{formatRelative(at, now)}</time>
     </Tip>
   )
+}
+
+/** An element of its own, so that it is worked out only when it is looked at. */
+function ExactTime({ at }: { at: string }) {
+  return formatExact(at)
 }

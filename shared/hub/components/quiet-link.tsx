@@ -1,4 +1,5 @@
-import { Link, type LinkProps, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ComponentProps } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   link: {
@@ -8,12 +9,22 @@ const useStyles = makeStyles({
     textDecorationLine: 'underline',
     textDecorationColor: tokens.colorNeutralStroke1,
     textUnderlineOffset: '3px',
-    ':hover': { textDecorationColor: 'currentcolor' },
+    ':hover': { color: tokens.colorNeutralForeground2LinkHover, textDecorationColor: 'currentcolor' },
+    ':active': { color: tokens.colorNeutralForeground2LinkPressed },
+    ':focus-visible': {
+      outline: 'none',
+      textDecorationStyle: 'double',
+      textDecorationColor: tokens.colorStrokeFocus2,
+    },
   },
 })
 
 /** A link among many: a full list of them in clay would drown what is new. */
-export function QuietLink({ className, ...props }: LinkProps) {
+export function QuietLink({ className, children, ...props }: ComponentProps<'a'>) {
   const styles = useStyles()
-  return <Link appearance="subtle" {...props} className={mergeClasses(styles.link, className)} />
+  return (
+    <a {...props} className={mergeClasses(styles.link, className)}>
+      {children}
+    </a>
+  )
 }

@@ -1,6 +1,7 @@
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ClockAlarm16Regular } from '@fluentui/react-icons'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { Tip } from '../components/tip.tsx'
@@ -36,15 +37,52 @@ const useStyles = makeStyles({
   },
 })
 
-/** The name of a lead, which opens it over what is shown. */
-export function LeadLink({ lead }: { lead: Prospect }) {
-  const styles = useStyles()
-  const [search] = useSearchParams()
-  return (
-    <Link to={{ search: withChoice(search, 'lead', lead.id).toString() }} className={styles.link} data-lead={lead.id}>
-      {lead.name}
-    </Link>
+/** How a lead is opened over what is shown. */
+export interface WayToLead {
+  hrefOf: (id: string) => string
+  open: (id: string) => void
+}
+
+/** Found once for all the leads that are shown, and the same until the address says something else than which lead is open: the router's
+ *  own links would each follow every change of it. */
+export function useWayToLead(): WayToLead {
+  const [search, setSearch] = useSearchParams()
+  const latest = useRef(setSearch)
+  useEffect(() => {
+    latest.current = setSearch
+  })
+  const others = withChoice(search, 'lead').toString()
+  return useMemo(
+    () => ({
+      hrefOf: (id) => (others === '' ? `?lead=${id}` : `?${others}&lead=${id}`),
+      open: (id) => latest.current((current) => withChoice(current, 'lead', id)),
+    }),
+    [others],
   )
+}
+
+/** The name of a lead, which opens it over what is shown. */
+export function LeadLink({ lead, way }: { lead: Prospect; way: WayToLead }) {
+  const styles = useStyles()
+  return (
+    <a
+      href={way.hrefOf(lead.id)}
+      className={styles.link}
+      data-lead={lead.id}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        way.open(lead.id)
+      }}
+    >
+      {lead.name}
+    </a>
+  )
+}
+
+/** The reader wants it in a tab or a window of its own. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey
 }
 
 /** A mark when nothing has happened with a lead for long. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   ArrowDown16Regular,
@@ -49,7 +49,7 @@ export function StatusIcon({ status }: { status: Status }) {
 }
 
 /** A status by its word and its own shape. */
-export function StatusMark({ status }: { status: Status }) {
+export const StatusMark = memo(function StatusMark({ status }: { status: Status }) {
   const styles = useStyles()
   const weight = status === 'new' ? styles.strong : status === 'rejected' ? styles.quiet : undefined
   return (
@@ -58,10 +58,10 @@ export function StatusMark({ status }: { status: Status }) {
       {statusLabels[status]}
     </span>
   )
-}
+})
 
 /** A priority by its word and an arrow. */
-export function PriorityMark({ priority }: { priority: Priority }) {
+export const PriorityMark = memo(function PriorityMark({ priority }: { priority: Priority }) {
   const styles = useStyles()
   const Icon = priorityIcons[priority]
   return (
@@ -70,4 +70,4 @@ export function PriorityMark({ priority }: { priority: Priority }) {
       {priorityLabels[priority]}
     </span>
   )
-}
+})

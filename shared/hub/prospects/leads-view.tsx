@@ -95,7 +95,7 @@ export function LeadsView() {
           <LeadBoard query={query} deeds={deeds} />
         </Suspense>
       ) : (
-        <LeadTable list={list} selection={selection} deeds={deeds} openId={openId} />
+        <LeadTable list={list} question={address.search} selection={selection} deeds={deeds} openId={openId} />
       )}
       {layout === 'list' ? (
         <BulkBar selection={selection} deeds={deeds} shown={list.leads.length} total={list.total} />

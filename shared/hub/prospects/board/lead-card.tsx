@@ -6,7 +6,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
 import { projectTypeLabels } from '../labels.ts'
-import { LeadLink, StaleMark } from '../lead-link.tsx'
+import { LeadLink, StaleMark, useWayToLead } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { MoveMenu } from '../move-menu.tsx'
 
@@ -51,6 +51,7 @@ const useStyles = makeStyles({
 /** A lead on the board. The whole card is dragged by mouse or finger; its handle is what the keyboard takes it by. */
 export function LeadCard({ lead, deeds }: { lead: Prospect; deeds: LeadDeeds }) {
   const styles = useStyles()
+  const way = useWayToLead()
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: lead.id,
     data: { lead },
@@ -58,7 +59,7 @@ export function LeadCard({ lead, deeds }: { lead: Prospect; deeds: LeadDeeds }) 
   return (
     <div ref={setNodeRef} className={mergeClasses(styles.card, isDragging && styles.left)} {...pointerOnly(listeners)}>
       <span className={styles.whole}>
-        <LeadLink lead={lead} />
+        <LeadLink lead={lead} way={way} />
       </span>
       <CardFacts lead={lead} />
       <span className={mergeClasses(styles.end, styles.above)}>

@@ -3,7 +3,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { projectTypeLabels } from '../labels.ts'
-import { LeadLink, StaleMark } from '../lead-link.tsx'
+import { LeadLink, StaleMark, type WayToLead } from '../lead-link.tsx'
 import { PriorityMark, StatusMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
@@ -11,16 +11,16 @@ import { SourceLink } from '../source-link.tsx'
 export interface LeadColumn {
   id: 'name' | 'contact' | 'projectType' | 'source' | 'status' | 'priority' | 'score' | 'received'
   header: string
-  cell: (lead: Prospect) => ReactNode
+  cell: (lead: Prospect, way: WayToLead) => ReactNode
 }
 
 export const leadColumns: readonly LeadColumn[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: (lead) => (
+    cell: (lead, way) => (
       <>
-        <LeadLink lead={lead} /> <StaleMark lead={lead} />
+        <LeadLink lead={lead} way={way} /> <StaleMark lead={lead} />
       </>
     ),
   },

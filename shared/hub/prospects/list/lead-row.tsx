@@ -1,9 +1,21 @@
-import { memo } from 'react'
-import { Button, Checkbox, mergeClasses } from '@fluentui/react-components'
+import { memo, useCallback } from 'react'
+import { mergeClasses } from '@fluentui/react-components'
 import { Archive20Regular, Delete20Regular } from '@fluentui/react-icons'
 import type { Prospect } from '#shared/contract/prospects.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { TickBox } from '../../components/tick-box.tsx'
+import type { WayToLead } from '../lead-link.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { useTableStyles } from './table-styles.ts'
+
+/** What a row asks of its table. */
+export interface RowDeeds {
+  tick: (lead: Prospect, withRange: boolean) => void
+  archive: (lead: Prospect) => void
+  remove: (lead: Prospect) => void
+  /** Measures the row, whose height depends on the words of its lead. @returns what ends that */
+  measure: (row: HTMLTableRowElement, id: string) => () => void
+}
 
 export interface LeadRowProps {
   lead: Prospect
@@ -11,55 +23,47 @@ export interface LeadRowProps {
   index: number
   isTicked: boolean
   isOpen: boolean
-  onTick: (lead: Prospect, withRange: boolean) => void
-  onArchive: (lead: Prospect) => void
-  onDelete: (lead: Prospect) => void
-  /** Measures the row, whose height depends on its words. */
-  measure: (row: HTMLTableRowElement | null) => void
+  way: WayToLead
+  deeds: RowDeeds
 }
 
-/** Unchanged leads keep their identity over a refresh, and so their rows. */
-export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, index, isTicked, isOpen, onTick, onArchive, onDelete, measure } = props
+const archiveIcon = <Archive20Regular aria-hidden />
+const deleteIcon = <Delete20Regular aria-hidden />
+
+/** Unchanged leads keep their identity over a refresh, and so their rows. There are dozens of rows on a screen and they change at once, so
+ *  they are made of plain elements. */
+export const LeadRow = memo(function LeadRow({ lead, index, isTicked, isOpen, way, deeds }: LeadRowProps) {
   const styles = useTableStyles()
+  const { measure } = deeds
+  const measured = useCallback((row: HTMLTableRowElement) => measure(row, lead.id), [measure, lead.id])
   return (
     <tr
-      ref={measure}
+      ref={measured}
       data-index={index}
       // The heading is row 1.
       aria-rowindex={index + 2}
       className={mergeClasses(styles.row, styles.body, isTicked && styles.chosen, isOpen && styles.open)}
     >
       <td className={mergeClasses(styles.cell, styles.above, styles.tick)}>
-        <Checkbox
-          className={styles.box}
-          aria-label={`Choose ${lead.name}`}
+        <TickBox
+          label={`Choose ${lead.name}`}
           checked={isTicked}
-          onChange={(event) => onTick(lead, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+          onChange={({ nativeEvent }) => deeds.tick(lead, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         />
       </td>
       {leadColumns.map(({ id, cell }) => (
         <td key={id} className={mergeClasses(styles.cell, styles[id])}>
-          {cell(lead)}
+          {cell(lead, way)}
         </td>
       ))}
       <td className={mergeClasses(styles.cell, styles.above, styles.deeds)}>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<Archive20Regular />}
-          aria-label={`Archive ${lead.name}`}
+        <IconButton
+          label={`Archive ${lead.name}`}
           title="Archive"
-          onClick={() => onArchive(lead)}
+          icon={archiveIcon}
+          onClick={() => deeds.archive(lead)}
         />
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<Delete20Regular />}
-          aria-label={`Delete ${lead.name}`}
-          title="Delete"
-          onClick={() => onDelete(lead)}
-        />
+        <IconButton label={`Delete ${lead.name}`} title="Delete" icon={deleteIcon} onClick={() => deeds.remove(lead)} />
       </td>
     </tr>
   )

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { Checkbox, mergeClasses } from '@fluentui/react-components'
+import { useEffect, useRef, useState } from 'react'
+import { mergeClasses } from '@fluentui/react-components'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { Prospect } from '#shared/contract/prospects.ts'
+import { TickBox } from '../../components/tick-box.tsx'
 import { useVisuallyHidden } from '../../components/visually-hidden.ts'
 import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
 import type { LeadList } from '../lead-list.ts'
+import { useWayToLead } from '../lead-link.tsx'
 import { leadColumns } from './lead-columns.tsx'
-import { LeadRow } from './lead-row.tsx'
+import { LeadRow, type RowDeeds } from './lead-row.tsx'
+import { createRowKeys } from './row-keys.ts'
 import type { Selection } from './selection.ts'
 import { useTableStyles } from './table-styles.ts'
 
@@ -18,6 +20,8 @@ const readAhead = 150
 
 export interface LeadTableProps {
   list: LeadList
+  /** What was asked for, in the words of the address. */
+  question: string
   selection: Selection
   deeds: LeadDeeds
   /** The lead that is open beside the list. */
@@ -25,7 +29,7 @@ export interface LeadTableProps {
 }
 
 /** The leads as a table, of which only what is on the screen is drawn. */
-export function LeadTable({ list, selection, deeds, openId }: LeadTableProps) {
+export function LeadTable({ list, question, selection, deeds, openId }: LeadTableProps) {
   const styles = useTableStyles()
   const hidden = useVisuallyHidden()
   const { leads, total, isWaiting, more } = list
@@ -50,9 +54,27 @@ export function LeadTable({ list, selection, deeds, openId }: LeadTableProps) {
   useEffect(() => {
     latest.current = { selection, deeds }
   })
-  const tick = useCallback((lead: Prospect, withRange: boolean) => latest.current.selection.toggle(lead, withRange), [])
-  const archive = useCallback((lead: Prospect) => void latest.current.deeds.archive({ leads: [lead] }), [])
-  const remove = useCallback((lead: Prospect) => void latest.current.deeds.remove({ leads: [lead] }), [])
+  const [rowDeeds] = useState((): RowDeeds => ({
+    tick: (lead, withRange) => latest.current.selection.toggle(lead, withRange),
+    archive: (lead) => void latest.current.deeds.archive({ leads: [lead] }),
+    remove: (lead) => void latest.current.deeds.remove({ leads: [lead] }),
+    measure(row, id) {
+      rows.measureElement(row)
+      return () => rows.elementsCache.delete(id)
+    },
+  }))
+
+  // Rows that wait for others to take their place stay as they are until then.
+  const way = useWayToLead()
+  const [answered, setAnswered] = useState({ question, way })
+  const drawnFor = isWaiting ? answered : { question, way }
+  if (answered.question !== drawnFor.question || answered.way !== drawnFor.way) setAnswered(drawnFor)
+  const [rowKeys] = useState(createRowKeys)
+  const drawn = shown.flatMap(({ index }) => leads[index] ?? [])
+  const keys = rowKeys.keysOf(
+    drawnFor.question,
+    drawn.map(({ id }) => id),
+  )
 
   const tickedCount = selection.isAll ? leads.length : leads.filter(({ id }) => selection.has(id)).length
   const above = (shown[0]?.start ?? 0) - rows.options.scrollMargin
@@ -69,9 +91,8 @@ export function LeadTable({ list, selection, deeds, openId }: LeadTableProps) {
         <thead className={styles.group}>
           <tr aria-rowindex={1} className={mergeClasses(styles.row, styles.header)}>
             <th scope="col" className={mergeClasses(styles.columnHeader, styles.tick)}>
-              <Checkbox
-                className={styles.box}
-                aria-label="Choose every lead that is shown"
+              <TickBox
+                label="Choose every lead that is shown"
                 checked={tickedCount === 0 ? false : tickedCount === leads.length ? true : 'mixed'}
                 onChange={selection.toggleShown}
               />
@@ -87,22 +108,17 @@ export function LeadTable({ list, selection, deeds, openId }: LeadTableProps) {
           </tr>
         </thead>
         <tbody className={styles.group} style={{ paddingTop: Math.max(0, above), paddingBottom: Math.max(0, below) }}>
-          {shown.map(({ index }) => {
-            const lead = leads[index]
-            return lead === undefined ? undefined : (
-              <LeadRow
-                key={lead.id}
-                lead={lead}
-                index={index}
-                isTicked={selection.has(lead.id)}
-                isOpen={lead.id === openId}
-                onTick={tick}
-                onArchive={archive}
-                onDelete={remove}
-                measure={rows.measureElement}
-              />
-            )
-          })}
+          {drawn.map((lead, place) => (
+            <LeadRow
+              key={keys[place]}
+              lead={lead}
+              index={(shown[0]?.index ?? 0) + place}
+              isTicked={selection.has(lead.id)}
+              isOpen={lead.id === openId}
+              way={drawnFor.way}
+              deeds={rowDeeds}
+            />
+          ))}
         </tbody>
       </table>
       {leads.length < total ? <output className={styles.more}>Reading more leads …</output> : undefined}

@@ -18,7 +18,8 @@ export const useTableStyles = makeStyles({
     transitionDuration: tokens.durationNormal,
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
   },
-  waiting: { opacity: 0.55 },
+  // Not at once: an answer that is there in the blink of an eye would make it flicker.
+  waiting: { opacity: 0.55, transitionDelay: '150ms' },
   group: { display: 'block' },
   row: {
     display: 'grid',
@@ -68,10 +69,8 @@ export const useTableStyles = makeStyles({
   open: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
   // Above the link that a row is.
   above: { position: 'relative', zIndex: 1 },
-  // The box's own margin would make every row taller.
-  box: { margin: '-6px' },
   more: { display: 'block', padding: '12px 16px', color: tokens.colorNeutralForeground3 },
-  tick: { [stacked]: { gridArea: 'tick', alignSelf: 'start' } },
+  tick: { display: 'flex', [stacked]: { gridArea: 'tick', alignSelf: 'start', paddingTop: '2px' } },
   deeds: { display: 'flex', justifyContent: 'end', [stacked]: { gridArea: 'deeds' } },
   name: { [stacked]: { gridArea: 'name' } },
   contact: { [stacked]: { gridArea: 'contact' } },
