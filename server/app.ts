@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { isInRoutedFolder, type Listener } from './front.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, logBrokenAnswers } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { logRequests } from './http/request-log.ts'
@@ -36,7 +36,7 @@ import { taskRoutes } from './tasks/routes.ts'
 export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   const { config, log, pages, publicUrl } = deps
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [deps.sessionSecret] })
-  app.on('error', (error: unknown) => log.error({ err: error }, 'answering failed'))
+  app.on('error', logBrokenAnswers(log))
 
   app.use(answerErrors(log))
   app.use(sendOtherPages(pages))

@@ -4,8 +4,9 @@ import type { Database } from '../database/schema.ts'
 import { findSpan, listAfter, type NumberedChange } from './queries.ts'
 
 export interface ChangeFeed {
-  /** The changes after that number (or from now on) as the text of an event stream, until `maximumMs` are over or the server stops. */
-  follow(after: number | undefined): AsyncGenerator<string>
+  /** The changes after that number (or from now on) as the text of an event stream, until the listener has left, `maximumMs` are
+   *  over or the server stops. */
+  follow(after: number | undefined, left: AbortSignal): AsyncGenerator<string>
   /** Ends every stream. */
   stop(): void
 }
@@ -32,7 +33,9 @@ export function createChangeFeed({
 }: ChangeFeedOptions): ChangeFeed {
   const stopping = new AbortController()
 
-  async function* follow(after: number | undefined): AsyncGenerator<string> {
+  async function* follow(after: number | undefined, left: AbortSignal): AsyncGenerator<string> {
+    // A generator that waits cannot be ended from outside: it would ask the database until it next has something to say.
+    const ending = AbortSignal.any([stopping.signal, left])
     const endsAtMs = performance.now() + maximumMs
     const { oldest, newest } = await findSpan(db)
     let last = after ?? newest
@@ -43,7 +46,7 @@ export function createChangeFeed({
       last = newest
       yield reset(last)
     }
-    while (!stopping.signal.aborted && performance.now() < endsAtMs) {
+    while (!ending.aborted && performance.now() < endsAtMs) {
       const changes = await listAfter(db, last, burst + 1)
       if (changes.length > 0) {
         const isBurst = changes.length > burst
@@ -54,7 +57,7 @@ export function createChangeFeed({
         quietSinceMs = performance.now()
         yield ':\n\n'
       }
-      await sleep(pollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await sleep(pollMs, undefined, { signal: ending, ref: false }).catch(() => {})
     }
   }
 

@@ -3,6 +3,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { followChanges } from '#shared/contract/events.ts'
 import { createToken } from '../accounts/service.ts'
 import { findOwner } from '../accounts/queries.ts'
+import { createChangeFeed } from './change-feed.ts'
 import { ada } from '../testing/enquiries.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -140,4 +141,25 @@ test('an open stream does not keep the server from stopping', async () => {
   const startedMs = performance.now()
   await app[Symbol.asyncDispose]()
   expect(performance.now() - startedMs).toBeLessThan(4000)
+})
+
+test('whoever leaves a stream ends it, and is no fault in the log', async () => {
+  const app = await startTestApp()
+  for (let n = 0; n < 3; n++) {
+    const events = follow(app)
+    await events.next()
+    await events.return(undefined)
+  }
+  await app[Symbol.asyncDispose]()
+  expect(app.logged.filter(({ level }) => level === 50)).toEqual([])
+})
+
+test('nothing is asked of the database for somebody who has left', async () => {
+  await using app = await startTestApp()
+  const left = new AbortController()
+  const stream = createChangeFeed({ db: app.deps.db, pollMs: 60_000 }).follow(undefined, left.signal)
+  await stream.next()
+  const next = stream.next()
+  left.abort()
+  expect(await next).toEqual({ value: undefined, done: true })
 })

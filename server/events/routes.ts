@@ -6,7 +6,9 @@ import { serveDownload } from '../http/serve-file.ts'
 export function eventRoutes(api: Api, { changes }: Pick<Deps, 'changes'>): void {
   serveDownload(api, followChanges, (_, context) => {
     context.set('X-Accel-Buffering', 'no') // a proxy that collects before it passes on would hold events back
-    return { chunks: changes.follow(readLastEventId(context.get('Last-Event-ID'))) }
+    const left = new AbortController()
+    context.res.once('close', () => left.abort())
+    return { chunks: changes.follow(readLastEventId(context.get('Last-Event-ID')), left.signal) }
   })
 }
 

@@ -92,6 +92,16 @@ export function toAppError(thrown: unknown, log: Logger, context: Context): AppE
   return new AppError('internal', internalSentence, { cause: thrown })
 }
 
+/** What a visitor who leaves before the end of an answer brings about: closing a page or losing the signal is no fault. */
+const departures: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
+
+/** For what goes wrong after an answer has begun, when nobody can be told any more. */
+export function logBrokenAnswers(log: Logger) {
+  return (error: NodeJS.ErrnoException) => {
+    if (!departures.has(error.code)) log.error({ err: error }, 'answering failed')
+  }
+}
+
 /** koa, router and raw-body mark their errors with an HTTP status. */
 function statusOf(thrown: unknown): number | undefined {
   const status = typeof thrown === 'object' && thrown !== null && 'status' in thrown ? thrown.status : undefined
