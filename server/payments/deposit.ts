@@ -10,7 +10,7 @@ import { applyChange, changedFields } from '../prospects/edit.ts'
 import { attachEnquirer } from '../prospects/enquirer.ts'
 import * as prospects from '../prospects/queries.ts'
 import * as queries from './queries.ts'
-import { isDepositHeld } from './state.ts'
+import { type FailedRefund, isDepositHeld } from './state.ts'
 
 type Trx = Transaction<Database>
 type Using = Pick<Deps, 'clock'>
@@ -67,6 +67,23 @@ export async function noteRefund(
   await noteOnLead(trx, using, payment, {
     activityType: 'payment',
     description: `Refunded ${refund} of the deposit (${payment.invoiceNumber})`,
+    oldValue: held(refundedBefore),
+    newValue: held(payment.refundedPence),
+  })
+}
+
+/** Notes that money which was on its way back is ours again. @param failed undefined when only the sum tells of it */
+export async function noteFailedRefund(
+  trx: Trx,
+  using: Using,
+  payment: queries.PaymentRow,
+  { refundedBefore, failed }: { refundedBefore: number; failed: FailedRefund | undefined },
+): Promise<void> {
+  const held = (refundedPence: number) => formatMoneyExactly(payment.amountPence - refundedPence)
+  const refund = formatMoneyExactly(failed?.amountPence ?? refundedBefore - payment.refundedPence)
+  await noteOnLead(trx, using, payment, {
+    activityType: 'payment',
+    description: `A refund of ${refund} failed, so the money is still with us (${payment.invoiceNumber})`,
     oldValue: held(refundedBefore),
     newValue: held(payment.refundedPence),
   })

@@ -5,8 +5,10 @@ import { queueMail } from '../mail/outbox.ts'
 import { depositAlert } from '../mail/templates/deposit-alert.ts'
 import { depositReceipt } from '../mail/templates/deposit-receipt.ts'
 import { disputeAlert } from '../mail/templates/dispute-alert.ts'
+import { refundAlert } from '../mail/templates/refund-alert.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Recording } from './record.ts'
+import type { FailedRefund } from './state.ts'
 
 type Trx = Transaction<Database>
 
@@ -50,6 +52,23 @@ export async function queueDisputeAlert(trx: Trx, using: Recording, payment: Pay
     prospectId: payment.prospectId ?? undefined,
     relatedId: payment.id,
     ...disputeAlert(factsOf(using, payment)),
+  })
+}
+
+export async function queueRefundAlert(
+  trx: Trx,
+  using: Recording,
+  payment: PaymentRow,
+  { id, amountPence }: FailedRefund,
+): Promise<void> {
+  await queueMail(trx, using.clock, {
+    kind: 'refund-alert',
+    dedupeKey: `refund-alert:${payment.id}:${id}`,
+    to: await ownerAddress(trx, using.config),
+    replyTo: payment.customerEmail,
+    prospectId: payment.prospectId ?? undefined,
+    relatedId: payment.id,
+    ...refundAlert({ ...factsOf(using, payment), failedPence: amountPence }),
   })
 }
 

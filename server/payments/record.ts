@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { markDeposit, noteDispute, noteRefund } from './deposit.ts'
-import { queueDisputeAlert, queueReceipts } from './mails.ts'
+import { markDeposit, noteDispute, noteFailedRefund, noteRefund } from './deposit.ts'
+import { queueDisputeAlert, queueReceipts, queueRefundAlert } from './mails.ts'
 import type { Intent, ProviderEvent, Told } from './provider/provider.ts'
 import * as queries from './queries.ts'
-import { hasBeenPaid, learn, type PaymentFacts, statusOf } from './state.ts'
+import { type FailedRefund, hasBeenPaid, learn, type PaymentFacts, statusOf } from './state.ts'
 
 type Trx = Transaction<Database>
 /** What recording needs besides its transaction. */
@@ -43,8 +43,9 @@ async function record(
   payment: queries.PaymentRow,
   { news, receiptEmail, receivedPence }: Pick<Told, 'news' | 'receiptEmail' | 'receivedPence'>,
 ): Promise<queries.PaymentRow> {
-  const facts = learn(factsOf(payment), news)
-  if (isSame(facts, factsOf(payment))) return payment
+  const known = factsOf(payment)
+  const facts = learn(known, news)
+  if (isSame(facts, known)) return payment
   const becomesPaid = hasBeenPaid(facts) && !hasBeenPaid(payment)
   if (becomesPaid && receivedPence !== undefined && receivedPence < payment.amountPence) {
     using.log.error({ paymentId: payment.id, receivedPence }, 'the provider calls a payment succeeded with too little')
@@ -52,13 +53,19 @@ async function record(
   }
   const recorded = await queries.updatePayment(trx, payment.id, {
     ...facts,
+    failedRefunds: JSON.stringify(facts.failedRefunds),
     status: statusOf(facts),
     succeededAt: hasBeenPaid(facts) ? facts.intentStateAt : null,
     updatedAt: using.clock.now().toISOString(),
     ...(becomesPaid && receiptEmail !== null ? { customerEmail: receiptEmail } : {}),
   })
   const settled = becomesPaid ? await settle(trx, using, recorded) : recorded
-  if (facts.refundedPence !== payment.refundedPence) await noteRefund(trx, using, settled, payment.refundedPence)
+  const failed = findNewFailure(facts, known)
+  if (facts.refundedPence > known.refundedPence) await noteRefund(trx, using, settled, known.refundedPence)
+  else if (failed || facts.refundedPence < known.refundedPence) {
+    await noteFailedRefund(trx, using, settled, { refundedBefore: known.refundedPence, failed })
+  }
+  if (failed) await queueRefundAlert(trx, using, settled, failed)
   if (facts.dispute !== payment.dispute || facts.disputeAt !== payment.disputeAt) {
     await noteDispute(trx, using, settled)
     await queueDisputeAlert(trx, using, settled)
@@ -100,9 +107,16 @@ async function findTold(
   return queries.updatePayment(trx, ours.id, { providerIntentId: intentId })
 }
 
-function factsOf(row: PaymentFacts): PaymentFacts {
-  const { amountPence, refundedPence, intentState, intentStateAt, failureCode, dispute, disputeAt } = row
-  return { amountPence, refundedPence, intentState, intentStateAt, failureCode, dispute, disputeAt }
+function findNewFailure(facts: PaymentFacts, known: PaymentFacts): FailedRefund | undefined {
+  return facts.failedRefunds.find(({ id }) => known.failedRefunds.every((one) => one.id !== id))
+}
+
+function factsOf(row: queries.PaymentRow): PaymentFacts {
+  const { amountPence, intentState, intentStateAt, failureCode, dispute, disputeAt } = row
+  const { refundedPence, refundToldPence, refundToldAt } = row
+  const failedRefunds = JSON.parse(row.failedRefunds) as FailedRefund[]
+  const refunds = { refundedPence, refundToldPence, refundToldAt, failedRefunds }
+  return { amountPence, ...refunds, intentState, intentStateAt, failureCode, dispute, disputeAt }
 }
 
 function isSame(one: PaymentFacts, other: PaymentFacts): boolean {

@@ -4,6 +4,9 @@ import { isDepositHeld, learn, type News, type PaymentFacts, statusOf } from './
 const nothing: PaymentFacts = {
   amountPence: 30_000,
   refundedPence: 0,
+  refundToldPence: 0,
+  refundToldAt: null,
+  failedRefunds: [],
   intentState: 'created',
   intentStateAt: null,
   failureCode: null,
@@ -19,6 +22,11 @@ const intent = (state: PaymentFacts['intentState'], second: number, failureCode?
   failureCode,
 })
 const refund = (refundedPence: number, second: number): News => ({ about: 'refund', refundedPence, at: at(second) })
+const failure = (id: string, amountPence: number, second: number): News => ({
+  about: 'refund failure',
+  failed: { id, amountPence, at: at(second) },
+  at: at(second),
+})
 const dispute = (state: 'open' | 'won' | 'lost', second: number): News => ({
   about: 'dispute',
   dispute: state,
@@ -34,8 +42,13 @@ const lives: [outcome: string, ...News[]][] = [
   ['cancelled', intent('failed', 1, 'card_declined'), intent('cancelled', 1)],
   ['succeeded', intent('processing', 1), intent('failed', 2, 'card_declined'), intent('succeeded', 3)],
   ['succeeded', intent('succeeded', 1), intent('processing', 2), intent('cancelled', 3)],
-  ['partially_refunded', intent('succeeded', 1), refund(10_000, 2), refund(5000, 3)],
+  ['partially_refunded', intent('succeeded', 1), refund(10_000, 2), refund(20_000, 3)],
   ['refunded', intent('processing', 1), intent('succeeded', 2), refund(10_000, 3), refund(30_000, 4)],
+  ['succeeded', intent('succeeded', 1), refund(30_000, 2), failure('a', 30_000, 3)],
+  ['succeeded', intent('succeeded', 1), refund(30_000, 2), failure('a', 30_000, 3), failure('a', 30_000, 4)],
+  ['partially_refunded', intent('succeeded', 1), refund(10_000, 2), refund(30_000, 3), failure('b', 20_000, 4)],
+  ['refunded', intent('succeeded', 1), refund(30_000, 2), failure('a', 30_000, 3), refund(30_000, 4)],
+  ['partially_refunded', intent('succeeded', 1), refund(10_000, 2), failure('a', 10_000, 3), refund(20_000, 4)],
   ['disputed', intent('succeeded', 1), refund(10_000, 2), dispute('open', 3)],
   ['partially_refunded', intent('succeeded', 1), refund(10_000, 2), dispute('open', 3), dispute('won', 3)],
   ['disputed', intent('succeeded', 1), dispute('open', 2), dispute('lost', 5)],
@@ -62,6 +75,7 @@ test('the deposit is held from success until it is lost or paid back whole', () 
   expect(isDepositHeld(after(intent('processing', 1)))).toBe(false)
   expect(isDepositHeld(after(intent('succeeded', 1), refund(29_999, 2), dispute('open', 3)))).toBe(true)
   expect(isDepositHeld(after(intent('succeeded', 1), refund(30_000, 2)))).toBe(false)
+  expect(isDepositHeld(after(intent('succeeded', 1), refund(30_000, 2), failure('a', 30_000, 3)))).toBe(true)
   expect(isDepositHeld(after(intent('succeeded', 1), dispute('lost', 2)))).toBe(false)
 })
 

@@ -4,7 +4,13 @@ import type { DisputeState, IntentState } from '../database/tables/payments.ts'
 /** All that is known of a payment. Any order in which the same news comes leads to the same facts. */
 export interface PaymentFacts {
   amountPence: number
+  /** What has gone back and stayed there: follows from the next three. */
   refundedPence: number
+  /** What the provider said last of all that had been paid back by then, and when. */
+  refundToldPence: number
+  refundToldAt: string | null
+  /** In the order of their ids. */
+  failedRefunds: readonly FailedRefund[]
   intentState: IntentState
   /** The provider's time, as every `at` here; null before the first news. */
   intentStateAt: string | null
@@ -13,8 +19,16 @@ export interface PaymentFacts {
   disputeAt: string | null
 }
 
+/** Money that was on its way back and did not arrive, so that we hold it again. */
+export interface FailedRefund {
+  /** The provider's own. */
+  id: string
+  amountPence: number
+  at: string
+}
+
 /** One thing the provider says, by webhook or when it is asked. */
-export type News = IntentNews | RefundNews | DisputeNews
+export type News = IntentNews | RefundNews | RefundFailureNews | DisputeNews
 
 export interface IntentNews {
   about: 'intent'
@@ -25,8 +39,14 @@ export interface IntentNews {
 
 export interface RefundNews {
   about: 'refund'
-  /** All that has been paid back so far. */
+  /** All that has been paid back so far, without what has failed so far. */
   refundedPence: number
+  at: string
+}
+
+export interface RefundFailureNews {
+  about: 'refund failure'
+  failed: FailedRefund
   at: string
 }
 
@@ -46,7 +66,9 @@ export function learn(facts: PaymentFacts, news: News): PaymentFacts {
     case 'intent':
       return learnIntent(facts, news)
     case 'refund':
-      return { ...learnPaid(facts, news.at), refundedPence: Math.max(facts.refundedPence, news.refundedPence) }
+      return countRefunds(learnRefund(learnPaid(facts, news.at), news))
+    case 'refund failure':
+      return countRefunds(learnRefundFailure(learnPaid(facts, news.at), news))
     case 'dispute':
       return learnDispute(learnPaid(facts, news.at), news)
   }
@@ -65,7 +87,9 @@ export function hasBeenPaid({ intentState }: Pick<PaymentFacts, 'intentState'>):
 }
 
 /** Whether we have the deposit now: not when it went back whole, or was lost in a dispute. */
-export function isDepositHeld(facts: PaymentFacts): boolean {
+export function isDepositHeld(
+  facts: Pick<PaymentFacts, 'amountPence' | 'refundedPence' | 'intentState' | 'dispute'>,
+): boolean {
   return hasBeenPaid(facts) && facts.dispute !== 'lost' && facts.refundedPence < facts.amountPence
 }
 
@@ -83,6 +107,29 @@ function learnPaid(facts: PaymentFacts, at: string): PaymentFacts {
   const known = hasBeenPaid(facts) ? facts.intentStateAt : null
   const earliest = known !== null && known < at ? known : at
   return { ...facts, intentState: 'succeeded', intentStateAt: earliest, failureCode: null }
+}
+
+function learnRefund(facts: PaymentFacts, { refundedPence, at }: RefundNews): PaymentFacts {
+  const known = { at: facts.refundToldAt, rank: facts.refundToldPence }
+  const isLatest = isNewer({ at, rank: refundedPence }, known)
+  return isLatest ? { ...facts, refundToldPence: refundedPence, refundToldAt: at } : facts
+}
+
+/** Several events tell of one failure: the earliest time stays. */
+function learnRefundFailure(facts: PaymentFacts, { failed }: RefundFailureNews): PaymentFacts {
+  const known = facts.failedRefunds.find(({ id }) => id === failed.id)
+  if (known && known.at <= failed.at) return facts
+  const all = [...facts.failedRefunds.filter((one) => one !== known), failed]
+  return { ...facts, failedRefunds: all.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+}
+
+/** What was told knows of the failures before it; those after it are taken off. */
+function countRefunds(facts: PaymentFacts): PaymentFacts {
+  const { refundToldAt, refundToldPence, failedRefunds } = facts
+  if (refundToldAt === null) return facts
+  const failedSince = failedRefunds.filter(({ at }) => at >= refundToldAt)
+  const failedPence = failedSince.reduce((sum, { amountPence }) => sum + amountPence, 0)
+  return { ...facts, refundedPence: Math.max(0, refundToldPence - failedPence) }
 }
 
 function learnDispute(facts: PaymentFacts, { dispute, at }: DisputeNews): PaymentFacts {

@@ -7,7 +7,7 @@ import { emailAddress, optional, requiredLine, timestamp } from './text.ts'
 
 export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const satisfies readonly PackageType[]
 
-/** `failed` and `cancelled` may be tried again; what follows `succeeded` never leads back. */
+/** `failed` and `cancelled` may be tried again; what follows `succeeded` never leads back before it. */
 export const paymentStatuses = [
   'created',
   'processing',

@@ -17,6 +17,7 @@ import * as sourceSelectors from './016-source-selectors.ts'
 import * as archivedDocuments from './017-archived-documents.ts'
 import * as runOfLead from './018-run-of-lead.ts'
 import * as madeChanges from './019-made-changes.ts'
+import * as failedRefunds from './020-failed-refunds.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '017-archived-documents', up: archivedDocuments.up },
   { name: '018-run-of-lead', up: runOfLead.up },
   { name: '019-made-changes', up: madeChanges.up },
+  { name: '020-failed-refunds', up: failedRefunds.up },
 ]

@@ -38,6 +38,11 @@ export interface PaymentTable {
   intentStateAt: Nullable<Timestamp>
   dispute: Nullable<DisputeState>
   disputeAt: Nullable<Timestamp>
+  /** What the provider said last of all that had been paid back by then; `refundedPence` is that without what failed since. */
+  refundToldPence: Generated<number>
+  refundToldAt: Nullable<Timestamp>
+  /** A JSON array of `FailedRefund`. */
+  failedRefunds: Generated<string>
 }
 
 export interface ProviderEventTable {

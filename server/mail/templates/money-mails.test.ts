@@ -7,6 +7,7 @@ import { depositReceipt } from './deposit-receipt.ts'
 import { disputeAlert } from './dispute-alert.ts'
 import { estimateAlert } from './estimate-alert.ts'
 import { estimate } from './estimate.ts'
+import { refundAlert } from './refund-alert.ts'
 import { read, words } from './testing.ts'
 
 const business: Business = {
@@ -56,6 +57,7 @@ const mails = {
   'the receipt': depositReceipt({ payment, ...sender }),
   'the alert of a deposit': depositAlert({ payment, ...sender }),
   'the alert of a dispute': disputeAlert({ payment: { ...payment, dispute: 'open' }, ...sender }),
+  'the alert of a failed refund': refundAlert({ payment, failedPence: 10_000, ...sender }),
 }
 
 test.for(Object.entries(mails))('%s says the same in both parts, and who trades', ([, mail]) => {
@@ -74,6 +76,13 @@ test.for([
   ['the estimate', estimate({ submission: { ...submission, name: hostile.customerName }, ...sender })],
 ] as const)('%s escapes what a visitor typed', ([, { html }]) => {
   expect(html).not.toMatch(/<script|<img/)
+})
+
+test('the alert of a failed refund says how much the customer still waits for', () => {
+  const { subject, text } = mails['the alert of a failed refund']
+  expect(subject).toBe("Refund failed: Ann O'Hara, INV-000007")
+  expect(text).toContain("A refund of £100.00 to Ann O'Hara failed")
+  expect(text).toContain('back in your balance')
 })
 
 test('the estimate gives the range before and with VAT, how it was made and what it leaves out', () => {

@@ -44,6 +44,10 @@ function readTold(event: Stripe.Event, at: string): Told | undefined {
   const state = intentStates[event.type]
   if (state !== undefined) return toldOfIntent(event.data.object as Stripe.PaymentIntent, at, state)
   if (event.type === 'charge.refunded') return toldOfCharge(event.data.object, at)
+  // Which of these comes depends on the payment method, and more than one may.
+  if (event.type === 'refund.failed' || event.type === 'refund.updated' || event.type === 'charge.refund.updated') {
+    return toldOfRefund(event.data.object, at)
+  }
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
     return toldOfDispute(event.data.object, at)
   }
@@ -70,6 +74,14 @@ function toldOfCharge(charge: Stripe.Charge, at: string): Told | undefined {
         news: { about: 'refund', refundedPence: charge.amount_refunded, at },
         receiptEmail: charge.receipt_email,
       }
+}
+
+/** A refund that goes on as it should is told of by its charge. */
+function toldOfRefund({ id, amount, status, payment_intent }: Stripe.Refund, at: string): Told | undefined {
+  const intentId = idOf(payment_intent)
+  if (intentId === undefined || (status !== 'failed' && status !== 'canceled')) return undefined
+  const failed = { id, amountPence: amount, at }
+  return { intentId, paymentId: undefined, news: { about: 'refund failure', failed, at }, receiptEmail: null }
 }
 
 function toldOfDispute({ payment_intent, status }: Stripe.Dispute, at: string): Told | undefined {

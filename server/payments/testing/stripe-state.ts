@@ -33,12 +33,20 @@ export interface StandInEvent {
   data: { object: Record<string, unknown> }
 }
 
+interface StandInRefund {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: 'succeeded' | 'failed' | 'canceled'
+}
+
 export type StripeState = ReturnType<typeof createStripeState>
 
 /** Stripe's own books. Time moves on by a second with each thing that happens, so that all of it has an order. */
 export function createStripeState() {
   const intents = new Map<string, StandInIntent>()
-  const refunded = new Map<string, number>()
+  const refunds: StandInRefund[] = []
   const events: StandInEvent[] = []
   let seconds = Math.floor(Date.now() / 1000)
 
@@ -81,13 +89,19 @@ export function createStripeState() {
     return intent
   }
 
+  /** Without what has failed. */
+  function refundedOf(intent: StandInIntent): number {
+    const made = refunds.filter(({ payment_intent, status }) => payment_intent === intent.id && status === 'succeeded')
+    return made.reduce((sum, { amount }) => sum + amount, 0)
+  }
+
   function chargeOf(intent: StandInIntent): object {
     return {
       id: `ch_${intent.id}`,
       object: 'charge',
       payment_intent: intent.id,
       amount: intent.amount,
-      amount_refunded: refunded.get(intent.id) ?? 0,
+      amount_refunded: refundedOf(intent),
       metadata: intent.metadata,
       receipt_email: intent.receipt_email,
     }
@@ -154,16 +168,27 @@ export function createStripeState() {
       return intent
     },
 
-    refund(parameters: URLSearchParams): object {
+    refund(parameters: URLSearchParams): StandInRefund {
       const intent = get(parameters.get('payment_intent') ?? '')
-      const before = refunded.get(intent.id) ?? 0
+      const before = refundedOf(intent)
       const amount = Number(parameters.get('amount') ?? intent.amount - before)
       if (intent.status !== 'succeeded' || before + amount > intent.amount) {
         throw new StandInError(400, { type: 'invalid_request_error', message: 'More than was paid' })
       }
-      refunded.set(intent.id, before + amount)
+      const id = `re_${randomBytes(12).toString('hex')}`
+      const refund: StandInRefund = { id, object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' }
+      refunds.push(refund)
       happen('charge.refunded', chargeOf(intent))
-      return { id: `re_${intent.id}`, object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' }
+      return refund
+    },
+
+    /** The customer's bank sends a refund back, days later. */
+    failRefund(id: string, status: 'failed' | 'canceled' = 'failed'): void {
+      const refund = refunds.find((one) => one.id === id)
+      if (!refund) throw new Error(`There is no refund ${id}`)
+      refund.status = status
+      const types = ['refund.updated', 'charge.refund.updated', 'refund.failed']
+      for (const type of status === 'failed' ? types : types.slice(0, 2)) happen(type, refund)
     },
 
     /** The customer's bank takes a payment back for now, or decides. */
