@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { median, verdict } from '#shared/bench/report.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
@@ -92,17 +93,35 @@ async function untilShown(page: Page, deed: () => Promise<unknown>): Promise<num
   return performance.now() - startedMs
 }
 
-/** Scrolls by the wheel's steps, and looks after each frame whether there is a row in the middle of the screen. */
-function blanksWhileScrolling(page: Page): Promise<number> {
-  return page.evaluate(`(async () => {
+/** Scrolls by the wheel's steps, and looks after each frame whether there is a row in the middle of the screen. A page that draws nothing
+ *  any more, or that does not answer, ends the measurement: its script would wait for ever. */
+async function blanksWhileScrolling(page: Page): Promise<number> {
+  const limitMs = 60_000
+  const blanks = page.evaluate<number>(`(async () => {
+    const endsAt = performance.now() + ${limitMs}
     let blanks = 0
     for (let step = 0; step < 300; step++) {
       scrollBy(0, 400)
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const isDrawn = await Promise.race([
+        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
+        new Promise((done) => setTimeout(done, 5000, false)),
+      ])
+      const seen = 'at step ' + step + ', ' + document.querySelectorAll('tbody tr').length + ' rows, ' + document.visibilityState
+      if (!isDrawn) throw new Error('Nothing has been drawn for 5 s: ' + seen)
+      if (performance.now() > endsAt) throw new Error('Scrolling takes too long: ' + seen)
       if (!document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('tr')) blanks++
     }
     return blanks
   })()`)
+  const waiting = new AbortController()
+  const tooLong = sleep(limitMs + 10_000, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error('The page does not answer while it is scrolled.')
+  })
+  try {
+    return await Promise.race([blanks, tooLong])
+  } finally {
+    waiting.abort()
+  }
 }
 
 /** Adds up what scripts weigh on the wire, until it is asked. */
