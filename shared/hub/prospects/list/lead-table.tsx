@@ -32,7 +32,7 @@ export interface LeadTableProps {
 export function LeadTable({ list, question, selection, deeds, openId }: LeadTableProps) {
   const styles = useTableStyles()
   const hidden = useVisuallyHidden()
-  const { leads, total, isWaiting, more } = list
+  const { leads, total, error, isWaiting, more } = list
   const table = useRef<HTMLTableElement>(null)
   // Its functions change by themselves, so nothing of them is handed to a row that remembers.
   // oxlint-disable-next-line react/incompatible-library
@@ -46,7 +46,8 @@ export function LeadTable({ list, question, selection, deeds, openId }: LeadTabl
   const shown = rows.getVirtualItems()
   const lastShown = shown.at(-1)?.index ?? 0
   useEffect(() => {
-    if (leads.length < total && lastShown > leads.length - readAhead) more()
+    // What could not be read waits for the reader, or it would be asked for without end.
+    if (error === null && leads.length < total && lastShown > leads.length - readAhead) more()
   })
 
   // Rows are drawn anew only when they change, so what they call stays the same.
@@ -121,7 +122,9 @@ export function LeadTable({ list, question, selection, deeds, openId }: LeadTabl
           ))}
         </tbody>
       </table>
-      {leads.length < total ? <output className={styles.more}>Reading more leads …</output> : undefined}
+      {error === null && leads.length < total ? (
+        <output className={styles.more}>Reading more leads …</output>
+      ) : undefined}
     </div>
   )
 }
