@@ -9,6 +9,7 @@ import {
   signIn,
   signOut,
 } from '#shared/contract/accounts.ts'
+import { lastEventIdHeader } from '#shared/contract/events.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
@@ -20,21 +21,21 @@ import * as service from './service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
 export function accountRoutes(api: Api, deps: Deps): void {
-  const { db, clock, setUpLink } = deps
+  const { db, clock, setUpLink, changes } = deps
   const throttle = createSignInThrottle()
 
   serve(api, setUpOwner, async ({ body }, context) => {
     await throttle.attempt(context, async () => setUpLink.check(body.token))
     const owner = await service.createOwner(deps, body.email, body.password)
     await startSession(context, owner.id)
-    return owner
+    return tell(owner, context)
   })
 
   serve(api, signIn, async ({ body }, context) => {
     const owner = await throttle.attempt(context, () => service.checkCredentials(deps, body.email, body.password))
     await recordAudit(db, clock, { action: 'sign_in', subjectId: owner.id })
     await startSession(context, owner.id)
-    return owner
+    return tell(owner, context)
   })
 
   serve(api, signOut, async ({ body }, context) => {
@@ -43,7 +44,7 @@ export function accountRoutes(api: Api, deps: Deps): void {
     context.session = null
   })
 
-  serve(api, currentUser, () => getOwner())
+  serve(api, currentUser, async (_, context) => tell(await getOwner(), context))
 
   serve(api, changePassword, async ({ body }, context) => {
     const { userId } = sessionOf(context)
@@ -66,6 +67,12 @@ export function accountRoutes(api: Api, deps: Deps): void {
     const session = sessionOf(context)
     await session.regenerate()
     Object.assign(session, { userId, startedAtMs: clock.now().getTime() })
+  }
+
+  /** Who is signed in, with what to follow changes from. */
+  async function tell<Owner>(owner: Owner, context: Context): Promise<Owner> {
+    context.set(lastEventIdHeader, String(await changes.newest()))
+    return owner
   }
 
   async function getOwner() {

@@ -7,6 +7,8 @@ export interface ChangeFeed {
   /** The changes after that number (or from now on) as the text of an event stream, until the listener has left, `maximumMs` are
    *  over or the server stops. */
   follow(after: number | undefined, left: AbortSignal): AsyncGenerator<string>
+  /** The number of the newest change, 0 before the first. */
+  newest(): Promise<number>
   /** Ends every stream. */
   stop(): void
 }
@@ -61,7 +63,7 @@ export function createChangeFeed({
     }
   }
 
-  return { follow, stop: () => stopping.abort() }
+  return { follow, newest: async () => (await findSpan(db)).newest, stop: () => stopping.abort() }
 }
 
 function event({ number, subject, id, action }: NumberedChange): string {

@@ -1,4 +1,4 @@
-import { followChanges } from '#shared/contract/events.ts'
+import { followChanges, lastEventIdHeader } from '#shared/contract/events.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serveDownload } from '../http/serve-file.ts'
@@ -8,7 +8,7 @@ export function eventRoutes(api: Api, { changes }: Pick<Deps, 'changes'>): void 
     context.set('X-Accel-Buffering', 'no') // a proxy that collects before it passes on would hold events back
     const left = new AbortController()
     context.res.once('close', () => left.abort())
-    return { chunks: changes.follow(readLastEventId(context.get('Last-Event-ID')), left.signal) }
+    return { chunks: changes.follow(readLastEventId(context.get(lastEventIdHeader)), left.signal) }
   })
 }
 

@@ -26,6 +26,10 @@ export type Change = z.output<typeof change>
 /** Events of the stream: `change` with a change; `reset` when too much has happened to name it all, so look at everything anew. */
 export const changeEventNames = ['change', 'reset'] as const
 
+/** Stands in the answers that say who is signed in, and is what to follow changes from, so that none is missed between that answer and the
+ *  opening of the stream. */
+export const lastEventIdHeader = 'Last-Event-ID'
+
 export const followChanges = apiCall({
   method: 'GET',
   path: '/api/events',

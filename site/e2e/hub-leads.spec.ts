@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Client } from '../../shared/client.ts'
 import type { CallInput } from '../../shared/contract/api-call.ts'
+import { followChanges } from '../../shared/contract/events.ts'
 import { listArchivedProspects } from '../../shared/contract/prospect-archive.ts'
 import { createProspect, editProspect, getProspect, listProspects } from '../../shared/contract/prospects.ts'
 import { expect, signIn, test, type App } from './fixtures.ts'
@@ -375,6 +376,18 @@ test('what comes in while the list is open is counted, and shown when it is aske
   await page.getByRole('button', { name: '1 new lead' }).click()
   await expect(row(page, 'Jack Sample')).toBeVisible()
   await expect(page.getByRole('button', { name: '1 new lead' })).toHaveCount(0)
+})
+
+test('what comes in before the hub hears of changes is counted too', async ({ app, page }) => {
+  const opening = Promise.withResolvers<void>()
+  await page.route(`**${followChanges.path}`, async (route) => {
+    await opening.promise
+    await route.continue()
+  })
+  const owner = await openThree(app, page)
+  await add(owner, { name: 'Jack Sample', email: 'jack@example.com', phone: '020 7946 0031' })
+  opening.resolve()
+  await expect(page.getByRole('button', { name: '1 new lead' })).toBeVisible()
 })
 
 test('what is changed elsewhere is shown here by itself', async ({ app, page }) => {

@@ -1,5 +1,5 @@
 import type { Client } from '#shared/client.ts'
-import { type Change, followChanges } from '#shared/contract/events.ts'
+import { type Change, followChanges, lastEventIdHeader } from '#shared/contract/events.ts'
 import { readEvents } from './event-stream.ts'
 
 export interface Followed {
@@ -16,20 +16,21 @@ const longestPauseMs = 30_000
 const politePauseMs = 500
 
 /** Keeps one connection to what changes on the server, and goes on after a break where it ended.
+ *  @param after the last change that what is shown tells of already, empty to begin with the next one
  *  @param wake settles when it is worth trying again before the pause is over
  *  @throws ApiError when the server refuses, such as after the session has ended */
 export async function follow(
   client: Client,
   { onChange, onReset, onConnection }: Followed,
-  { signal, wake }: { signal: AbortSignal; wake: () => Promise<void> },
+  { signal, wake, after }: { signal: AbortSignal; wake: () => Promise<void>; after: string },
 ): Promise<void> {
-  let lastId = ''
+  let lastId = after
   let pauseMs = firstPauseMs
   while (!signal.aborted) {
     try {
       const response = await client.open(followChanges, {
         signal,
-        headers: lastId === '' ? {} : { 'Last-Event-ID': lastId },
+        headers: lastId === '' ? {} : { [lastEventIdHeader]: lastId },
       })
       if (response.body === null) throw new TypeError('The stream has no body.')
       for await (const { id, event, data } of readEvents(response.body)) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useClient } from '../client-context.ts'
-import { endSession, isNotSignedIn } from '../session/session.ts'
+import { endSession, findEntry, isNotSignedIn } from '../session/session.ts'
 import { connectionAtom, tryNowAtom } from './connection.ts'
 import { follow } from './follow.ts'
 import { createInvalidation } from './invalidation.ts'
@@ -33,7 +33,7 @@ export function useLiveUpdates(): void {
           wasLost = !isConnected
         },
       },
-      { signal: leave.signal, wake },
+      { signal: leave.signal, wake, after: findEntry(queryClient)?.lastEventId ?? '' },
     ).catch((error: unknown) => {
       if (isNotSignedIn(error)) endSession(queryClient, 'ended')
     })

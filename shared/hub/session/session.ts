@@ -2,10 +2,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, type Client } from '#shared/client.ts'
 import { dropAllDrafts } from '../components/form/draft-store.ts'
 import { currentUser, type User } from '#shared/contract/accounts.ts'
+import { lastEventIdHeader } from '#shared/contract/events.ts'
 
 /** Why nobody is signed in, where the hub knows. */
 export type SignedOutReason = 'ended' | 'signed-out' | 'signed-out-everywhere'
-export type Session = { user: User } | { user: undefined; reason?: SignedOutReason }
+/** Somebody is signed in; what is shown to them was read after `lastEventId`. */
+export interface Entry {
+  user: User
+  lastEventId: string
+}
+export type Session = Entry | { user: undefined; reason?: SignedOutReason }
 
 const sessionKey = [currentUser.path] as const
 
@@ -15,7 +21,7 @@ export function sessionQuery(client: Client) {
     queryKey: sessionKey,
     queryFn: async ({ signal }): Promise<Session> => {
       try {
-        return { user: await client.call(currentUser, { signal }) }
+        return entryOf(await client.callWithHeaders(currentUser, { signal }))
       } catch (error) {
         if (isNotSignedIn(error)) return { user: undefined }
         throw error
@@ -26,8 +32,13 @@ export function sessionQuery(client: Client) {
   })
 }
 
-export function startSession(queryClient: QueryClient, user: User): void {
-  queryClient.setQueryData(sessionKey, { user } satisfies Session)
+/** What an answer that says who is signed in tells. */
+export function entryOf({ answer, headers }: { answer: User; headers: Headers }): Entry {
+  return { user: answer, lastEventId: headers.get(lastEventIdHeader) ?? '' }
+}
+
+export function startSession(queryClient: QueryClient, entry: Entry): void {
+  queryClient.setQueryData(sessionKey, entry satisfies Session)
 }
 
 /** Shows the sign-in form and drops everything that was fetched for the owner. Who is signed out in the middle of writing
@@ -39,7 +50,12 @@ export function endSession(queryClient: QueryClient, reason: SignedOutReason): v
 }
 
 export function isSignedIn(queryClient: QueryClient): boolean {
-  return queryClient.getQueryData<Session>(sessionKey)?.user !== undefined
+  return findEntry(queryClient) !== undefined
+}
+
+export function findEntry(queryClient: QueryClient): Entry | undefined {
+  const session = queryClient.getQueryData<Session>(sessionKey)
+  return session?.user === undefined ? undefined : session
 }
 
 export function isNotSignedIn(error: unknown): boolean {

@@ -12,7 +12,7 @@ import { useDoorStyles } from './door-styles.ts'
 import { EmailField } from './email-field.tsx'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { PasswordField } from './password-field.tsx'
-import { startSession } from './session.ts'
+import { entryOf, startSession } from './session.ts'
 
 export interface SetUpFormProps {
   /** From the one-time link that the server printed. */
@@ -27,8 +27,9 @@ export function SetUpForm({ token, onLeave }: SetUpFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(setUpOwner.body), defaultValues: { token, email: '', password: '' } })
   const setUp = useMutation({
-    mutationFn: (body: { token: string; email: string; password: string }) => client.call(setUpOwner, { body }),
-    onSuccess: (user) => startSession(queryClient, user),
+    mutationFn: (body: { token: string; email: string; password: string }) =>
+      client.callWithHeaders(setUpOwner, { body }),
+    onSuccess: (answer) => startSession(queryClient, entryOf(answer)),
     onError: (error) => showFieldErrors(error, ['email', 'password'], form.setError),
   })
   const { setFocus } = form

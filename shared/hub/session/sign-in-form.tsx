@@ -12,7 +12,7 @@ import { useDoorStyles } from './door-styles.ts'
 import { EmailField } from './email-field.tsx'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { PasswordField } from './password-field.tsx'
-import { type SignedOutReason, startSession } from './session.ts'
+import { entryOf, type SignedOutReason, startSession } from './session.ts'
 
 const sentences: Record<SignedOutReason, string> = {
   ended: 'Your session has ended. Sign in again to go on.',
@@ -27,8 +27,8 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(signIn.body), defaultValues: { email: '', password: '' } })
   const enter = useMutation({
-    mutationFn: (body: { email: string; password: string }) => client.call(signIn, { body }),
-    onSuccess: (user) => startSession(queryClient, user),
+    mutationFn: (body: { email: string; password: string }) => client.callWithHeaders(signIn, { body }),
+    onSuccess: (answer) => startSession(queryClient, entryOf(answer)),
     onError: (error) => showFieldErrors(error, ['email', 'password'], form.setError),
   })
   const { setFocus } = form
