@@ -13,7 +13,7 @@ export const reviewWords = {
 
 export const reviewsPage = {
   title: 'What homeowners say',
-  lead: 'Every review here comes from somebody whose home we have measured and drawn.',
+  lead: 'Every review is from somebody whose home we have measured and drawn.',
   listTitle: 'All reviews',
   maps: 'Read our reviews on the map',
   policy: {

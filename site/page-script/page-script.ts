@@ -1,5 +1,6 @@
 // The only script of a first view: it stands inside every page, so each line costs every visitor. Islands bring the rest.
 import { askForConsent } from './cookie-banner.ts'
+import { bringFonts } from './fonts.ts'
 import { forwardQuery } from './forward-query.ts'
 import { showInterest } from './interest.ts'
 import { armIslands } from './island-loader.ts'
@@ -9,6 +10,7 @@ import { showBarAfterScroll } from './sticky-bar.ts'
 
 const query = keptQuery()
 
+bringFonts()
 armIslands()
 followLinks()
 showBarAfterScroll()
@@ -16,6 +18,7 @@ forwardQuery(query)
 // The first frame of a page that the browser prepares ahead is drawn when the visitor comes to it.
 requestAnimationFrame(() => {
   showInterest(query)
+  document.querySelector<HTMLElement>('.dock')!.dataset['settled'] = ''
   // Last, because it throws where the browser blocks storage.
   askForConsent()
 })
