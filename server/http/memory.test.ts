@@ -67,6 +67,12 @@ test.each([
   expect(await get(path)).toMatchObject({ status: 301, headers: { location: canonical } })
 })
 
+test('an address of nothing but slashes keeps nobody waiting', async () => {
+  const startedMs = performance.now()
+  for (let n = 0; n < 20; n++) expect((await get(`${'/'.repeat(15_000)}x`)).status).toBe(404)
+  expect(performance.now() - startedMs).toBeLessThan(4000)
+})
+
 test('the policy of a page allows its own inline pieces by hash and no others', async () => {
   const policy = String((await get('/')).headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/)

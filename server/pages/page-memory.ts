@@ -5,6 +5,7 @@ import type { Context } from 'koa'
 import { openedAddress, openedIn, openedKinds } from '#shared/opened-address.ts'
 import { pageAddress } from '#shared/hub-address.ts'
 import type { FormEcho, RenderedPage, SiteSettings } from '#shared/site-rendering.ts'
+import { trimSlashes } from '../trim-slashes.ts'
 import { compressFully, compressQuickly, createResource, type Resource, sendResource } from '../http/memory.ts'
 import { commonHeaders, pageHeaders } from '../http/security-headers.ts'
 import { pagesKey, readKeptPages, writeKeptPages, type KeptPage } from './kept-pages.ts'
@@ -96,7 +97,7 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
       )
     },
     async findCanonical(path) {
-      const canonical = path.toLowerCase().replace(/\/+$/, '')
+      const canonical = trimSlashes(path.toLowerCase())
       if (canonical === path || canonical === notFound) return undefined
       return (await knownPaths()).has(pageAddress(canonical)) ? canonical : undefined
     },

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { trimSlashes } from '../trim-slashes.ts'
 
 /** How a person may be reached or was found, as it was written. */
 export interface Contact {
@@ -44,6 +45,6 @@ export function normaliseSourceUrl(sourceUrl: string): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => !tracking.test(name)))
   query.sort()
-  const page = url.host.replace(/^www\./, '') + url.pathname.replace(/\/+$/, '')
+  const page = url.host.replace(/^www\./, '') + trimSlashes(url.pathname)
   return query.size === 0 ? page : `${page}?${query.toString()}`
 }
