@@ -1,5 +1,6 @@
 import { AppError } from '../http/errors.ts'
 import type { Deps } from '../deps.ts'
+import { ProviderRefusal } from './provider/refusal.ts'
 import * as queries from './queries.ts'
 import { recordIntent, type Recording } from './record.ts'
 
@@ -40,16 +41,19 @@ export function startReconciler(using: Using): Reconciler {
   }
 }
 
-/** One provider that does not answer is enough for this time. */
+/** A provider that does not answer is asked no more this time; one that knows nothing of an intent, for example since the keys
+ *  were changed, is asked about the others. */
 async function reconcile(using: Using, isStopped: () => boolean): Promise<void> {
   const { db, clock, payments } = using
   if (payments?.readEvent === undefined) return // simulated: there is nothing but our own table
   const since = new Date(clock.now().getTime() - openMs).toISOString()
   for (const { id, providerIntentId } of await queries.listOpen(db, payments.name, since)) {
-    if (isStopped() || providerIntentId === null) return
+    if (isStopped()) return
+    if (providerIntentId === null) continue
     try {
       await recordIntent(using, id, await payments.retrieveIntent(providerIntentId))
     } catch (error) {
+      if (error instanceof ProviderRefusal) continue
       if (error instanceof AppError && error.code === 'unavailable') return
       throw error
     }

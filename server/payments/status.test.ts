@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { createClient } from '#shared/client.ts'
 import { createPaymentIntent, getPaymentStatus, simulatePayment } from '#shared/contract/payments.ts'
 import { openDatabase } from '../database/connection.ts'
+import { temporaryFolder } from '../database/testing.ts'
 import { eventually } from '../mail/testing-post.ts'
 import { budgets } from '../http/rate-limits.ts'
 import { startProcess } from '../testing/process.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { order, startShop, type Shop } from './testing/checkout.ts'
+import { order, orderOf, startShop, type Shop } from './testing/checkout.ts'
 import { startStripeStandIn } from './testing/stripe-stand-in.ts'
 
 const status = async ({ app }: Pick<Shop, 'app'>, paymentIntentId: string) =>
@@ -121,6 +122,23 @@ test('a payment whose webhook was lost and whose customer has gone is found out 
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('an intent that the provider does not know keeps no other payment from being found out', async () => {
+  await using standIn = await startStripeStandIn()
+  await using folder = await temporaryFolder()
+  const options = { dataDir: folder.path, environment: standIn.environment }
+  const before = await startTestApp(options)
+  const { paymentIntentId } = await before.visitor.call(createPaymentIntent, { body: order() })
+  const { paymentIntentId: unknown } = await before.visitor.call(createPaymentIntent, { body: orderOf(2) })
+  await before[Symbol.asyncDispose]()
+  await standIn.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' })
+  standIn.state.intents.delete(unknown)
+  await using after = await startTestApp(options)
+  await eventually(async () => {
+    const paid = after.deps.db.selectFrom('payment').select('providerIntentId').where('status', '=', 'succeeded')
+    expect(await paid.execute()).toEqual([{ providerIntentId: paymentIntentId }])
+  })
 })
 
 test('without keys payments are simulated: labelled, played out like a webhook, and kept over a restart', async () => {
