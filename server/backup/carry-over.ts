@@ -3,6 +3,7 @@ import type { Insertable, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { eraseWithin } from '../prospects/erase.ts'
+import { findSomewhere } from '../prospects/remove.ts'
 
 type Trx = Transaction<Database>
 
@@ -44,16 +45,19 @@ export interface CarriedOver {
   unsubscribedAgain: number
   objectionsKept: number
   devicesRevokedAgain: number
+  /** Leads that the owner has deleted since, and that are back. */
+  deletedAndBack: number
 }
 
 /** Does again, in the restored database, what people and the owner have decided for good since the backup: who was erased, left the
- *  newsletter or objected stays so, a revoked device stays out, and the audit keeps all it has. */
+ *  newsletter or objected stays so, a revoked device stays out, and the audit keeps all it has. A lead that was merely deleted comes
+ *  back: to undo a deletion may be why there is a restore at all, so it is counted and left to the owner. */
 export async function carryOver(
   trx: Trx,
   using: { clock: Clock; hashContact: (value: string) => string },
   { audit, unsubscribed, objections }: Irrevocable,
 ): Promise<CarriedOver> {
-  const counts = { erasedAgain: 0, unsubscribedAgain: 0, objectionsKept: 0, devicesRevokedAgain: 0 }
+  const counts = { erasedAgain: 0, unsubscribedAgain: 0, objectionsKept: 0, devicesRevokedAgain: 0, deletedAndBack: 0 }
   await addMissingAudit(trx, audit)
   for (const { emailNormalised, unsubscribedAt } of unsubscribed) {
     const { numUpdatedRows } = await trx
@@ -87,6 +91,7 @@ export async function carryOver(
     await eraseWithin(trx, using, id)
     counts.erasedAgain += 1
   }
+  for (const id of subjectsOf(audit, 'lead_deleted')) if (await isLead(trx, id)) counts.deletedAndBack += 1
   return counts
 }
 
@@ -104,13 +109,15 @@ function subjectsOf(audit: Irrevocable['audit'], action: Irrevocable['audit'][nu
 
 /** Whether more than the hashes of an erased person is there again. */
 async function isHeld(trx: Trx, id: string): Promise<boolean> {
-  const live = trx.selectFrom('prospect').select('id').where('id', '=', id)
-  const archived = trx.selectFrom('archivedProspect').select('id').where('originalProspectId', '=', id)
+  if (await isLead(trx, id)) return true
   const deleted = trx
     .selectFrom('deletedProspect')
     .select('id')
     .where('originalProspectId', '=', id)
     .where('name', '!=', 'Erased')
-  for (const query of [live, archived, deleted]) if (await query.executeTakeFirst()) return true
-  return false
+  return (await deleted.executeTakeFirst()) !== undefined
+}
+
+async function isLead(trx: Trx, id: string): Promise<boolean> {
+  return (await findSomewhere(trx, id)) !== undefined
 }

@@ -18,5 +18,10 @@ export function describeRestore({ backup, contents, kept, mailsHeld, carriedOver
       ? 'Who was erased, unsubscribed or objected since the backup could not be read: please look at the kept database.'
       : `Done again, as decided since the backup: erasures ${carriedOver.erasedAgain}, unsubscriptions ${carriedOver.unsubscribedAgain}, ` +
         `objections ${carriedOver.objectionsKept}, revoked devices ${carriedOver.devicesRevokedAgain}.`,
+    ...(carriedOver && carriedOver.deletedAndBack > 0
+      ? [
+          `Leads that were deleted since the backup and are back: ${carriedOver.deletedAndBack}. Please delete those again that are not wanted.`,
+        ]
+      : []),
   ]
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { listMails, resendMail } from '#shared/contract/outbox.ts'
-import { eraseProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { deleteProspect, eraseProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -162,6 +162,23 @@ test('who was erased, objected or lost a device since the backup stays so, and t
   const audit = await app.hub.call(listAudit, { query: { limit: 500 } })
   expect(audit.length).toBeGreaterThan(audited)
   expect(JSON.stringify(readContents(join(data.path, 'app.db')))).not.toContain('grace@example.com')
+})
+
+test('a lead that was deleted since the backup is back, and the owner is told so', async () => {
+  await using data = await temporaryFolder()
+  let backup = ''
+  {
+    await using app = await startLeads({ dataDir: data.path })
+    const before = await app.add({ name: 'Long Gone', email: 'gone@example.com', phone: '01962 000 555' })
+    await app.hub.call(deleteProspect, { params: { id: before.id } })
+    const { id } = await app.add()
+    backup = (await app.hub.call(makeBackup)).file
+    await app.hub.call(deleteProspect, { params: { id } })
+  }
+  const { output } = await runCli(data.path, ['restore', backup])
+  expect(output).toContain('Leads that were deleted since the backup and are back: 1.')
+  await using app = await startLeads({ dataDir: data.path })
+  expect((await app.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Grace Sample'])
 })
 
 test('a damaged database is replaced, and kept aside with its log', async () => {
