@@ -190,6 +190,45 @@ test('a deposit that is paid is not asked for again, even before its webhook has
   ])
 })
 
+test('who has just paid is not asked again on another device, but for another package or after a refund they are', async () => {
+  const clock = manualClock(new Date())
+  await using shop = await startShop({ clock })
+  const payment_intent = await shop.pay(order({ checkoutId: uuidv7() }))
+  await shop.deliverAll()
+  const { customerInfo } = order()
+  const elsewhere = () =>
+    shop.begin(
+      order({
+        checkoutId: uuidv7(),
+        customerInfo: { ...customerInfo, email: 'ADA@example.com', phone: '+44 20 7946 0018' },
+      }),
+    )
+  await expect(elsewhere()).rejects.toThrow('409: This deposit has been paid already.')
+  await expect(shop.begin()).rejects.toThrow('409: This deposit has been paid already.')
+  expect(created(shop)).toHaveLength(1)
+
+  // Whoever knows the address alone learns nothing.
+  await shop.begin(order({ customerInfo: { ...customerInfo, phone: '020 7946 0999' } }))
+  await shop.begin(order({ packageType: 'Premium' }))
+  await shop.standIn.stripe.refunds.create({ payment_intent })
+  await shop.deliverAll()
+  await elsewhere()
+})
+
+test('two deposits of one person for one package, begun side by side, are pointed out to the owner', async () => {
+  await using shop = await startShop()
+  const [first, second] = [
+    await shop.begin(order({ checkoutId: uuidv7() })),
+    await shop.begin(order({ checkoutId: uuidv7() })),
+  ]
+  for (const { paymentIntentId } of [first, second]) {
+    await shop.standIn.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' })
+  }
+  await shop.deliverAll()
+  const alerts = (await shop.table('outbox')).filter(({ kind }) => kind === 'deposit-alert')
+  expect(alerts.map(({ text }) => text.includes('paid this deposit before, as INV-000001'))).toEqual([false, true])
+})
+
 test('the wish to begin early is kept with the time it was made', async () => {
   await using shop = await startShop()
   const checkoutId = uuidv7()

@@ -6,12 +6,13 @@ import type { createPaymentIntent } from '#shared/contract/payments.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
+import { normalisePhone } from '../prospects/contact.ts'
 import type { Intent, Order, PaymentProvider } from './provider/provider.ts'
 import { ProviderRefusal } from './provider/refusal.ts'
 import { requireProvider } from './provider/require.ts'
 import * as queries from './queries.ts'
 import { recordIntent, type Recording } from './record.ts'
-import { hasBeenPaid } from './state.ts'
+import { hasBeenPaid, isDepositHeld } from './state.ts'
 
 type Request = ParsedInput<typeof createPaymentIntent>['body']
 type Answer = AnswerInput<typeof createPaymentIntent>
@@ -44,9 +45,11 @@ export async function beginPayment(using: Using, request: Request): Promise<Answ
  *  key at the provider always stands for the same details, whoever calls at the same moment or after a lost answer. */
 async function takeUp(trx: Trx, { clock }: Using, provider: PaymentProvider, request: Request) {
   const now = clock.now()
-  const known = await findKnown(trx, request, new Date(now.getTime() - reuseMs).toISOString())
+  const since = new Date(now.getTime() - reuseMs).toISOString()
+  const known = await findKnown(trx, request, since)
   const details = detailsOf(request, known, now.toISOString())
   if (!known) {
+    if (await hasJustPaid(trx, details, since)) throw alreadyPaid()
     const id = uuidv7()
     return queries.insertPayment(trx, {
       ...details,
@@ -71,6 +74,14 @@ function findKnown(trx: Trx, request: Request, since: string): Promise<queries.P
   return checkoutId === undefined
     ? queries.findOpen(trx, { packageType, customerEmail: customerInfo.email }, since)
     : queries.findByCheckout(trx, checkoutId)
+}
+
+/** Whether the same person has paid for the same on another device or in another window. Their number has to be the same too:
+ *  nobody learns who has paid from an address alone. */
+async function hasJustPaid(trx: Trx, details: Details, since: string): Promise<boolean> {
+  const phone = normalisePhone(details.customerPhone)
+  const paid = await queries.listPaid(trx, details, since)
+  return paid.some((one) => isDepositHeld(one) && normalisePhone(one.customerPhone) === phone)
 }
 
 /** @returns undefined when the intent has details that are not this request's, or the payment has another by now */

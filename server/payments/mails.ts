@@ -6,9 +6,9 @@ import { depositAlert } from '../mail/templates/deposit-alert.ts'
 import { depositReceipt } from '../mail/templates/deposit-receipt.ts'
 import { disputeAlert } from '../mail/templates/dispute-alert.ts'
 import { refundAlert } from '../mail/templates/refund-alert.ts'
-import type { PaymentRow } from './queries.ts'
+import { listOfProspect, type PaymentRow } from './queries.ts'
 import type { Recording } from './record.ts'
-import type { FailedRefund } from './state.ts'
+import { type FailedRefund, isDepositHeld } from './state.ts'
 
 type Trx = Transaction<Database>
 
@@ -18,10 +18,17 @@ export const receiptKind = 'deposit-receipt'
 export async function queueReceipts(trx: Trx, using: Recording, payment: PaymentRow): Promise<void> {
   if (payment.prospectId === null) return
   const facts = factsOf(using, payment)
+  const others = await listOfProspect(trx, payment.prospectId)
+  const earlier = others.find(
+    (other) => other.id !== payment.id && other.packageType === payment.packageType && isDepositHeld(other),
+  )
   const about = { relatedId: payment.id, prospectId: payment.prospectId, visitor: payment.customerEmail }
   await queueMailPair(trx, using, about, {
     toVisitor: { kind: receiptKind, content: depositReceipt(facts) },
-    toOwner: { kind: 'deposit-alert', content: depositAlert(facts) },
+    toOwner: {
+      kind: 'deposit-alert',
+      content: depositAlert({ ...facts, earlierInvoice: earlier?.invoiceNumber ?? undefined }),
+    },
   })
 }
 

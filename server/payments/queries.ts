@@ -53,6 +53,22 @@ export function findOpen(
     .executeTakeFirst()
 }
 
+/** What a customer of this address has paid for this package, begun or settled after `since`. */
+export function listPaid(
+  trx: Trx,
+  { customerEmail, packageType }: Pick<PaymentRow, 'customerEmail' | 'packageType'>,
+  since: string,
+): Promise<PaymentRow[]> {
+  return trx
+    .selectFrom('payment')
+    .selectAll()
+    .where(sql`customerEmail collate nocase`, '=', customerEmail)
+    .where('packageType', '=', packageType)
+    .where('intentState', '=', 'succeeded')
+    .where((is) => is.or([is('createdAt', '>=', since), is('succeededAt', '>=', since)]))
+    .execute()
+}
+
 /** What the provider may know more of, newest first. */
 export function listOpen(db: Kysely<Database>, provider: ProviderName, since: string): Promise<PaymentRow[]> {
   return db

@@ -6,9 +6,14 @@ import { receiptRows, testNotice, type DepositFacts } from './deposit-receipt.ts
 import { layOut } from './layout.ts'
 import { mailLink } from './trader.ts'
 
+export interface DepositAlertFacts extends DepositFacts {
+  /** The invoice of a deposit that the same person has paid for the same package before. */
+  earlierInvoice?: string | undefined
+}
+
 /** To the owner: who paid, for what, and what they were promised. Its Reply-To is the customer. */
-export function depositAlert(facts: DepositFacts): MailContent {
-  const { payment, publicUrl } = facts
+export function depositAlert(facts: DepositAlertFacts): MailContent {
+  const { payment, publicUrl, earlierInvoice } = facts
   const { customerName, packageType, amountPence } = payment
   return layOut(
     {
@@ -17,6 +22,16 @@ export function depositAlert(facts: DepositFacts): MailContent {
       heading: `${customerName} has paid the deposit`,
       blocks: [
         ...testNotice(payment),
+        ...(earlierInvoice === undefined
+          ? []
+          : [
+              {
+                kind: 'paragraph' as const,
+                parts: [
+                  `They have paid this deposit before, as ${earlierInvoice}. Unless they want both, please refund one in the payment provider’s dashboard.`,
+                ],
+              },
+            ]),
         {
           kind: 'paragraph',
           parts: ['They were asked for three survey dates within two weeks, and promised the survey within 10 days.'],
