@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { expectNoViolations } from './axe.ts'
+import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { chooseServer, expect, signIn, test } from './fixtures.ts'
 import { selfSigned } from './self-signed.ts'
 

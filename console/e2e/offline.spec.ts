@@ -1,7 +1,7 @@
 import { createProspect, editProspect, getProspect } from '../../shared/contract/prospects.ts'
 import { getTimeline } from '../../shared/contract/prospect-history.ts'
 import type { Client } from '../../shared/client.ts'
-import { expectNoViolations } from './axe.ts'
+import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { ada, expect, signIn, test } from './fixtures.ts'
 
 const bea = { ...ada, name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999', location: 'Alton' } as const

@@ -4,7 +4,7 @@ import { listTree } from '../../shared/scraper/engine/process-tree.ts'
 import { sendHtml } from '../../shared/scraper/testing/site/answers.ts'
 import { listPage } from '../../shared/scraper/testing/site/pages.ts'
 import { type SiteOptions, startTestSite, type TestSite } from '../../shared/scraper/testing/site/site.ts'
-import { expectNoViolations } from './axe.ts'
+import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
 import { addSource, latestRun, names, onThisMachine, people, withoutScraper } from './lead-source.ts'
 

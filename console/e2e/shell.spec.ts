@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listAccessTokens, revokeAccessToken } from '../../shared/contract/accounts.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
-import { expectNoViolations } from './axe.ts'
+import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { ada, expect, launchArguments, program, signIn, test } from './fixtures.ts'
 
 test('a second start ends, brings the window to the front and hands over its link', async ({
