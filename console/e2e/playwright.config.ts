@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { openRunFolder } from '../../site/e2e/run-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
+openRunFolder()
 
 export default defineConfig({
   testDir: import.meta.dirname,

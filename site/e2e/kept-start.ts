@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { easePassword } from '../../server/testing/easy-password.ts'
 import { startProcess } from '../../server/testing/process.ts'
 
 /** What a server with certain settings has after its first start: the database, the owner, and the site as it made it.
@@ -12,37 +14,46 @@ export interface KeptStart {
   folder: string
 }
 
-const kept = new Map<string, Promise<KeptStart>>()
+const known = new Map<string, Promise<KeptStart>>()
 
-/** Making every page as small as it gets takes seconds, so the tests of a worker do it once for each set of settings. */
+/** Making every page as small as it gets takes seconds, so it is done once for each set of settings, and by each of the workers
+ *  that run side by side: two servers cannot have one port. */
 export function keepStart(environment: Record<string, string>): Promise<KeptStart> {
-  // The one setting that differs between tests and changes nothing that is kept.
-  const key = JSON.stringify({ ...environment, STRIPE_API_BASE: undefined })
-  const start = kept.get(key) ?? firstStart(environment)
-  kept.set(key, start)
+  // What differs between tests and changes nothing that is kept.
+  const settings = JSON.stringify({ ...environment, STRIPE_API_BASE: undefined, RATE_LIMIT: undefined })
+  const place = process.env['TEST_PARALLEL_INDEX'] ?? '0'
+  const key = `${place}-${createHash('sha256').update(settings).digest('hex').slice(0, 12)}`
+  const start = known.get(key) ?? findOrMake(join(tmpdir(), 'starts', key), environment)
+  known.set(key, start)
   return start
+}
+
+/** A worker that has ended has left its starts to the one in its place. */
+async function findOrMake(place: string, environment: Record<string, string>): Promise<KeptStart> {
+  const folder = join(place, 'data')
+  const portFile = join(place, 'port')
+  if (!existsSync(portFile)) {
+    await rm(place, { recursive: true, force: true })
+    await mkdir(place, { recursive: true })
+    await writeFile(portFile, await firstStart(folder, environment))
+  }
+  return { port: await readFile(portFile, 'utf8'), folder }
 }
 
 const patienceMs = 50_000
 
-async function firstStart(environment: Record<string, string>): Promise<KeptStart> {
-  const folder = mkdtempSync(join(tmpdir(), 'e2e-start-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+/** @returns the port that the server had */
+async function firstStart(folder: string, environment: Record<string, string>): Promise<string> {
   const server = await startProcess({ ...environment, DATA_DIR: folder })
   try {
     const startedMs = performance.now()
-    while (!(await exists(join(folder, 'pages.bin')))) {
+    while (!existsSync(join(folder, 'pages.bin'))) {
       if (performance.now() - startedMs > patienceMs) throw new Error(`The pages were not made.\n${server.output()}`)
       await sleep(100)
     }
   } finally {
     await server.kill('SIGTERM')
   }
-  return { port: new URL(server.address).port, folder }
+  await easePassword(join(folder, 'app.db'))
+  return new URL(server.address).port
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  )

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { openRunFolder } from './run-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
+openRunFolder()
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -28,6 +30,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // For each visitor Chromium gets two pages of its address bar ready and a process for the next site: half the time of a short test.
+        '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
       ],
     },
   },
