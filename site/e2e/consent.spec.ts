@@ -11,6 +11,7 @@ import {
   reject,
   settings,
   test,
+  testWithoutTags,
 } from './google-tags.ts'
 
 const ownFiles = (page: Page) =>
@@ -68,18 +69,14 @@ test('a yes loads the two tags with consent given, now and on later pages', asyn
   expect(edge.views.map((view) => new URL(view.page).pathname)).toEqual(['/', '/faq'])
 })
 
-test.describe('without a tag set up', () => {
-  test.use({ serverEnvironment: {} })
-
-  test('a yes is kept, and nothing loads', async ({ page, edge }) => {
-    await page.goto('/')
-    await accept(page).click()
-    await page.reload({ waitUntil: 'networkidle' })
-    await expect(banner(page)).toBeHidden()
-    expect(await answer(page)).toBe('accepted')
-    expect((await ownFiles(page)).filter((file) => file.includes('analytics'))).toEqual([])
-    expect(edge.requests).toEqual([])
-  })
+testWithoutTags('without a tag set up a yes is kept, and nothing loads', async ({ page, edge }) => {
+  await page.goto('/')
+  await accept(page).click()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(banner(page)).toBeHidden()
+  expect(await answer(page)).toBe('accepted')
+  expect((await ownFiles(page)).filter((file) => file.includes('analytics'))).toEqual([])
+  expect(edge.requests).toEqual([])
 })
 
 test.describe('where cards are paid, and in the hub', () => {

@@ -109,26 +109,37 @@ export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; qui
   ],
 })
 
-/** One server for all tests of a worker that leave nothing behind on it. */
-export const readingServer = base.extend<object, { app: App }>({
-  app: [
-    async ({ browserName: _anyBrowser }, use) => {
-      await using app = await startApp({ withOwner: true, environment: { RATE_LIMIT: 'off' } })
-      await use(app)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ app }, use) => use(app.address),
-})
+/** One server, with these settings, for all tests of a worker that leave nothing behind on it. */
+function sharedServer(environment: Record<string, string>) {
+  return base.extend<object, { app: App }>({
+    app: [
+      async ({ browserName: _anyBrowser }, use) => {
+        await using app = await startApp({ withOwner: true, environment: { ...environment, RATE_LIMIT: 'off' } })
+        await use(app)
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: async ({ app }, use) => use(app.address),
+  })
+}
 
-/** For tests that read and leave nothing behind. */
-export const readingTest = readingServer.extend<ConsoleOptions & { quietConsole: void }>({
-  expectedConsole: [[], { option: true }],
-  quietConsole: [
-    async ({ page, expectedConsole }, use) => keepConsoleQuiet(page, expectedConsole, use),
-    { auto: true },
-  ],
-})
+export const readingServer = sharedServer({})
+
+function keptQuiet(test: typeof readingServer) {
+  return test.extend<ConsoleOptions & { quietConsole: void }>({
+    expectedConsole: [[], { option: true }],
+    quietConsole: [
+      async ({ page, expectedConsole }, use) => keepConsoleQuiet(page, expectedConsole, use),
+      { auto: true },
+    ],
+  })
+}
+
+/** For tests that leave nothing behind that another would meet. */
+export const readingTest = keptQuiet(readingServer)
+
+/** The same on a server with settings of its own. */
+export const readingTestWith = (environment: Record<string, string>) => keptQuiet(sharedServer(environment))
 
 export const visitor = {
   firstName: 'Ada',

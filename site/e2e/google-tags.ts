@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test as base, type App } from './fixtures.ts'
+import { expect, readingTest, readingTestWith, type App } from './fixtures.ts'
 
 export const ids = {
   GTM_ID: 'GTM-TEST',
@@ -69,10 +69,15 @@ async function standAtEdge(context: BrowserContext, { address }: App): Promise<E
 }
 
 /** A server with tags set up, and Google at the edge of the network. */
-export const test = base.extend<{ edge: Edge }>({
-  serverEnvironment: ids,
-  edge: [async ({ context, app }, use) => use(await standAtEdge(context, app)), { auto: true }],
-})
+export const test = atEdge(readingTestWith(ids))
+/** The same without a tag set up. */
+export const testWithoutTags = atEdge(readingTest)
+
+function atEdge(test: typeof readingTest) {
+  return test.extend<{ edge: Edge }>({
+    edge: [async ({ context, app }, use) => use(await standAtEdge(context, app)), { auto: true }],
+  })
+}
 
 export { expect }
 

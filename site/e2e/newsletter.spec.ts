@@ -13,8 +13,14 @@ test('names an address that is none, and subscribes a right one after a mail', a
   await expect(emailField(page)).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(emailField(page)).toBeFocused()
   await emailField(page).fill('ada@example.com')
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/newsletter', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
   await subscribe(page).click()
   await expect(page.getByRole('button', { name: 'Subscribing' })).toBeDisabled()
+  seen.resolve()
   await expect(page.getByRole('status').filter({ hasText: checkInboxSentence })).toBeVisible()
   await expect(emailField(page)).toHaveValue('')
   await expect.poll(() => app.mail.received.map(({ recipients }) => recipients)).toEqual([['ada@example.com']])
