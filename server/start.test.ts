@@ -34,6 +34,12 @@ test('a page and a call of the very first moment are both answered, though the A
     expect(await server.kill('SIGTERM')).toBe(0)
   }))
 
+test('what is loaded before the first page is a small part of the server', async () => {
+  const sizeOf = async (file: string) => (await stat(join(import.meta.dirname, '../dist/server', file))).size
+  expect(await sizeOf('main.js')).toBeLessThan(450_000)
+  expect(await sizeOf('services.js')).toBeGreaterThan(1_000_000)
+})
+
 test('a server that is told to stop in the middle of its start stops', () =>
   withFolder(async (folder) => {
     const server = await startProcess({ DATA_DIR: folder })

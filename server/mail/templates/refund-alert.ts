@@ -21,7 +21,7 @@ export function refundAlert(facts: FailedRefundFacts): MailContent {
         {
           kind: 'paragraph',
           parts: [
-            'Their bank did not take the money, for example because the card has expired, or the refund was cancelled. It is back in your balance with the payment provider, and the customer still waits for it.',
+            'The money has not reached them, for example because the card has expired or the refund was cancelled. It is back in your balance with the payment provider, and the customer still waits for it.',
           ],
         },
         {
