@@ -126,6 +126,17 @@ test.describe('a deposit that is paid', () => {
     await expect(payButton(page)).toBeVisible()
     expect(await payments(app)).toHaveLength(2)
   })
+
+  test('is not asked for again in another window or on another device', async ({ app, page }) => {
+    await page.goto(`/checkout?${given}`)
+    await payButton(page).click()
+    await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`/checkout?${given}`)
+    await expect(page.getByText('This deposit has been paid already. The receipt is in your mail.')).toBeVisible()
+    await expect(payButton(page)).toHaveCount(0)
+    expect(await payments(app)).toHaveLength(1)
+  })
 })
 
 test.describe('while the payment cannot be prepared', () => {

@@ -3,6 +3,7 @@ import { paymentForm as words } from '../../content/checkout.ts'
 import type { CardFormProps } from './card-form.tsx'
 import type { Order } from './order.ts'
 import { Preparing } from './preparing.tsx'
+import type { PreparedPayment } from './prepare-payment.ts'
 import { SimulatedPayment } from './simulated-payment.tsx'
 import { usePreparedPayment } from './use-payment.ts'
 
@@ -11,6 +12,14 @@ const CardForm = lazy(async (): Promise<{ default: ComponentType<CardFormProps> 
   if (import.meta.env.SSR) return { default: () => null }
   return { default: (await import('./card-form.tsx')).CardForm }
 })
+
+function PaymentForm({ order, payment, stripe }: PreparedPayment & { order: Order }) {
+  return stripe ? (
+    <CardForm order={order} payment={payment} stripe={stripe} />
+  ) : (
+    <SimulatedPayment order={order} payment={payment} />
+  )
+}
 
 interface PaymentStepProps extends Order {
   takesFocus: boolean
@@ -38,8 +47,8 @@ export function PaymentStep({ packageType, customer, takesFocus, onChange }: Pay
       </p>
       <Suspense fallback={<Preparing />}>
         {!prepared && <Preparing />}
-        {prepared?.stripe && <CardForm order={order} payment={prepared.payment} stripe={prepared.stripe} />}
-        {prepared && !prepared.stripe && <SimulatedPayment order={order} payment={prepared.payment} />}
+        {prepared && 'sentence' in prepared && <output className="already-paid">{prepared.sentence}</output>}
+        {prepared && 'payment' in prepared && <PaymentForm order={order} {...prepared} />}
       </Suspense>
     </section>
   )

@@ -12,11 +12,18 @@ export interface PreparedPayment {
   stripe: Stripe | undefined
 }
 
+/** The customer has paid in another window or on another device, of which this one knows no page. */
+export interface PaidElsewhere {
+  /** What the server says of it. */
+  sentence: string
+}
+
 const pauses = { firstMs: 1000, longestMs: 30_000 }
 
 /** Begins the payment and loads what takes the card, trying again until it works: the visitor sees only that it is being
- *  prepared. A deposit that has been paid leads to where it says so. @throws AbortError; ApiError when trying again is of no use */
-export async function preparePayment(order: Order, signal: AbortSignal): Promise<PreparedPayment> {
+ *  prepared. A deposit that has been paid leads to where it says so, if that is known here. @throws AbortError; ApiError when trying again is of no use */
+export async function preparePayment(order: Order, signal: AbortSignal): Promise<PreparedPayment | PaidElsewhere> {
+  let isNewCheckout = false
   for (let attempt = 0; ; attempt++) {
     try {
       const payment = await beginPayment(order, { signal })
@@ -24,8 +31,10 @@ export async function preparePayment(order: Order, signal: AbortSignal): Promise
       return { payment, stripe: await loadStripe(payment) }
     } catch (error) {
       signal.throwIfAborted()
-      if (isAnswer(error, 409)) leavePaid(order)
-      else console.error('The payment could not be prepared:', String(error))
+      if (isAnswer(error, 409)) {
+        if (isNewCheckout) return { sentence: error.sentence }
+        isNewCheckout = leavePaid(order)
+      } else console.error('The payment could not be prepared:', String(error))
       if (isAnswer(error, 400)) throw error
       await backOff(attempt, pauses, signal)
     }
@@ -39,13 +48,16 @@ async function loadStripe({ publishableKey }: Payment): Promise<Stripe | undefin
   return (await loader.loadStripe(publishableKey)) ?? undefined
 }
 
-/** Someone who comes back to what they have paid sees that it is paid; for another package a new checkout begins. */
-function leavePaid(order: Order): void {
+/** Someone who comes back to what they have paid sees that it is paid; for another package a new checkout begins.
+ *  @returns whether one begins */
+function leavePaid(order: Order): boolean {
   const address = findPaymentAddress()
-  if (address && new URL(address).searchParams.get('package') === order.packageType) location.replace(address)
+  const isPaid = address !== undefined && new URL(address).searchParams.get('package') === order.packageType
+  if (isPaid) location.replace(address)
   else forgetSubmission(checkoutKey)
+  return !isPaid
 }
 
-function isAnswer(error: unknown, status: number): boolean {
+function isAnswer(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status
 }
