@@ -17,6 +17,7 @@ for (const { colorScheme, width } of appearances) {
       const owner = await app.ownerClient()
       await owner.call(createProspect, { body: { ...hugo, email: 'hugo@example.com' } })
       await signIn(page)
+      if (width < 640) await page.getByRole('button', { name: 'Filters' }).click()
       await page.getByRole('checkbox', { name: 'Choose Hugo Sample' }).check()
       await expect(page.getByRole('toolbar')).toBeVisible()
       await expectNoViolations(page)

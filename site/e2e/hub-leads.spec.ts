@@ -144,6 +144,34 @@ test('words, order and layout live in the address, and are saved under a name', 
   await expect(page).toHaveURL(/sort=priority/)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the filters stand behind a button that tells how many are in force, and stays as it was left', async ({
+    app,
+    page,
+  }) => {
+    await openThree(app, page)
+    const priority = page.getByRole('combobox', { name: 'Priority' })
+    await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false')
+    await expect(priority).toBeHidden()
+    await page.getByRole('searchbox', { name: 'Search leads' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await priority.selectOption('High')
+    await expect(page.getByRole('row')).toHaveText([/Name/, /Iris/])
+    await page.getByRole('button', { name: 'Filters 1 in force', expanded: true }).click()
+    await expect(priority).toBeHidden()
+    await page.goto('/marketing-hub?priority=high&status=new')
+    await page.getByRole('button', { name: 'Filters 2 in force' }).click()
+    await page.getByRole('button', { name: 'Views', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Archive' }).click()
+    await page.goBack()
+    await expect(priority).toHaveValue('high')
+    await expect(priority).toBeVisible()
+  })
+})
+
 test.describe('somebody who is there already', () => {
   test.use({ expectedConsole: [/status of 409/] })
 

@@ -1,8 +1,8 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { useClient } from '../client-context.ts'
-import { useVisuallyHidden } from '../components/visually-hidden.ts'
+import { CountMark } from '../components/count-mark.tsx'
 import { RailLabel } from './rail-label.tsx'
 import { wide } from './breakpoints.ts'
 import { type Count, type View, viewPath } from './view.ts'
@@ -30,18 +30,6 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0 },
   label: { flexGrow: 1 },
-  count: {
-    minWidth: '12px',
-    padding: '0 6px',
-    borderRadius: '10px',
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-    lineHeight: '20px',
-    textAlign: 'center',
-  },
   // Where there is room for icons alone, the count is a dot's worth of number at the icon's corner.
   corner: {
     position: 'absolute',
@@ -76,7 +64,6 @@ export function NavigationList({ collapses = false, onGo }: NavigationListProps)
 function Way({ view, collapses, onGo }: { view: View; collapses: boolean; onGo: (() => void) | undefined }) {
   const styles = useStyles()
   const { label, Icon, load, count } = view
-  const hidden = useVisuallyHidden()
   const number = useNumber(count)
   return (
     <NavLink
@@ -92,10 +79,7 @@ function Way({ view, collapses, onGo }: { view: View; collapses: boolean; onGo: 
       <Icon className={styles.icon} aria-hidden />
       {collapses ? <RailLabel>{label}</RailLabel> : <span className={styles.label}>{label}</span>}
       {number > 0 ? (
-        <span className={mergeClasses(styles.count, collapses && styles.corner)}>
-          {number > 99 ? '99+' : number}
-          <span className={hidden}> {count?.meaning}</span>
-        </span>
+        <CountMark count={number} meaning={count?.meaning} className={collapses ? styles.corner : undefined} />
       ) : undefined}
     </NavLink>
   )

@@ -2,7 +2,10 @@ import { useCallback } from 'react'
 import { Button, Field, makeStyles, Select, Spinner, ToggleButton, tokens } from '@fluentui/react-components'
 import { ArrowClockwise20Regular, Board20Regular, TextBulletListSquare20Regular } from '@fluentui/react-icons'
 import { sorts } from '#shared/contract/prospects.ts'
+import { phone } from '../../frame/breakpoints.ts'
+import { filterChoices } from '../filter.ts'
 import { sortLabels } from '../labels.ts'
+import { FilterFold } from './filter-fold.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SearchField } from './search-field.tsx'
@@ -18,12 +21,12 @@ const useStyles = makeStyles({
     alignItems: 'end',
     gap: '12px',
     [narrow]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-    '@media (max-width: 639.9px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
   search: {
     display: 'grid',
     [narrow]: { gridColumn: 'span 2' },
-    '@media (max-width: 639.9px)': { gridColumn: '1 / -1' },
+    [phone]: { gridColumn: 'auto' },
   },
   buttons: {
     display: 'contents',
@@ -34,7 +37,7 @@ const useStyles = makeStyles({
       justifyContent: 'end',
       gap: '8px',
     },
-    '@media (max-width: 639.9px)': { gridColumn: '1 / -1', gridRow: 'auto', justifyContent: 'space-between' },
+    [phone]: { gridColumn: '1 / -1', gridRow: 'auto', justifyContent: 'space-between' },
   },
   layouts: {
     display: 'flex',
@@ -71,20 +74,22 @@ export function LeadTools({ address, isFetching, onRefresh, searchId }: LeadTool
           id={searchId}
         />
       </div>
-      <LeadFilters filter={query} onChoose={choose} />
-      <Field label="Order" size="small">
-        <Select
-          size="medium"
-          value={query.sort ?? 'newest'}
-          onChange={(_, { value }) => choose('sort', value === 'newest' ? undefined : value)}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FilterFold inForce={filterChoices.filter(({ name }) => query[name] !== undefined).length}>
+        <LeadFilters filter={query} onChoose={choose} />
+        <Field label="Order" size="small">
+          <Select
+            size="medium"
+            value={query.sort ?? 'newest'}
+            onChange={(_, { value }) => choose('sort', value === 'newest' ? undefined : value)}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortLabels[sort]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FilterFold>
       <div className={styles.buttons}>
         <SavedViews address={address} />
         <fieldset className={styles.layouts} aria-label="Layout">

@@ -1,0 +1,36 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useVisuallyHidden } from './visually-hidden.ts'
+
+const useStyles = makeStyles({
+  count: {
+    minWidth: '12px',
+    padding: '0 6px',
+    borderRadius: '10px',
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '20px',
+    textAlign: 'center',
+  },
+})
+
+export interface CountMarkProps {
+  count: number
+  /** What is counted, read out after the number. */
+  meaning: string | undefined
+  className?: string | undefined
+}
+
+/** How many there are, beside what they belong to. */
+export function CountMark({ count, meaning, className }: CountMarkProps) {
+  const styles = useStyles()
+  const hidden = useVisuallyHidden()
+  return (
+    <span className={mergeClasses(styles.count, className)}>
+      {count > 99 ? '99+' : count}
+      <span className={hidden}> {meaning}</span>
+    </span>
+  )
+}
