@@ -16,13 +16,13 @@ const longestPauseMs = 30_000
 const politePauseMs = 500
 
 /** Keeps one connection to what changes on the server, and goes on after a break where it ended.
- *  @param after the last change that what is shown tells of already, empty to begin with the next one
+ *  @param after the last change that what is shown tells of already, absent to begin with the next one
  *  @param wake settles when it is worth trying again before the pause is over
  *  @throws ApiError when the server refuses, such as after the session has ended */
 export async function follow(
   client: Client,
   { onChange, onReset, onConnection }: Followed,
-  { signal, wake, after }: { signal: AbortSignal; wake: () => Promise<void>; after: string },
+  { signal, wake, after = '' }: { signal: AbortSignal; wake: () => Promise<void>; after?: string },
 ): Promise<void> {
   let lastId = after
   let pauseMs = firstPauseMs
