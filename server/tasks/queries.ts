@@ -9,7 +9,7 @@ const mostTasks = 500
 
 /** The soonest first, or what was done last first. A task of a lead in the archive is not among them. */
 export function listAsked(db: Kysely<Database>, { prospectId, state, dueBy }: Asked): Promise<Task[]> {
-  const tasks = withName(db)
+  const tasks = withLead(db)
     .where((is) => is.or([is('task.prospectId', 'is', null), is('prospect.id', 'is not', null)]))
     .$if(prospectId !== undefined, (query) => query.where('task.prospectId', '=', prospectId ?? null))
     .$if(dueBy !== undefined, (query) => query.where('dueOn', '<=', dueBy ?? ''))
@@ -20,7 +20,7 @@ export function listAsked(db: Kysely<Database>, { prospectId, state, dueBy }: As
 }
 
 export function findTask(db: Kysely<Database>, id: string): Promise<Task | undefined> {
-  return withName(db).where('task.id', '=', id).executeTakeFirst()
+  return withLead(db).where('task.id', '=', id).executeTakeFirst()
 }
 
 export async function insertTask(trx: Transaction<Database>, row: Insertable<Database['task']>): Promise<void> {
@@ -41,7 +41,7 @@ export async function removeTask(db: Kysely<Database>, id: string): Promise<bool
   return numDeletedRows > 0n
 }
 
-function withName(db: Kysely<Database>) {
+function withLead(db: Kysely<Database>) {
   return db
     .selectFrom('task')
     .leftJoin('prospect', 'prospect.id', 'task.prospectId')
@@ -49,6 +49,7 @@ function withName(db: Kysely<Database>) {
       'task.id',
       'task.prospectId',
       'prospect.name as prospectName',
+      'prospect.phone as prospectPhone',
       'task.kind',
       'task.title',
       'task.dueOn',

@@ -7,14 +7,14 @@ import { startLeads } from '../prospects/testing.ts'
 
 const call = { kind: 'call', title: 'Ring back about the survey', dueOn: '2026-11-23' } as const
 
-test('tasks stand in the order of their days, with the name of their lead', async () => {
+test('tasks stand in the order of their days, with the name and number of their lead', async () => {
   await using app = await startLeads()
   const { id: prospectId } = await app.add()
   await app.hub.call(createTask, { body: { ...call, prospectId } })
   await app.hub.call(createTask, { body: { title: 'Buy paper', dueOn: '2026-11-22' } })
   expect(await app.hub.call(listTasks)).toMatchObject([
-    { title: 'Buy paper', kind: 'other', prospectId: null, prospectName: null },
-    { title: call.title, prospectName: 'Grace Sample', doneAt: null },
+    { title: 'Buy paper', kind: 'other', prospectId: null, prospectName: null, prospectPhone: null },
+    { title: call.title, prospectName: 'Grace Sample', prospectPhone: '020 7946 0021', doneAt: null },
   ])
   expect(await app.hub.call(listTasks, { query: { dueBy: '2026-11-22' } })).toHaveLength(1)
   expect(await app.hub.call(listTasks, { query: { prospectId } })).toHaveLength(1)

@@ -10,6 +10,8 @@ export const task = z.object({
   prospectId: z.nullable(z.uuid()),
   /** As the lead is called now. */
   prospectName: z.nullable(z.string()),
+  /** Where to call them. */
+  prospectPhone: z.nullable(z.string()),
   kind: z.enum(taskKinds),
   title: z.string(),
   /** A calendar day in London, `2026-11-23`. */

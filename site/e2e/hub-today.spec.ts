@@ -2,7 +2,7 @@ import { submitCalculator } from '../../shared/contract/calculator.ts'
 import { submitConsultation } from '../../shared/contract/consultations.ts'
 import { createClient } from '../../shared/client.ts'
 import { getToday } from '../../shared/contract/overview.ts'
-import { editProspect, listProspects } from '../../shared/contract/prospects.ts'
+import { createProspect, editProspect, listProspects } from '../../shared/contract/prospects.ts'
 import { createTask, listTasks } from '../../shared/contract/tasks.ts'
 import { expectNoViolations } from './axe.ts'
 import { expect, signIn, test, visitor } from './fixtures.ts'
@@ -13,6 +13,14 @@ test('Today says whom to call first and until when, and a task is ticked off and
   await site.call(submitConsultation, { body: { ...visitor, extensionType: 'Loft Conversion' } })
   const owner = await app.ownerClient()
   const dueOn = new Date().toISOString().slice(0, 10)
+  const grace = {
+    name: 'Grace Sample',
+    phone: '020 7946 0021',
+    location: 'Winchester',
+    projectType: 'extension',
+  } as const
+  const { id: prospectId } = await owner.call(createProspect, { body: grace })
+  await owner.call(createTask, { body: { kind: 'call', title: 'Send the survey date', dueOn, prospectId } })
   await owner.call(createTask, { body: { kind: 'call', title: 'Ring the council', dueOn } })
   await signIn(page)
   await page.keyboard.press('g')
@@ -28,6 +36,9 @@ test('Today says whom to call first and until when, and a task is ticked off and
   await expectNoViolations(page)
 
   const calls = page.getByRole('region', { name: 'Calls to return' })
+  await expect(calls.getByRole('listitem')).toHaveText([/today · Send the survey date/, /Ring the council/])
+  await expect(calls.getByRole('link', { name: 'Call Grace Sample, 020 7946 0021' })).toHaveAttribute('href', /^tel:/)
+  await calls.getByRole('checkbox', { name: 'Done: Send the survey date, Grace Sample' }).click()
   await calls.getByRole('checkbox', { name: 'Done: Ring the council' }).click()
   await expect(calls).toContainText('No call is due.')
   await page.getByRole('button', { name: 'Undo' }).click()

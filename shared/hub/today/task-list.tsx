@@ -1,6 +1,7 @@
 import { Checkbox } from '@fluentui/react-components'
 import type { Task } from '#shared/contract/tasks.ts'
 import { DueDay } from '../tasks/due-day.tsx'
+import { CallButton } from './call-button.tsx'
 import { Line } from './line.tsx'
 import { Section } from './section.tsx'
 import { useTickOff } from './use-tick-off.ts'
@@ -23,11 +24,13 @@ export function TaskList({ heading, nothing, tasks }: TaskListProps) {
           prospectId={task.prospectId}
           detail={
             <>
-              {task.prospectName === null ? undefined : `${task.title} · `}
               <DueDay day={task.dueOn} />
+              {task.prospectName === null ? undefined : ` · ${task.title}`}
             </>
           }
+          isWide={isCall(task)}
         >
+          {isCall(task) ? <CallButton name={task.prospectName ?? ''} phone={task.prospectPhone} /> : undefined}
           <Checkbox
             label="Done"
             aria-label={`Done: ${task.title}${task.prospectName === null ? '' : `, ${task.prospectName}`}`}
@@ -38,4 +41,9 @@ export function TaskList({ heading, nothing, tasks }: TaskListProps) {
       ))}
     </Section>
   )
+}
+
+/** A list that a device kept may be older than the number in it. */
+function isCall({ kind, prospectPhone }: Task): boolean {
+  return kind === 'call' && typeof prospectPhone === 'string'
 }

@@ -37,8 +37,9 @@ export const taskDeeds: Record<string, Deed> = {
 function newTask(world: World, body: Wish['body'], madeAt = ''): Task {
   const given = body as Pick<Task, 'id' | 'kind' | 'title' | 'dueOn'> & { prospectId?: string }
   const prospectId = given.prospectId ?? null
-  const prospectName = prospectId === null ? null : (world.leads.get(prospectId)?.record.name ?? null)
-  return { ...given, prospectId, prospectName, doneAt: null, createdAt: madeAt, updatedAt: madeAt }
+  const lead = prospectId === null ? undefined : world.leads.get(prospectId)?.record
+  const about = { prospectName: lead?.name ?? null, prospectPhone: lead?.phone ?? null }
+  return { ...given, prospectId, ...about, doneAt: null, createdAt: madeAt, updatedAt: madeAt }
 }
 
 /** A task belongs to its lead, whose other changes come before it. */
