@@ -38,7 +38,7 @@ export const useRecordStyles = makeStyles({
   columnHeader: { padding: 0, fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
   cell: { minWidth: 0, padding: 0, overflowWrap: 'anywhere', [sheet]: { gridColumn: '1 / -1' } },
   title: { fontWeight: tokens.fontWeightSemibold, [sheet]: { gridColumn: 1, gridRow: 1 } },
-  end: { [sheet]: { gridColumn: 2, gridRow: 1, justifySelf: 'end', alignSelf: 'start' } },
+  end: { [sheet]: { gridColumn: 2, gridRow: 1, justifySelf: 'end', alignSelf: 'start', lineHeight: '24px' } },
   // Clear of the words in the column after it.
   number: {
     paddingRight: '12px',
