@@ -19,11 +19,15 @@ const useStyles = makeStyles({
   },
 })
 
-/** A link among many: a full list of them in clay would drown what is new. */
+/** The class of a link among many: a full list of them in clay would drown what is new. */
+export function useQuietLinkClass(): string {
+  return useStyles().link
+}
+
+/** A link among many that leads out of the hub. */
 export function QuietLink({ className, children, ...props }: ComponentProps<'a'>) {
-  const styles = useStyles()
   return (
-    <a {...props} className={mergeClasses(styles.link, className)}>
+    <a {...props} className={mergeClasses(useQuietLinkClass(), className)}>
       {children}
     </a>
   )

@@ -1,20 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
+import { useQuietLinkClass } from './quiet-link.tsx'
 
-const useStyles = makeStyles({
-  link: {
-    color: tokens.colorNeutralForeground1,
-    lineHeight: '24px',
-    textUnderlineOffset: '3px',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
-  },
-})
-
-/** A way to another view in the middle of words. */
+/** A way to another view, among many or in the middle of words. */
 export function QuietRoute({ to, children }: { to: string; children: string }) {
-  const styles = useStyles()
   return (
-    <Link to={to} className={styles.link}>
+    <Link to={to} className={useQuietLinkClass()}>
       {children}
     </Link>
   )

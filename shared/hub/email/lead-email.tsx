@@ -3,7 +3,7 @@ import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { Mail20Regular } from '@fluentui/react-icons'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { readDraft } from '../components/form/draft-store.ts'
-import { FactList } from '../prospects/panel/fact-list.tsx'
+import { Facts } from '../components/records/facts.tsx'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { emailDraftKey } from './draft-key.ts'
 import { basisLabels } from './labels.ts'
@@ -25,7 +25,7 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   )
   return (
     <PanelSection heading="E-mail" action={isWriting ? undefined : write}>
-      <FactList
+      <Facts
         facts={[
           { name: 'Lawful basis', value: lead.lawfulBasis === null ? 'None recorded' : basisLabels[lead.lawfulBasis] },
           { name: 'How we know', value: lead.lawfulBasisNote },

@@ -21,13 +21,13 @@ export function ConsultationPanel({ consultation, onClose }: ConsultationPanelPr
       footer={consultation.prospectId === null ? undefined : <LeadLink prospectId={consultation.prospectId} />}
     >
       <Facts
-        rows={[
-          ['Received', formatExact(consultation.createdAt)],
-          ['Contact', <ContactLinks key="contact" email={email} phone={phone} />],
-          ['Planning', extensionType ?? 'Not given'],
-          ['Came for', interest],
-          ['In their words', projectDescription ?? 'Nothing written'],
-          ['Caution', suspectedSpam === null ? null : <SpamMark key="spam" reason={suspectedSpam} />],
+        facts={[
+          { name: 'Received', value: formatExact(consultation.createdAt) },
+          { name: 'Contact', value: <ContactLinks email={email} phone={phone} /> },
+          { name: 'Planning', value: extensionType ?? 'Not given' },
+          { name: 'Came for', value: interest },
+          { name: 'In their words', value: projectDescription ?? 'Nothing written' },
+          { name: 'Caution', value: suspectedSpam === null ? null : <SpamMark reason={suspectedSpam} /> },
         ]}
       />
     </SidePanel>

@@ -44,20 +44,20 @@ export function DepositPanel({ payment, onClose }: { payment: Payment; onClose: 
       }
     >
       <Facts
-        rows={[
-          ['State', <DepositState key="state" status={status} />],
-          ['Amount', `${formatMoneyExactly(payment.amountPence)} including VAT`],
-          ['Refunded', payment.refundedPence === 0 ? null : formatMoneyExactly(payment.refundedPence)],
-          ['Package', payment.packageType],
-          ['Contact', <ContactLinks key="contact" email={customerEmail} phone={customerPhone} />],
-          ['Receipt', payment.invoiceNumber ?? 'None until it is paid'],
-          ['Receipt sent', payment.confirmationSentAt && formatExact(payment.confirmationSentAt)],
-          ['Paid', payment.succeededAt && formatExact(payment.succeededAt)],
-          [
-            'Early start',
-            payment.earlyStartRequestedAt && `Asked for on ${formatExact(payment.earlyStartRequestedAt)}`,
-          ],
-          ['Refused for', payment.failureCode?.replaceAll('_', ' ')],
+        facts={[
+          { name: 'State', value: <DepositState status={status} /> },
+          { name: 'Amount', value: `${formatMoneyExactly(payment.amountPence)} including VAT` },
+          { name: 'Refunded', value: payment.refundedPence === 0 ? null : formatMoneyExactly(payment.refundedPence) },
+          { name: 'Package', value: payment.packageType },
+          { name: 'Contact', value: <ContactLinks email={customerEmail} phone={customerPhone} /> },
+          { name: 'Receipt', value: payment.invoiceNumber ?? 'None until it is paid' },
+          { name: 'Receipt sent', value: payment.confirmationSentAt && formatExact(payment.confirmationSentAt) },
+          { name: 'Paid', value: payment.succeededAt && formatExact(payment.succeededAt) },
+          {
+            name: 'Early start',
+            value: payment.earlyStartRequestedAt && `Asked for on ${formatExact(payment.earlyStartRequestedAt)}`,
+          },
+          { name: 'Refused for', value: payment.failureCode?.replaceAll('_', ' ') },
         ]}
       />
       <RefundHint payment={payment} />

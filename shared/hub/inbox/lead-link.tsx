@@ -1,15 +1,6 @@
-import { useHref, useNavigate } from 'react-router'
-import { QuietLink } from '../components/quiet-link.tsx'
+import { QuietRoute } from '../components/quiet-route.tsx'
 
 /** Leads to the lead that an enquiry was joined to. */
 export function LeadLink({ prospectId }: { prospectId: string | null }) {
-  const path = `/?lead=${prospectId ?? ''}`
-  const href = useHref(path)
-  const navigate = useNavigate()
-  if (prospectId === null) return undefined
-  return (
-    <QuietLink href={href} onClick={(event) => (event.preventDefault(), void navigate(path))}>
-      Open the lead
-    </QuietLink>
-  )
+  return prospectId === null ? undefined : <QuietRoute to={`/?lead=${prospectId}`}>Open the lead</QuietRoute>
 }

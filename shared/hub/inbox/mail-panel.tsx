@@ -72,14 +72,14 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
       {mail.data === undefined ? undefined : (
         <>
           <Facts
-            rows={[
-              ['State', <MailState key="state" state={mail.data.state} />],
-              ['To', <ContactLinks key="to" email={mail.data.recipient} phone={null} />],
-              ['Answers go to', mail.data.replyTo],
-              ['Written', formatExact(mail.data.createdAt)],
-              ['Sent', mail.data.sentAt && formatExact(mail.data.sentAt)],
-              ['Trouble', isUnsent ? mail.data.lastError : null],
-              ['Next try', mail.data.state === 'waiting' ? formatExact(mail.data.nextAttemptAt) : null],
+            facts={[
+              { name: 'State', value: <MailState state={mail.data.state} /> },
+              { name: 'To', value: <ContactLinks email={mail.data.recipient} phone={null} /> },
+              { name: 'Answers go to', value: mail.data.replyTo },
+              { name: 'Written', value: formatExact(mail.data.createdAt) },
+              { name: 'Sent', value: mail.data.sentAt && formatExact(mail.data.sentAt) },
+              { name: 'Trouble', value: isUnsent ? mail.data.lastError : null },
+              { name: 'Next try', value: mail.data.state === 'waiting' ? formatExact(mail.data.nextAttemptAt) : null },
             ]}
           />
           <div className={styles.words}>{mail.data.text}</div>

@@ -10,19 +10,19 @@ export function SubscriberPanel({ subscriber, onClose }: { subscriber: Subscribe
   return (
     <SidePanel title={email} onClose={onClose}>
       <Facts
-        rows={[
-          ['First asked', formatExact(createdAt)],
-          ['Confirmed', confirmedAt && formatExact(confirmedAt)],
-          ['Unsubscribed', unsubscribedAt && formatExact(unsubscribedAt)],
+        facts={[
+          { name: 'First asked', value: formatExact(createdAt) },
+          { name: 'Confirmed', value: confirmedAt && formatExact(confirmedAt) },
+          { name: 'Unsubscribed', value: unsubscribedAt && formatExact(unsubscribedAt) },
         ]}
       />
       {consents.map((consent) => (
         <Section key={consent.askedAt} title={`Consent of ${formatExact(consent.askedAt)}`}>
           <Facts
-            rows={[
-              ['Agreed to', `“${consent.wording}”`],
-              ['Where', consent.source],
-              ['Confirmed', consent.confirmedAt === null ? 'Not yet' : formatExact(consent.confirmedAt)],
+            facts={[
+              { name: 'Agreed to', value: `“${consent.wording}”` },
+              { name: 'Where', value: consent.source },
+              { name: 'Confirmed', value: consent.confirmedAt === null ? 'Not yet' : formatExact(consent.confirmedAt) },
             ]}
           />
         </Section>

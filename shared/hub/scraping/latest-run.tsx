@@ -3,10 +3,10 @@ import { Stop20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../client-context.ts'
 import { PastTime } from '../components/past-time.tsx'
+import { QuietRoute } from '../components/quiet-route.tsx'
 import { OutcomeMark } from './outcome-mark.tsx'
 import { scrapingQueries } from './queries.ts'
 import { RunFigures } from './run-figures.tsx'
-import { RunLeadsLink } from './run-leads-link.tsx'
 import { useStopRun } from './use-stop-run.ts'
 
 const useStyles = makeStyles({
@@ -45,7 +45,7 @@ export function LatestRun() {
           {isGoing ? `${ofRun.length} of ${sources} ${sources === 1 ? 'source' : 'sources'} done` : undefined}
           {isGoing ? undefined : <PastTime at={run.finishedAt ?? run.createdAt} />}
         </span>
-        {run.prospectsAdded > 0 ? <RunLeadsLink run={run}>Show its new leads</RunLeadsLink> : undefined}
+        {run.prospectsAdded > 0 ? <QuietRoute to={`/?runId=${run.id}`}>Show its new leads</QuietRoute> : undefined}
         {isGoing ? (
           <Button icon={<Stop20Regular />} disabledFocusable={stop.isPending} onClick={() => stop.mutate(run.id)}>
             Stop

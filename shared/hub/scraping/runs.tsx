@@ -2,11 +2,11 @@ import { listScrapingRuns, type ScrapingRun } from '#shared/contract/scraping.ts
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
+import { QuietRoute } from '../components/quiet-route.tsx'
 import { RecordList } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { usePages } from '../components/records/use-pages.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
-import { RunLeadsLink } from './run-leads-link.tsx'
 
 const number = (header: string, count: (run: ScrapingRun) => number): RecordColumn<ScrapingRun> => ({
   header,
@@ -26,7 +26,7 @@ const columns: readonly RecordColumn<ScrapingRun>[] = [
     width: '96px',
     isNumber: true,
     cell: (run) =>
-      run.prospectsAdded === 0 ? '0' : <RunLeadsLink run={run}>{leads(run.prospectsAdded)}</RunLeadsLink>,
+      run.prospectsAdded === 0 ? '0' : <QuietRoute to={`/?runId=${run.id}`}>{leads(run.prospectsAdded)}</QuietRoute>,
   },
   number('Known', ({ prospectsDuplicate }) => prospectsDuplicate),
   { header: 'Trouble', width: 'minmax(120px, 1fr)', cell: ({ errorMessage }) => errorMessage },

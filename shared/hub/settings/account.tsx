@@ -14,9 +14,9 @@ export function Account() {
     <>
       <Section title="Account">
         <Facts
-          rows={[
-            ['E-mail', session?.user?.email],
-            ['Since', session?.user && formatExact(session.user.createdAt)],
+          facts={[
+            { name: 'E-mail', value: session?.user?.email },
+            { name: 'Since', value: session?.user && formatExact(session.user.createdAt) },
           ]}
         />
       </Section>

@@ -1,10 +1,6 @@
-import { Checkbox, Field, Input, type InputProps, makeStyles, Select, Textarea } from '@fluentui/react-components'
+import { Checkbox, Field, Input, type InputProps, Select, Textarea } from '@fluentui/react-components'
+import { useChoiceClass } from '../choice-styles.ts'
 import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
-
-const useStyles = makeStyles({
-  // No wider than its place, however long the longest choice is.
-  choice: { gridTemplateColumns: 'minmax(0, 1fr)', '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
-})
 
 export interface FormFieldProps<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
@@ -87,10 +83,10 @@ export interface Option {
 export function SelectField<Values extends FieldValues, Sent>(
   props: FormFieldProps<Values, Sent> & { options: readonly Option[] },
 ) {
-  const styles = useStyles()
+  const choice = useChoiceClass()
   const { frame, value, onChange, input } = useField(props)
   return (
-    <Field {...frame} className={styles.choice}>
+    <Field {...frame} className={choice}>
       <Select {...input} value={value} onChange={(_, data) => onChange(data.value)}>
         {props.options.map((option) => (
           <option key={option.value} value={option.value}>

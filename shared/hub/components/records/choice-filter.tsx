@@ -1,9 +1,10 @@
-import { Field, makeStyles, Select } from '@fluentui/react-components'
+import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components'
+import { useChoiceClass } from '../choice-styles.ts'
 
 /** The value of the choice that lets everything through. */
 const everything = 'all'
 
-const useStyles = makeStyles({ field: { width: 'min(220px, 100%)' } })
+const useStyles = makeStyles({ alone: { width: 'min(220px, 100%)' } })
 
 export interface ChoiceFilterProps {
   label: string
@@ -11,14 +12,19 @@ export interface ChoiceFilterProps {
   all: string
   options: readonly { value: string; label: string }[]
   value: string | undefined
+  /** @param value absent for everything */
   onChoose: (value?: string) => void
+  /** It has a place of its own beside others, and fills it. */
+  isBeside?: boolean
 }
 
 /** Narrows a list to one of a few values. */
-export function ChoiceFilter({ label, all, options, value = everything, onChoose }: ChoiceFilterProps) {
+export function ChoiceFilter(props: ChoiceFilterProps) {
+  const { label, all, options, value = everything, onChoose, isBeside = false } = props
   const styles = useStyles()
+  const choice = useChoiceClass()
   return (
-    <Field label={label} size="small" className={styles.field}>
+    <Field label={label} size="small" className={mergeClasses(choice, !isBeside && styles.alone)}>
       <Select
         size="medium"
         value={value}

@@ -1,85 +1,56 @@
-import { Button, mergeClasses } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { Eraser20Regular } from '@fluentui/react-icons'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { DeletedProspect } from '#shared/contract/prospect-archive.ts'
+import { type DeletedProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { useClient } from '../../client-context.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LoadError } from '../../components/load-error.tsx'
 import { PastTime } from '../../components/past-time.tsx'
+import { RecordList } from '../../components/records/record-list.tsx'
+import type { RecordColumn } from '../../components/records/record-table.tsx'
+import { usePages } from '../../components/records/use-pages.ts'
 import { useErase } from '../deeds/use-erase.ts'
-import { TableSkeleton } from '../list/table-skeleton.tsx'
-import { useListStyles } from './list-styles.ts'
-import { archiveQueries } from './queries.ts'
 
 /** Who was deleted or erased: what still keeps them from being found again. */
 export function DeletedList() {
-  const styles = useListStyles()
-  const list = useInfiniteQuery(archiveQueries(useClient()).deleted())
-  const erase = useErase()
-  const people = list.data?.pages.flatMap((page) => page.people)
-  if (list.isPending) return <TableSkeleton label="Loading deleted people" />
+  const client = useClient()
+  const pages = usePages({
+    queryKey: [listDeletedProspects.path],
+    ask: (query, signal) => client.callWithHeaders(listDeletedProspects, { query, signal }),
+  })
   return (
-    <>
-      {list.isError ? (
-        <LoadError
-          title="The deleted list could not be loaded"
-          error={list.error}
-          onRetry={list.refetch}
-          isRetrying={list.isFetching}
-        />
-      ) : undefined}
-      {people?.length === 0 ? (
+    <RecordList
+      label="Deleted people"
+      pages={pages}
+      columns={columns}
+      keyOf={(person) => person.id}
+      empty={
         <EmptyState title="Nobody has been deleted.">
           A deleted lead loses its history, and scraping and imports pass the person over from then on.
         </EmptyState>
-      ) : undefined}
-      {people === undefined || people.length === 0 ? undefined : (
-        <table aria-label="Deleted people" className={styles.table}>
-          <thead className={styles.group}>
-            <tr className={mergeClasses(styles.row, styles.header)}>
-              {['Name', 'Known by', 'Reason', 'Deleted', ''].map((header) => (
-                <th key={header} scope="col" className={styles.columnHeader}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className={styles.group}>
-            {people.map((person) => (
-              <tr key={person.id} className={mergeClasses(styles.row, styles.body)}>
-                <td className={mergeClasses(styles.cell, styles.name)}>{person.name}</td>
-                <td className={styles.cell}>{knownBy(person)}</td>
-                <td className={mergeClasses(styles.cell, styles.quiet)}>{person.deletedReason ?? 'None given'}</td>
-                <td className={mergeClasses(styles.cell, styles.quiet)}>
-                  <PastTime at={person.deletedAt} />
-                </td>
-                <td className={mergeClasses(styles.cell, styles.deeds)}>
-                  {isErased(person) ? undefined : (
-                    <Button
-                      size="small"
-                      icon={<Eraser20Regular />}
-                      aria-label={`Erase ${person.name}`}
-                      onClick={() => void erase(person.originalProspectId, person.name)}
-                    >
-                      Erase
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {list.hasNextPage ? (
-        <Button
-          className={styles.more}
-          disabledFocusable={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : undefined}
-    </>
+      }
+    />
+  )
+}
+
+const columns: RecordColumn<DeletedProspect>[] = [
+  { header: 'Name', width: 'minmax(140px, 1.2fr)', place: 'title', cell: ({ name }) => name },
+  { header: 'Known by', width: 'minmax(160px, 1.6fr)', cell: knownBy },
+  { header: 'Reason', width: 'minmax(140px, 1.6fr)', cell: ({ deletedReason }) => deletedReason ?? 'None given' },
+  { header: 'Deleted', width: '104px', isNamed: true, cell: ({ deletedAt }) => <PastTime at={deletedAt} /> },
+  { header: '', width: '88px', place: 'end', cell: (person) => <EraseButton person={person} /> },
+]
+
+function EraseButton({ person }: { person: DeletedProspect }) {
+  const erase = useErase()
+  if (isErased(person)) return undefined
+  return (
+    <Button
+      size="small"
+      icon={<Eraser20Regular />}
+      aria-label={`Erase ${person.name}`}
+      onClick={() => void erase(person.originalProspectId, person.name)}
+    >
+      Erase
+    </Button>
   )
 }
 

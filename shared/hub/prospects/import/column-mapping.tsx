@@ -1,20 +1,10 @@
 import { Field, makeStyles, Select, typographyStyles } from '@fluentui/react-components'
 import { importFields, type ImportField } from '#shared/contract/prospect-import.ts'
+import { useChoiceClass } from '../../components/choice-styles.ts'
+import { fieldLabels } from '../panel/lead-edit-entries.ts'
 import type { Mapping } from './read-heading.ts'
 
-const names: Record<ImportField, string> = {
-  name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  location: 'Location',
-  postcode: 'Postcode',
-  projectType: 'Project type',
-  description: 'Description',
-  priority: 'Priority',
-  selectedPackage: 'Package',
-  notes: 'Notes',
-  sourceUrl: 'Web address of the source',
-}
+const names: Record<ImportField, string> = { ...fieldLabels, sourceUrl: 'Web address of the source' }
 
 const useStyles = makeStyles({
   mapping: { margin: 0, padding: 0, border: 'none' },
@@ -31,6 +21,7 @@ export interface ColumnMappingProps {
 /** Which column of the file is which field of a lead. */
 export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
   const styles = useStyles()
+  const choice = useChoiceClass()
   return (
     <fieldset className={styles.mapping}>
       <legend className={styles.legend}>Which column is what</legend>
@@ -38,6 +29,7 @@ export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps
         {importFields.map((field) => (
           <Field
             key={field}
+            className={choice}
             label={names[field]}
             required={field === 'name'}
             validationMessage={

@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import type { ImportSummary } from '#shared/contract/prospect-import.ts'
-import { FactList } from '../panel/fact-list.tsx'
+import { Facts } from '../../components/records/facts.tsx'
 
 const useStyles = makeStyles({
   result: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
@@ -23,7 +23,7 @@ export function ImportResult({ summary }: { summary: ImportSummary }) {
   return (
     <section className={styles.result} aria-live="polite">
       <h3 className={styles.heading}>{dryRun ? 'What it would do' : 'What it did'}</h3>
-      <FactList
+      <Facts
         facts={[
           { name: 'Rows', value: count(rows) },
           { name: 'Added', value: count(added) },

@@ -4,6 +4,7 @@ import { Filter20Regular } from '@fluentui/react-icons'
 import { atom, useAtom } from 'jotai'
 import { CountMark } from '../../components/count-mark.tsx'
 import { notPhone, phone } from '../../frame/breakpoints.ts'
+import { filterChoices, type ProspectFilter } from '../filter.ts'
 
 /** Stays as it was left while the hub is open. */
 const isOpenAtom = atom(false)
@@ -19,11 +20,12 @@ const useStyles = makeStyles({
   folded: { [phone]: { display: 'none' } },
 })
 
-/** Choices that a phone has no room for stand behind a button there. @param inForce how many of them leave something out */
-export function FilterFold({ inForce, children }: { inForce: number; children: ReactNode }) {
+/** The choices of a filter, which stand behind a button on a phone: it has no room for them, and tells how many leave something out. */
+export function FilterFold({ filter, children }: { filter: ProspectFilter; children: ReactNode }) {
   const styles = useStyles()
   const [isOpen, setIsOpen] = useAtom(isOpenAtom)
   const id = useId()
+  const inForce = filterChoices.filter(({ name }) => filter[name] !== undefined).length
   return (
     <>
       <Button

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { Button, Field, makeStyles, Select, Spinner, ToggleButton, tokens } from '@fluentui/react-components'
 import { ArrowClockwise20Regular, Board20Regular, TextBulletListSquare20Regular } from '@fluentui/react-icons'
 import { sorts } from '#shared/contract/prospects.ts'
+import { useChoiceClass } from '../../components/choice-styles.ts'
 import { phone } from '../../frame/breakpoints.ts'
-import { filterChoices } from '../filter.ts'
 import { sortLabels } from '../labels.ts'
 import { FilterFold } from './filter-fold.tsx'
 import { LeadFilters } from './lead-filters.tsx'
@@ -61,6 +61,7 @@ export interface LeadToolsProps {
 /** What narrows the leads down and puts them in order. */
 export function LeadTools({ address, isFetching, onRefresh, searchId }: LeadToolsProps) {
   const styles = useStyles()
+  const choice = useChoiceClass()
   const { query, layout, choose } = address
   const search = useCallback((words: string) => choose('q', words === '' ? undefined : words), [choose])
   return (
@@ -74,9 +75,9 @@ export function LeadTools({ address, isFetching, onRefresh, searchId }: LeadTool
           id={searchId}
         />
       </div>
-      <FilterFold inForce={filterChoices.filter(({ name }) => query[name] !== undefined).length}>
+      <FilterFold filter={query}>
         <LeadFilters filter={query} onChoose={choose} />
-        <Field label="Order" size="small">
+        <Field label="Order" size="small" className={choice}>
           <Select
             size="medium"
             value={query.sort ?? 'newest'}

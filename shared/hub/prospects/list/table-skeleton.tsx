@@ -21,13 +21,13 @@ const useStyles = makeStyles({
   },
 })
 
-/** The place of a list until its first rows are here. @param label what is read out meanwhile */
-export function TableSkeleton({ label = 'Loading leads' }: { label?: string }) {
+/** The place of the leads until the first rows are here. */
+export function TableSkeleton() {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   return (
     <>
-      <output className={hidden}>{label}</output>
+      <output className={hidden}>Loading leads</output>
       <Skeleton aria-hidden className={styles.sheet}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={styles.row}>

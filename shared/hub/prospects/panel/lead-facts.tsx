@@ -1,18 +1,18 @@
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
+import { Facts } from '../../components/records/facts.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { packageLabels, projectTypeLabels } from '../labels.ts'
 import { PriorityMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
-import { FactList } from './fact-list.tsx'
 
 /** Who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
   const place = [lead.location, lead.postcode].filter((part) => part !== null).join(', ')
   return (
-    <FactList
+    <Facts
       facts={[
         { name: 'Contact', value: <ContactLinks email={lead.email} phone={lead.phone} /> },
         {
