@@ -91,6 +91,15 @@ test('the same words without an id are one enquiry within ten minutes, and a new
   expect(await table(app, 'prospect')).toHaveLength(1)
 })
 
+test('a clock that was put back keeps nobody from asking again', async () => {
+  const clock = manualClock(new Date())
+  await using app = await startTestApp({ clock })
+  const first = await send(app, ada())
+  clock.advance(-24 * 60 * 60 * 1000)
+  expect((await send(app, ada())).id).not.toBe(first.id)
+  expect((await table(app, 'outbox')).filter(({ kind }) => kind === 'consultation-alert')).toHaveLength(2)
+})
+
 test('an id that comes again with other words loses neither enquiry', async () => {
   await using app = await startTestApp()
   const id = uuidv7()

@@ -26,7 +26,7 @@ export async function recogniseRepeat(
 ): Promise<{ repeatOf: string } | { newId: string }> {
   const sameId = id === undefined ? undefined : await findById(trx, table, id)
   if (sameId?.contentHash === contentHash) return { repeatOf: sameId.id }
-  const same = await findSame(trx, table, contentHash, new Date(now.getTime() - repeatMs).toISOString())
+  const same = await findSame(trx, table, contentHash, now.getTime())
   if (same) return { repeatOf: same.id }
   // An id that is taken by other words was sent again after a change: that is a new enquiry.
   return { newId: id === undefined || sameId ? uuidv7() : id }
@@ -40,12 +40,14 @@ function findById(trx: Trx, table: EnquiryTable, id: string) {
   return trx.selectFrom(table).select(['id', 'contentHash']).where('id', '=', id).executeTakeFirst()
 }
 
-function findSame(trx: Trx, table: EnquiryTable, contentHash: string, since: string) {
+/** Before or after: the clock may have been put back since. */
+function findSame(trx: Trx, table: EnquiryTable, contentHash: string, nowMs: number) {
   return trx
     .selectFrom(table)
     .select('id')
     .where('contentHash', '=', contentHash)
-    .where('createdAt', '>=', since)
+    .where('createdAt', '>=', new Date(nowMs - repeatMs).toISOString())
+    .where('createdAt', '<=', new Date(nowMs + repeatMs).toISOString())
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()

@@ -23,7 +23,10 @@ export async function mayMail(
   now: Date,
 ): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - dayMs).toISOString()
-  const mails = await listMailsSince(trx, id, [newsletterMails.confirmation, newsletterMails.reminder], dayAgo)
+  const listed = await listMailsSince(trx, id, [newsletterMails.confirmation, newsletterMails.reminder], dayAgo)
+  // What lies far ahead was written by a clock that was wrong.
+  const soon = new Date(now.getTime() + repeatMs).toISOString()
+  const mails = listed.filter((mail) => mail.createdAt <= soon)
   if (mails.length >= mostMailsADay) return false
   // The link of a mail from before they unsubscribed works no more, so that one does not answer for this one.
   const repeatSince = [new Date(now.getTime() - repeatMs).toISOString(), unsubscribedAt ?? ''].toSorted().at(-1) ?? ''

@@ -163,6 +163,13 @@ test('a hundred requests for one address send one mail at once and three a day',
   expect(await mails()).toHaveLength(4)
 })
 
+test('a clock that was put back keeps nobody from subscribing', async () => {
+  await subscribe({ email: 'ada@example.com' })
+  clock.advance(-10 * dayMs)
+  await subscribe({ email: 'ada@example.com' })
+  expect(await mails()).toHaveLength(2)
+})
+
 test('whoever comes back after unsubscribing is asked again, and the first consent stays proved', async () => {
   await subscribeAndConfirm()
   await post(await linkTo(newsletterPaths.unsubscribe))

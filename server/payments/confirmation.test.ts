@@ -65,6 +65,16 @@ test('later calls send the customer a copy, three times a day and no more', asyn
   expect(await mailed(shop)).toHaveLength(6)
 })
 
+test('a clock that was put back keeps no copy from the customer', async () => {
+  const clock = manualClock(new Date())
+  await using shop = await startShop({ clock })
+  const paymentIntentId = await shop.pay()
+  await confirm(shop, paymentIntentId)
+  clock.advance(-24 * 60 * minute)
+  await confirm(shop, paymentIntentId)
+  expect(await mailed(shop)).toHaveLength(3)
+})
+
 test.each(['created', 'processing', 'declined'])('a payment that is %s is not confirmed', async (how) => {
   await using shop = await startShop()
   const { paymentIntentId } = await shop.begin()

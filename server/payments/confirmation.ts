@@ -49,9 +49,11 @@ async function sendCopy(
   const { clock, config } = using
   const times = (await queries.listReceiptTimes(trx, payment.id, receiptKind)).map((time) => new Date(time).getTime())
   const now = clock.now().getTime()
+  // Before or after: the clock may have been put back since.
+  const isWithin = (time: number, ms: number) => Math.abs(now - time) < ms
   const last = times.at(-1)
-  if (last !== undefined && now - last < sameMs) return
-  const [first, ...others] = times.slice(1).filter((time) => now - time < dayMs)
+  if (last !== undefined && isWithin(last, sameMs)) return
+  const [first, ...others] = times.slice(1).filter((time) => isWithin(time, dayMs))
   if (first !== undefined && others.length + 1 >= copiesADay) {
     throw new AppError(
       'rate_limited',
