@@ -25,7 +25,12 @@ export function useSaveSource(
       source === undefined
         ? client.call(createScrapingSource, { body })
         : client.call(editScrapingSource, { params: { id: source.id }, body }),
-    onSuccess({ name, isActive }) {
+    onSuccess(saved) {
+      const { id, name, isActive } = saved
+      // Who opens it again at once must not find, and save, what it was before.
+      queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
+        sources?.map((one) => (one.id === id ? saved : one)),
+      )
       const text = isActive ? undefined : 'It is off: switch it on in the list.'
       showToast({ title: source === undefined ? `${name} added` : `${name} saved`, ...(text ? { text } : {}) })
       void queryClient.invalidateQueries({ queryKey: [listScrapingSources.path] })
