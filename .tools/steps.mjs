@@ -55,8 +55,10 @@ export function buildWhenNeeded() {
 
 /** The same for the console. */
 export function buildConsoleWhenNeeded() {
-  return buildFrom(['console', 'package.json', ...everySource], 'dist/.console-built-from', () =>
-    step('Building the console', () => runForProduction('console/build.ts')),
+  return buildFrom(
+    ['console', 'electron.vite.config.ts', 'package.json', ...everySource],
+    'dist/.console-built-from',
+    () => step('Building the console', () => runForProduction('console/build.ts')),
   )
 }
 

@@ -11,7 +11,7 @@ const packagerFolder = join(project, 'dist/console-packaging')
 
 /** Builds `dist/console`: the console's three parts, and the package.json that Electron and the packager read. */
 export async function buildConsole(): Promise<void> {
-  await build({ configFile: join(import.meta.dirname, 'electron.vite.config.ts'), root: project, logLevel: 'warn' })
+  await build({ configFile: join(project, 'electron.vite.config.ts'), root: project, logLevel: 'warn' })
   await Promise.all([
     writeFile(join(distribution, 'package.json'), JSON.stringify(describePackage(), undefined, 2)),
     writeShownIcons(join(distribution, 'icons')),

@@ -7,7 +7,7 @@ import { describePackaging } from './packaging.ts'
 const { values } = parseArgs({
   options: {
     dir: { type: 'boolean', default: false },
-    output: { type: 'string', default: join(import.meta.dirname, '../dist/console-installers') },
+    output: { type: 'string' },
   },
 })
 const { env } = process

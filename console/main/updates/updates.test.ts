@@ -50,6 +50,17 @@ test('asked for, it says also that there is nothing new, or that it could not lo
   expect(failing.notices.list()).toMatchObject([{ title: 'Updates could not be looked for', intent: 'error' }])
 })
 
+test('it looks soon after each start: a console that is closed every evening sees no whole day', async () => {
+  vi.useFakeTimers()
+  try {
+    const { notices } = start({ release })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the console is there' }])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('of itself it says a version once, and stays silent when the server is away', async () => {
   vi.useFakeTimers()
   try {

@@ -20,13 +20,17 @@ export interface Updates {
 }
 
 const noticeId = 'update'
+/** When the leads are there. */
+const soonMs = 30_000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Looks for a newer console on the server, each day and when asked. What it finds it says once, and leaves to the owner. */
+/** Looks for a newer console on the server, soon after each start, each day and when asked. What it finds it says once, and leaves to the owner. */
 export function startUpdates(options: UpdatesOptions): Updates {
   const { version, notices, findRelease, prepare, openOutside, everyMs = dayMs } = options
   let announced: string | undefined
-  const timer = setInterval(() => void look().catch(() => undefined), everyMs)
+  const lookQuietly = () => void look().catch(() => undefined)
+  const first = setTimeout(lookQuietly, soonMs)
+  const timer = setInterval(lookQuietly, everyMs)
 
   async function look(): Promise<boolean> {
     const release = await findRelease()
@@ -66,7 +70,10 @@ export function startUpdates(options: UpdatesOptions): Updates {
         say('error', 'Updates could not be looked for', 'The server does not answer. Please try again later.')
       }
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      clearTimeout(first)
+      clearInterval(timer)
+    },
   }
 
   function say(intent: 'success' | 'error', title: string, text: string): void {

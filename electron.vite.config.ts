@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'electron-vite'
 
-const project = join(import.meta.dirname, '..')
+const project = import.meta.dirname
+const source = join(project, 'console')
 const distribution = join(project, 'dist/console')
 const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string }
 
@@ -26,8 +27,8 @@ export default defineConfig({
       rolldownOptions: {
         ...quiet,
         input: {
-          main: join(import.meta.dirname, 'main/main.ts'),
-          scraper: join(import.meta.dirname, 'scraper/scraper-process.ts'),
+          main: join(source, 'main/main.ts'),
+          scraper: join(source, 'scraper/scraper-process.ts'),
         },
       },
     },
@@ -39,14 +40,14 @@ export default defineConfig({
       externalizeDeps: false,
       target: node,
       rolldownOptions: {
-        input: { preload: join(import.meta.dirname, 'preload/preload.ts') },
+        input: { preload: join(source, 'preload/preload.ts') },
         // A sandboxed preload is CommonJS.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
   },
   renderer: {
-    root: join(import.meta.dirname, 'renderer'),
+    root: join(source, 'renderer'),
     publicDir: false,
     // Views have addresses of several steps, and each is answered with the one page: so its files are named from the root.
     plugins: [{ name: 'addresses-from-the-root', config: () => ({ base: '/' }) }],
@@ -61,8 +62,8 @@ export default defineConfig({
       rolldownOptions: {
         ...quiet,
         input: {
-          index: join(import.meta.dirname, 'renderer/index.html'),
-          failure: join(import.meta.dirname, 'renderer/failure/failure.html'),
+          index: join(source, 'renderer/index.html'),
+          failure: join(source, 'renderer/failure/failure.html'),
         },
       },
     },
