@@ -1,5 +1,4 @@
-import { openingHours } from './business.ts'
-import { dayAfter, dayInLondon, timeInLondon, weekdayOf } from './london-time.ts'
+import { afterBusinessTime } from './opening-time.ts'
 
 const hourMs = 3_600_000
 /** What the contact page promises, and what the packages page does within business hours. */
@@ -18,30 +17,4 @@ export function replyPromise(askedAt: number): ReplyPromise {
     soonBy: afterBusinessTime(askedAt, replyHours.inBusiness * hourMs),
     by: askedAt + replyHours.always * hourMs,
   }
-}
-
-/** When we have been open for so long since a moment. */
-function afterBusinessTime(start: number, durationMs: number): number {
-  let leftMs = durationMs
-  for (let day = dayInLondon(start); ; day = dayAfter(day)) {
-    const hours = hoursOn(weekdayOf(day))
-    if (hours === undefined) continue
-    const from = Math.max(start, timeInLondon(day, hours.opens))
-    const openMs = Math.max(0, timeInLondon(day, hours.closes) - from)
-    if (openMs >= leftMs) return from + leftMs
-    leftMs -= openMs
-  }
-}
-
-const daysOf = { 'Mon-Fri': [1, 2, 3, 4, 5], Sat: [6] } as const
-
-/** Minutes since midnight. */
-function hoursOn(weekday: number): { opens: number; closes: number } | undefined {
-  const hours = openingHours.find(({ days }) => daysOf[days].some((day) => day === weekday))
-  return hours && { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }
