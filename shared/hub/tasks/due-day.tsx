@@ -8,6 +8,8 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
+    // On the line of the words beside it, which the shape would push down.
+    verticalAlign: 'top',
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
   },
