@@ -42,7 +42,7 @@ test('who wrote to us waits until we write, speak or move them on, and again whe
   ])
 
   clock.advance(hourMs)
-  const mail = { emailType: 'other', subject: 'Your loft', emailContent: 'When may I call?' } as const
+  const mail = { emailType: 'reminder', subject: 'Your loft', emailContent: 'When may I call?' } as const
   await app.hub.call(emailProspect, { params: { id }, body: mail })
   expect(await app.hub.call(getToday)).toMatchObject({ enquiries: [] })
 

@@ -10,12 +10,12 @@ import { type LeadsApp, startLeads } from './testing.ts'
 
 const words = { emailType: 'intro', subject: 'Your extension', emailContent: 'Hello,\n\nmay we help?' } as const
 
-const rule = (sentence: RegExp) => ({ status: 409, sentence: expect.stringMatching(sentence) as string })
-
-async function addFound(app: LeadsApp): Promise<string> {
-  await app.find({ name: 'Found', email: 'found@example.com' })
-  const [lead] = await app.hub.call(listProspects, { query: { q: 'found' } })
-  return lead?.id ?? ''
+/** Somebody entered by hand who wants to hear from us. */
+async function addWilling(app: LeadsApp): Promise<string> {
+  const { id } = await app.add()
+  const body = { lawfulBasis: 'consent', lawfulBasisNote: 'Asked for our news at the spring show' } as const
+  await app.hub.call(recordPrivacy, { params: { id }, body })
+  return id
 }
 
 describe('a note', () => {
@@ -47,7 +47,7 @@ describe('a note', () => {
 describe('an e-mail', () => {
   test('by mailto is logged, with the way out, and makes a new lead a contacted one', async () => {
     await using app = await startLeads()
-    const { id } = await app.add()
+    const id = await addWilling(app)
     const email = await app.hub.call(emailProspect, { params: { id }, body: words })
     expect(email).toMatchObject({ method: 'mailto', status: 'sent', openedAt: null, clickedAt: null })
     expect(email.emailContent).toBe(
@@ -68,7 +68,7 @@ describe('an e-mail', () => {
 
   test('a quote has no such line', async () => {
     await using app = await startLeads()
-    const { id } = await app.add()
+    const id = await addWilling(app)
     const body = { ...words, emailType: 'quote' } as const
     expect((await app.hub.call(emailProspect, { params: { id }, body })).emailContent).toBe(words.emailContent)
   })
@@ -76,7 +76,7 @@ describe('an e-mail', () => {
   test('by smtp goes out once, and the log says so', async () => {
     await using sink = await startMailSink()
     await using app = await startLeads({ environment: { SMTP_URL: sink.url } })
-    const { id } = await app.add()
+    const id = await addWilling(app)
     const body = { ...words, id: uuidv7(), method: 'smtp' } as const
     const answers = await Promise.all([1, 2, 3].map(() => app.hub.call(emailProspect, { params: { id }, body })))
     expect(answers[0]?.status).toBe('queued')
@@ -92,63 +92,6 @@ describe('an e-mail', () => {
   })
 })
 
-describe('the send gate', () => {
-  test('keeps who was found from being written to until there is a basis, and from marketing without consent', async () => {
-    await using app = await startLeads()
-    const params = { id: await addFound(app) }
-    const send = (emailType: 'intro' | 'privacy_notice' | 'quote') =>
-      app.hub.call(emailProspect, { params, body: { ...words, emailType } })
-    await expect(send('intro')).rejects.toMatchObject(rule(/record a lawful basis .*PECR/))
-    expect(await app.deps.db.selectFrom('emailCommunication').selectAll().execute()).toEqual([])
-
-    await send('privacy_notice')
-    expect(await app.hub.call(getProspect, { params })).toMatchObject({
-      status: 'new',
-      contactedAt: null,
-      noticeSentAt: expect.any(String) as string,
-    })
-    await expect(
-      app.hub.call(recordPrivacy, { params, body: { lawfulBasis: 'legitimate_interests' } }),
-    ).rejects.toMatchObject({ status: 400, sentence: expect.stringMatching(/^Please say how you know/) as string })
-    const basis = { lawfulBasis: 'legitimate_interests', lawfulBasisNote: 'Weighed on 21 November' } as const
-    await app.hub.call(recordPrivacy, { params, body: basis })
-    await expect(send('intro')).rejects.toMatchObject(rule(/only with consent or a soft opt-in/))
-    await app.hub.call(recordPrivacy, { params, body: { subscriberType: 'corporate' } })
-    expect(await send('intro')).toMatchObject({ status: 'sent' })
-    await app.hub.call(recordPrivacy, { params, body: { lawfulBasis: null } })
-    await expect(send('quote')).rejects.toMatchObject(rule(/lawful basis/))
-  })
-
-  test('opens for somebody who was found and then wrote to us', async () => {
-    await using app = await startLeads()
-    const params = { id: await addFound(app) }
-    await app.visitor.call(submitConsultation, { body: ada({ email: 'found@example.com' }) })
-    expect(await app.hub.call(emailProspect, { params, body: words })).toMatchObject({ status: 'sent' })
-  })
-
-  test('an objection stops marketing at once, and nothing else', async () => {
-    await using app = await startLeads()
-    const params = { id: (await app.add()).id }
-    await app.hub.call(recordPrivacy, { params, body: { objected: true } })
-    await expect(app.hub.call(emailProspect, { params, body: words })).rejects.toMatchObject(
-      rule(/objection is absolute/),
-    )
-    const quote = { ...words, emailType: 'quote' } as const
-    expect(await app.hub.call(emailProspect, { params, body: quote })).toMatchObject({ status: 'sent' })
-    expect(await app.hub.call(getTimeline, { params })).toContainEqual(
-      expect.objectContaining({ type: 'privacy', description: 'Objection to marketing recorded' }),
-    )
-  })
-
-  test('nobody can be written to without an address', async () => {
-    await using app = await startLeads()
-    const { id } = await app.add({ email: '' })
-    await expect(app.hub.call(emailProspect, { params: { id }, body: words })).rejects.toMatchObject(
-      rule(/no e-mail address/),
-    )
-  })
-})
-
 test('the timeline tells everything, newest first, page by page, in the archive too', async () => {
   await using app = await startLeads()
   await app.visitor.call(submitConsultation, { body: ada() })
@@ -159,7 +102,7 @@ test('the timeline tells everything, newest first, page by page, in the archive 
     body: { updatedAt: lead?.updatedAt ?? '', priority: 'low', status: 'contacted' },
   })
   await app.hub.call(addNote, { params: { id }, body: { text: 'Nice people' } })
-  await app.hub.call(emailProspect, { params: { id }, body: words })
+  await app.hub.call(emailProspect, { params: { id }, body: { ...words, emailType: 'quote' } })
   await app.hub.call(archiveProspect, { params: { id }, body: { archiveReason: 'Later' } })
 
   const whole = await app.hub.call(getTimeline, { params: { id } })
@@ -170,7 +113,7 @@ test('the timeline tells everything, newest first, page by page, in the archive 
     'activity note',
     'activity status',
     'consultation consultation',
-    'email intro',
+    'email quote',
     'mail consultation-received',
   ])
   expect(whole.map(({ at }) => at)).toEqual(

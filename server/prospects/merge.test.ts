@@ -95,6 +95,10 @@ test('a lead is not merged with itself, nor with nobody', async () => {
 test('mails that wait keep belonging to the person', async () => {
   await using app = await startLeads()
   const { lead, other } = await addTwo(app)
+  await app.hub.call(recordPrivacy, {
+    params: { id: other.id },
+    body: { lawfulBasis: 'contract', lawfulBasisNote: 'Asked for a quote' },
+  })
   await app.hub.call(emailProspect, {
     params: { id: other.id },
     body: { emailType: 'quote', subject: 'Quote', emailContent: 'Here it is', method: 'smtp' },

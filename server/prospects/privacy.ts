@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { type AuditNote, recordAudit } from '../audit/record.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
@@ -9,7 +10,8 @@ import * as queries from './queries.ts'
 
 type Facts = ParsedInput<typeof recordPrivacy>['body']
 
-/** Records what allows or forbids us to write to a person, each part on the timeline.
+/** Records what allows or forbids us to write to a person, each part on the timeline; basis and objection also in the audit, which
+ *  outlives the person.
  *  @throws AppError `invalid_input` for a basis without a word on how we know, `not_found`, `already_archived` */
 export function recordFacts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -38,6 +40,7 @@ export function recordFacts(
         notes: field === 'lawfulBasis' ? facts.lawfulBasisNote : undefined,
       })
     }
+    for (const entry of auditOf(change)) await recordAudit(trx, clock, { ...entry, subjectId: id })
     return queries.toDetail(await queries.getProspectRow(trx, id))
   })
 }
@@ -52,7 +55,9 @@ function subscriberChange(lead: queries.ProspectRow, { subscriberType }: Facts):
 
 function basisChange(lead: queries.ProspectRow, { lawfulBasis, lawfulBasisNote }: Facts, now: Date): Change {
   if (lawfulBasis === undefined) return {}
-  if (lawfulBasis === null) return { lawfulBasis, lawfulBasisNote: null, lawfulBasisAt: null }
+  if (lawfulBasis === null) {
+    return lead.lawfulBasis === null ? {} : { lawfulBasis, lawfulBasisNote: null, lawfulBasisAt: null }
+  }
   if (lawfulBasisNote === undefined) {
     const message = 'Please say how you know: when and where they agreed, or what was weighed'
     throw new AppError('invalid_input', `${message}.`, { fields: { lawfulBasisNote: message } })
@@ -72,3 +77,15 @@ const labels = [
   ['lawfulBasis', 'Lawful basis'],
   ['objectedAt', 'Objection to marketing'],
 ] as const
+
+function auditOf({ lawfulBasis, objectedAt }: Change): Pick<AuditNote, 'action' | 'detail'>[] {
+  const entries: Pick<AuditNote, 'action' | 'detail'>[] = []
+  if (lawfulBasis === null) entries.push({ action: 'basis_withdrawn' })
+  else if (lawfulBasis !== undefined) {
+    entries.push({ action: 'basis_recorded', detail: { basis: lawfulBasis.replaceAll('_', ' ') } })
+  }
+  if (objectedAt !== undefined) {
+    entries.push({ action: objectedAt === null ? 'objection_withdrawn' : 'objection_recorded' })
+  }
+  return entries
+}

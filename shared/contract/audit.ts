@@ -16,6 +16,10 @@ export const auditActions = [
   'leads_exported',
   'leads_imported',
   'import_undone',
+  'basis_recorded',
+  'basis_withdrawn',
+  'objection_recorded',
+  'objection_withdrawn',
   'lead_deleted',
   'person_erased',
   'person_exported',
@@ -43,7 +47,8 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const listAudit = apiCall({
   method: 'GET',
   path: '/api/audit',
-  summary: 'Who signed in, and what was exported, deleted, erased, backed up and restored; newest first, page by page.',
+  summary:
+    'Who signed in, what was recorded of whether people may be written to, and what was exported, deleted, erased, backed up and restored; newest first, page by page.',
   access: 'owner',
   query: z.object({
     action: optional(z.enum(auditActions, 'Please choose one of the actions in the list')),

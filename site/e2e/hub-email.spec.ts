@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { recordPrivacy } from '../../shared/contract/prospect-history.ts'
 import { importProspects } from '../../shared/contract/prospect-import.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
 import { expectNoViolations } from './axe.ts'
@@ -24,7 +25,9 @@ test('an e-mail keeps its template with its words through a reload, is not lost 
   page,
 }) => {
   const owner = await app.ownerClient()
-  await owner.call(createProspect, { body: hugo })
+  const { id } = await owner.call(createProspect, { body: hugo })
+  const agreed = { lawfulBasis: 'consent', lawfulBasisNote: 'Asked for our news on the phone' } as const
+  await owner.call(recordPrivacy, { params: { id }, body: agreed })
   await signIn(page)
   const panel = await write(page, 'Hugo Sample')
   const template = panel.getByRole('combobox', { name: 'Template' })

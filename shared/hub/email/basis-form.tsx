@@ -23,19 +23,21 @@ const useStyles = makeStyles({
   save: { justifySelf: 'start' },
 })
 
-/** Records what allows us to write to somebody whom we found. */
-export function BasisForm({ lead }: { lead: ProspectDetail }) {
+export interface BasisFormProps {
+  lead: ProspectDetail
+  /** What would allow what is to be sent. */
+  suggested: NonNullable<ProspectDetail['lawfulBasis']>
+}
+
+/** Records what allows us to write to somebody. How it is known is always said anew: the word on one basis is none on another. */
+export function BasisForm({ lead, suggested }: BasisFormProps) {
   const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
   const form = useForm({
     resolver: zodResolver(recordPrivacy.body),
-    defaultValues: {
-      subscriberType: lead.subscriberType,
-      lawfulBasis: lead.lawfulBasis ?? 'consent',
-      lawfulBasisNote: lead.lawfulBasisNote ?? '',
-    },
+    defaultValues: { subscriberType: lead.subscriberType, lawfulBasis: suggested, lawfulBasisNote: '' },
   })
   const draft = useDraft(form, `basis:${lead.id}`)
   useLeaveGuard(draft.leave)
@@ -77,7 +79,7 @@ export function BasisForm({ lead }: { lead: ProspectDetail }) {
         form={form}
         name="lawfulBasisNote"
         label="How you know"
-        hint="When and where they agreed, or what you weighed."
+        hint="When and where they asked or agreed, or what you weighed."
         rows={2}
       />
       <Button type="submit" className={styles.save} disabledFocusable={record.isPending}>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { whyNotEmail } from '#shared/business/send-gate.ts'
 import { emailProspect } from '#shared/contract/prospect-history.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { fillTemplate } from './fill-template.ts'
-import { templateById } from './templates.ts'
+import { type Template, templateById, templates } from './templates.ts'
 
 /** The words of the mail, and the template that they began as. */
 export const emailSchema = z.extend(z.pick(emailProspect.body, { subject: true, emailContent: true }), {
@@ -10,9 +11,17 @@ export const emailSchema = z.extend(z.pick(emailProspect.body, { subject: true, 
 })
 export type EmailEntries = z.input<typeof emailSchema>
 
-/** What the form begins with. @param templateId undefined for the one that suits: an answer, or a first word to who never wrote to us */
+/** What the form begins with. @param templateId undefined for the one that suits */
 export function entriesFrom(templateId: string | undefined, lead: ProspectDetail): EmailEntries {
-  const template = templateById(templateId ?? (lead.noticeDueAt === null ? 'answer' : 'intro'))
+  const template = templateId === undefined ? suitableFor(lead) : templateById(templateId)
   const { subject, text } = fillTemplate(template, lead)
   return { templateId: template.id, subject, emailContent: text }
+}
+
+/** An answer, or a first word to who never wrote to us; where that may not be sent, the first that may. */
+function suitableFor(lead: ProspectDetail): Template {
+  const wished = templateById(lead.noticeDueAt === null ? 'answer' : 'intro')
+  const mayGo = ({ emailType }: Template) =>
+    emailType !== 'privacy_notice' && whyNotEmail(lead, emailType) === undefined
+  return [wished, ...templates].find(mayGo) ?? wished
 }

@@ -106,7 +106,9 @@ export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () =
           <Button onClick={() => void draft.leave(onDone)}>Cancel</Button>
         </div>
       </form>
-      {refusal === undefined ? undefined : <SendGateNotice lead={lead} reason={refusal} />}
+      {refusal === undefined ? undefined : (
+        <SendGateNotice lead={lead} emailType={template.emailType} reason={refusal} />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { Mail20Regular } from '@fluentui/react-icons'
+import { whyNotEmail } from '#shared/business/send-gate.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { readDraft } from '../components/form/draft-store.ts'
 import { Facts } from '../components/records/facts.tsx'
@@ -29,6 +30,7 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
         facts={[
           { name: 'Lawful basis', value: lead.lawfulBasis === null ? 'None recorded' : basisLabels[lead.lawfulBasis] },
           { name: 'How we know', value: lead.lawfulBasisNote },
+          { name: 'May be sent', value: lead.email === null ? undefined : reachOf(lead) },
           { name: 'Marketing', value: lead.objectedAt === null ? undefined : 'Objected: never again' },
         ]}
       />
@@ -40,4 +42,10 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
       </Suspense>
     </PanelSection>
   )
+}
+
+/** What the send gate lets through, in a few words. */
+function reachOf(lead: ProspectDetail): string {
+  if (whyNotEmail(lead, 'intro') === undefined) return 'Answers, quotes and marketing'
+  return whyNotEmail(lead, 'quote') === undefined ? 'Answers and quotes' : 'Only the privacy notice'
 }

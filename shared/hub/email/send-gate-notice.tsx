@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type EmailType, isMarketing } from '#shared/business/send-gate.ts'
 import { getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../client-context.ts'
@@ -8,15 +9,26 @@ import { Notice } from '../components/notice.tsx'
 import { useShowToast } from '../components/toasts.tsx'
 import { BasisForm } from './basis-form.tsx'
 
-/** Why this person may not be sent such an e-mail, and what can be done about it. @param reason the rule's own terms */
-export function SendGateNotice({ lead, reason }: { lead: ProspectDetail; reason: string }) {
-  const needsBasis = lead.email !== null && lead.objectedAt === null
+export interface SendGateNoticeProps {
+  lead: ProspectDetail
+  emailType: EmailType
+  /** The rule's own terms. */
+  reason: string
+}
+
+/** Why this person may not be sent such an e-mail, and what can be done about it. */
+export function SendGateNotice({ lead, emailType, reason }: SendGateNoticeProps) {
+  const isToWinWork = isMarketing(emailType)
+  // No basis stands above an objection to marketing; what they ask for may be answered all the same.
+  const takesBasis = lead.email !== null && !(isToWinWork && lead.objectedAt !== null)
   return (
     <>
       <Notice intent="error" title="Not to be sent">
         {reason}
       </Notice>
-      {needsBasis ? <BasisForm lead={lead} /> : undefined}
+      {takesBasis ? (
+        <BasisForm key={emailType} lead={lead} suggested={isToWinWork ? 'consent' : 'contract'} />
+      ) : undefined}
     </>
   )
 }

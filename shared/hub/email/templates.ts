@@ -35,7 +35,7 @@ export const templates: readonly [Template, ...Template[]] = [
   {
     id: 'follow-up',
     label: 'Follow-up',
-    use: 'No answer to what we wrote.',
+    use: 'No answer to what we wrote, and they want to hear from us.',
     emailType: 'follow_up',
     subject: 'Still planning {project}?',
     text: `Hello {firstName},\n\nI wrote to you about {project} a little while ago. If it is still on your mind, I would be glad to talk it through: the consultation is free and takes ${consultationMinutes} minutes.\n\nIf your plans have changed, a short word is enough and I will not ask again.${regards}`,
@@ -47,6 +47,14 @@ export const templates: readonly [Template, ...Template[]] = [
     emailType: 'quote',
     subject: 'Our fixed fee for {project}',
     text: `Hello {firstName},\n\nThank you for the conversation. For {project} in {place} I propose our {package} package at a fixed fee of {price} + VAT.\n\nThe deposit of {deposit} secures your measured survey and is part of the fee. Shall I send you the link to pay it?${regards}`,
+  },
+  {
+    id: 'quote-reminder',
+    label: 'Reminder of the fixed fee',
+    use: 'No answer to the fee that they asked for.',
+    emailType: 'reminder',
+    subject: 'Our fixed fee for {project}: any questions?',
+    text: `Hello {firstName},\n\nI sent you our fixed fee for {project} a little while ago. Is there anything in it that you would like explained or changed?\n\nA short reply is enough, also if you have decided otherwise: I will not ask again.${regards}`,
   },
   {
     id: 'notice',
