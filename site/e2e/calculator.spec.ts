@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listCalculatorSubmissions } from '../../shared/contract/calculator.ts'
 import { appearances, expectNoViolations } from './axe.ts'
-import { expect, owner, test, type App } from './fixtures.ts'
+import { expect, owner, readingTest, test, type App } from './fixtures.ts'
 
 const sizeField = (page: Page) => page.getByLabel('Size in square metres')
 const button = (page: Page) => page.getByRole('button', { name: 'See My Estimate' })
@@ -25,7 +25,7 @@ async function submissions(app: App) {
   return (await app.ownerClient()).call(listCalculatorSubmissions)
 }
 
-test('rate, typical sizes and what is left out can be read before anything is asked', async ({ page }) => {
+readingTest('rate, typical sizes and what is left out can be read before anything is asked', async ({ page }) => {
   await page.goto('/calculator')
   for (const text of ['£2,000', '15–25 m²', '30–50 m²', 'VAT at 20%, which most building work carries']) {
     await expect(page.getByText(text).first()).toBeVisible()
@@ -77,7 +77,7 @@ test('Start again leads back to the form, which keeps who asks', async ({ app, p
   expect(await submissions(app)).toHaveLength(2)
 })
 
-test('the button waits for a size of 5 square metres', async ({ page }) => {
+readingTest('the button waits for a size of 5 square metres', async ({ page }) => {
   await wake(page)
   await expect(button(page)).toBeDisabled()
   await sizeField(page).fill('4.5')
@@ -86,7 +86,7 @@ test('the button waits for a size of 5 square metres', async ({ page }) => {
   await expect(button(page)).toBeEnabled()
 })
 
-test('a size typed before the form wakes up is known', async ({ page }) => {
+readingTest('a size typed before the form wakes up is known', async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
@@ -98,7 +98,7 @@ test('a size typed before the form wakes up is known', async ({ page }) => {
   await expect(button(page)).toBeEnabled()
 })
 
-test('without name and email it says what is missing', async ({ page }) => {
+readingTest('without name and email it says what is missing', async ({ page }) => {
   await wake(page)
   await sizeField(page).fill('20')
   await button(page).click()
@@ -110,7 +110,7 @@ test('without name and email it says what is missing', async ({ page }) => {
   await expect(page.locator('.toast')).toHaveCount(1)
 })
 
-test('a size that got too small on the way is refused', async ({ page }) => {
+readingTest('a size that got too small on the way is refused', async ({ page }) => {
   await wake(page)
   await fillIn(page, { sqm: '4' })
   await page.locator('form').evaluate((form: HTMLFormElement) => {
@@ -141,7 +141,7 @@ test.describe('when the server cannot be reached', () => {
   })
 })
 
-test('on paper the estimate stands alone', async ({ page }) => {
+readingTest('on paper the estimate stands alone', async ({ page }) => {
   await wake(page)
   await fillIn(page)
   await button(page).click()
@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => app.mail.received.length).toBe(2)
   })
 
-  test('what the browser lets pass comes back with its message and what was typed', async ({ page }) => {
+  readingTest('what the browser lets pass comes back with its message and what was typed', async ({ page }) => {
     await page.goto('/calculator')
     await fillIn(page, { name: ' ', sqm: '22.5' })
     await button(page).click()
@@ -186,7 +186,7 @@ for (const { colorScheme, width } of appearances) {
   test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } })
 
-    test('before, with mistakes, and after', async ({ page }) => {
+    readingTest('before, with mistakes, and after', async ({ page }) => {
       await wake(page)
       await expectNoViolations(page)
       await sizeField(page).fill('20')

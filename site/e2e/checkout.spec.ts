@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listPayments } from '../../shared/contract/payments.ts'
 import { appearances, expectNoViolations } from './axe.ts'
-import { expect, owner, test, type App } from './fixtures.ts'
+import { expect, owner, readingTest, test, type App } from './fixtures.ts'
 
 const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
 const given = new URLSearchParams(customer).toString()
@@ -56,7 +56,7 @@ test('details, then payment, then a confirmation that is sent once and survives 
   expect(messages).toEqual([expect.stringContaining('info@')])
 })
 
-test('every detail is asked for', async ({ page }) => {
+readingTest('every detail is asked for', async ({ page }) => {
   await page.goto('/checkout')
   await expect(continueButton(page)).toBeEnabled()
   await page.getByLabel('Phone').fill('12345')
@@ -199,7 +199,7 @@ test.describe('the page after the payment', () => {
   })
 })
 
-test('neither page is for search engines, and only the checkout may ask Stripe', async ({ page }) => {
+readingTest('neither page is for search engines, and only the checkout may ask Stripe', async ({ page }) => {
   for (const path of ['/checkout', '/payment-success', '/calculator']) {
     const headers = (await page.request.get(path)).headers()
     expect(headers['x-robots-tag']).toBe(path === '/calculator' ? 'index, follow' : 'noindex, follow')
@@ -210,7 +210,7 @@ test('neither page is for search engines, and only the checkout may ask Stripe',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the checkout says how to pay by phone', async ({ page }) => {
+  readingTest('the checkout says how to pay by phone', async ({ page }) => {
     await page.goto('/checkout')
     expect(await page.content()).toContain('Card payment needs JavaScript.')
     await expect(continueButton(page)).toBeDisabled()

@@ -1,5 +1,5 @@
 import { listProspects } from '../../shared/contract/prospects.ts'
-import { bookButton, expect, fillIn, owner, signIn, test, visitor } from './fixtures.ts'
+import { bookButton, expect, fillIn, owner, readingTest, signIn, test, visitor } from './fixtures.ts'
 
 test('an enquiry made on the website becomes a lead that the owner sees', async ({ app, page }) => {
   await page.goto('/?utm_source=leaflet')
@@ -24,7 +24,7 @@ test('an enquiry made on the website becomes a lead that the owner sees', async 
   }
 })
 
-test('a campaign travels with the visitor to the thank-you page', async ({ page }) => {
+readingTest('a campaign travels with the visitor to the thank-you page', async ({ page }) => {
   await page.goto('/?utm_source=leaflet&utm_campaign=spring')
   await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click()
   await expect(page).toHaveURL('/contact?utm_source=leaflet&utm_campaign=spring')
@@ -42,7 +42,7 @@ test('clicking twice sends one enquiry', async ({ app, page }) => {
   await expect.poll(() => app.mail.received.length).toBe(2)
 })
 
-test('while it is sent the button says Submitting and is disabled', async ({ page }) => {
+readingTest('while it is sent the button says Submitting and is disabled', async ({ page }) => {
   await page.goto('/contact')
   await fillIn(page)
   await page.route('**/api/consultations', async (route) => {
@@ -54,7 +54,7 @@ test('while it is sent the button says Submitting and is disabled', async ({ pag
   await expect(page).toHaveURL('/thank-you')
 })
 
-test('every mistake is named on its field, and the first message is reached by keyboard', async ({ page }) => {
+readingTest('every mistake is named on its field, and the first message is reached by keyboard', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Email').fill('nonsense')
   await page.getByLabel('Phone').fill('12345')
@@ -108,7 +108,7 @@ test.describe('when the server cannot be reached', () => {
   })
 })
 
-test('what was typed before the form wakes up is kept, and no script is loaded before the visitor does something', async ({
+readingTest('what was typed before the form wakes up is kept, and no script is loaded before the visitor does something', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -133,7 +133,7 @@ test('what was typed before the form wakes up is kept, and no script is loaded b
   await expect(page).toHaveURL('/thank-you')
 })
 
-test('a page that Back brings back keeps what was typed, and is empty once that was sent', async ({ page }) => {
+readingTest('a page that Back brings back keeps what was typed, and is empty once that was sent', async ({ page }) => {
   /** As a browser does that kept the page as it was; the one under test keeps none. */
   const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.goto('/contact')
@@ -151,7 +151,7 @@ test('a page that Back brings back keeps what was typed, and is empty once that 
   await expect(bookButton(page)).toBeEnabled()
 })
 
-test('the form says what it is for when the visitor came for a feasibility assessment', async ({ page }) => {
+readingTest('the form says what it is for when the visitor came for a feasibility assessment', async ({ page }) => {
   await page.goto('/contact?service=feasibility')
   await expect(page.getByText('Feasibility assessment').and(page.locator(':visible')).first()).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import { listProspects } from '../../shared/contract/prospects.ts'
 import { publicPages } from './all-pages.ts'
-import { bookButton, expect, fillIn, test, visitor } from './fixtures.ts'
+import { bookButton, expect, fillIn, readingTest, test, visitor } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the home page reads without JavaScript', async ({ page }) => {
+readingTest('the home page reads without JavaScript', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('£1,350')).toBeVisible()
@@ -14,7 +14,7 @@ test('the home page reads without JavaScript', async ({ page }) => {
 test.describe('on every page', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('the menu opens, and nothing stands there that would need a script', async ({ page }) => {
+  readingTest('the menu opens, and nothing stands there that would need a script', async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 390, height: 800 })
     for (const path of publicPages) {

@@ -30,7 +30,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 300) {
       scrollTo(0, top)
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      await new Promise(requestAnimationFrame)
     }
   })
   await page.waitForLoadState('networkidle')
