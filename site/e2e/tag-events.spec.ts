@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { bookButton, fillIn, visitor } from './fixtures.ts'
 import { acceptAhead, expect, haveTags, openWithTags, test, type Edge } from './google-tags.ts'
+import { newPayer } from './specification/payer.ts'
 
 const transaction_id = expect.stringMatching(/^[\da-f-]{36}$/)
 const enquiry = { send_to: 'AW-1/enquiry', value: 1350, currency: 'GBP', transaction_id }
 const deposit = { send_to: 'AW-1/payment', value: 660, currency: 'GBP', transaction_id }
-const customer = new URLSearchParams({
-  name: 'Ada Sample',
-  email: 'ada@example.com',
-  phone: '020 7946 0018',
-}).toString()
 const paid = (page: Page) => page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })
 const told = ({ hits }: Edge) => hits.map(({ name, values }) => [name, values])
 
@@ -117,7 +113,7 @@ test('a deposit is told once, when it is paid, and only by the visit that has pa
   page,
   edge,
 }) => {
-  await page.goto(`/checkout?package=Premium&${customer}`)
+  await page.goto(`/checkout?package=Premium&${newPayer().given}`)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.locator('.toast')).toBeVisible()
   const address = await page.evaluate(() => sessionStorage.getItem('checkout-payment') ?? '')

@@ -1,7 +1,7 @@
 import { accept, acceptAhead, expect, haveTags, openWithTags, test, type Edge } from './google-tags.ts'
+import { newPayer } from './specification/payer.ts'
 
-const details = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
-const given = new URLSearchParams(details).toString()
+const { given, ...details } = newPayer()
 
 /** Everything that has left, decoded as often as it may have been encoded. */
 function everythingSent({ requests }: Edge): string {
@@ -25,7 +25,7 @@ test('what a checkout was opened with reaches no tag: neither by an address nor 
 
 test('an address that says who the visitor is says it to no tag', async ({ context, page, edge }) => {
   await acceptAhead(context)
-  await openWithTags(page, `/contact?utm_source=mail&${given}&who=ada%40example.com`)
+  await openWithTags(page, `/contact?utm_source=mail&${given}&who=${encodeURIComponent(details.email)}`)
   await expect(page).toHaveURL('/contact?utm_source=mail')
   expect(edge.views.map((view) => new URL(view.page).search)).toEqual(['?utm_source=mail'])
   for (const detail of Object.values(details)) expect(everythingSent(edge)).not.toContain(detail)
@@ -43,7 +43,7 @@ test('neither does the address that the visitor came from', async ({ page, edge 
 
 test('Google is told the address of a paid deposit without the number of the payment', async ({ context, page }) => {
   await acceptAhead(context)
-  await page.goto(`/checkout?${given}`)
+  await page.goto(`/checkout?${newPayer().given}`)
   await page.getByRole('button', { name: 'Pay £300 deposit' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
   await haveTags(page)

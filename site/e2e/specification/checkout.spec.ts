@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './checks.ts'
 import { refuse, toast } from './forms.ts'
-import { customer, given, payButton as pay } from './payer.ts'
+import { customer, given, newPayer, payButton as pay } from './payer.ts'
 
 const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
 const order = (page: Page) => page.getByRole('region', { name: 'Your order' })
@@ -115,7 +115,7 @@ test.describe('Checkout', () => {
   })
 
   test('the browser is then sent to /payment-success?package={package}', async ({ page }) => {
-    await page.goto(`/checkout?package=Pre-Build&${given}`)
+    await page.goto(`/checkout?package=Pre-Build&${newPayer().given}`)
     await pay(page).click()
     await expect(page).toHaveURL(/\/payment-success\?package=Pre-Build&payment_intent=/)
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { acceptAhead, expect, openWithTags, test, type Edge } from '../google-tags.ts'
 import { bookButton, fillIn } from '../fixtures.ts'
-import { given, payButton } from './payer.ts'
+import { newPayer, payButton } from './payer.ts'
 
 /** Section 7, "Other calls and events": what a visitor does, and what is told of it once analytics is accepted. */
 const told = (edge: Edge, name: string) => edge.hits.filter((hit) => hit.name === name).map(({ values }) => values)
@@ -63,7 +63,7 @@ test('an ad conversion event fires on /thank-you (1350 GBP)', async ({ page, edg
 })
 
 test('and on /payment-success (660 GBP)', async ({ page, edge }) => {
-  await page.goto(`/checkout?package=Premium&${given}`)
+  await page.goto(`/checkout?package=Premium&${newPayer().given}`)
   await payButton(page).click()
   await expect(page).toHaveURL(/payment-success/)
   await expect.poll(() => told(edge, 'conversion')).toEqual([expect.objectContaining({ value: 660, currency: 'GBP' })])
