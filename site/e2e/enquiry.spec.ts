@@ -108,30 +108,31 @@ test.describe('when the server cannot be reached', () => {
   })
 })
 
-readingTest('what was typed before the form wakes up is kept, and no script is loaded before the visitor does something', async ({
-  page,
-}) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await route.continue()
-  })
-  await page.goto('/contact', { waitUntil: 'networkidle' })
-  expect(scripts).toEqual([])
-  await page.getByLabel('First name').pressSequentially('Ada', { delay: 100 })
-  await page.getByLabel('Last name').pressSequentially('Sample', { delay: 100 })
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await expect(page.getByLabel('Last name')).toHaveValue('Sample')
-  await expect(page.getByLabel('Last name')).toBeFocused()
-  await page.getByLabel('Email').fill(visitor.email)
-  await page.getByLabel('Phone').fill(visitor.phone)
-  await bookButton(page).click()
-  await expect(page).toHaveURL('/thank-you')
-})
+readingTest(
+  'what was typed before the form wakes up is kept, and no script is loaded before the visitor does something',
+  async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await page.goto('/contact', { waitUntil: 'networkidle' })
+    expect(scripts).toEqual([])
+    await page.getByLabel('First name').pressSequentially('Ada', { delay: 100 })
+    await page.getByLabel('Last name').pressSequentially('Sample', { delay: 100 })
+    await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await expect(page.getByLabel('Last name')).toHaveValue('Sample')
+    await expect(page.getByLabel('Last name')).toBeFocused()
+    await page.getByLabel('Email').fill(visitor.email)
+    await page.getByLabel('Phone').fill(visitor.phone)
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+  },
+)
 
 readingTest('a page that Back brings back keeps what was typed, and is empty once that was sent', async ({ page }) => {
   /** As a browser does that kept the page as it was; the one under test keeps none. */
@@ -143,9 +144,10 @@ readingTest('a page that Back brings back keeps what was typed, and is empty onc
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await fillIn(page)
   await page.route('**/thank-you', (route) => route.fulfill({ status: 204 }))
+  const answered = page.waitForResponse('**/thank-you')
   await bookButton(page).click()
   await expect(page.getByRole('button', { name: 'Submitting' })).toBeDisabled()
-  await page.waitForResponse('**/thank-you')
+  await answered
   await comeBack()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(bookButton(page)).toBeEnabled()
