@@ -21,9 +21,7 @@ export function paymentRoutes(api: Api, deps: Deps): void {
 
   serve(api, sendPaymentConfirmation, ({ body }) => sendConfirmation(deps, body))
 
-  serve(api, getPaymentStatus, async ({ query }, context) => ({
-    status: await readStatus(deps, query.paymentIntentId, context.ip),
-  }))
+  serve(api, getPaymentStatus, ({ query }, context) => readStatus(deps, query.paymentIntentId, context.ip))
 
   serve(api, listPayments, async ({ query }, context) => {
     const page = await listNewest(deps.db, query)

@@ -14,6 +14,11 @@ export interface Business {
   icoNumber?: string | undefined
 }
 
+/** Only a business that is registered for VAT gives VAT receipts. */
+export function receiptName(vatNumber: string | undefined): string {
+  return vatNumber === undefined ? 'receipt' : 'VAT receipt'
+}
+
 /** A phone number as a tel: link wants it: `01962 000 000` is `tel:+441962000000`. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '').replace(/^0/, '+44')}`

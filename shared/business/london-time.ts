@@ -7,6 +7,9 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' })
+const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
+
 /** The calendar day in London, `2026-11-21`. @param time milliseconds since 1970 */
 export function dayInLondon(time: number): string {
   return wallClock.format(time).slice(0, 10)
@@ -21,7 +24,17 @@ export function timeInLondon(day: string, minutes: number): number {
 
 /** @param day `2026-11-21` */
 export function dayAfter(day: string): string {
-  return new Date(noonOf(day) + dayMs).toISOString().slice(0, 10)
+  return daysAfter(day, 1)
+}
+
+/** @param day `2026-11-21` */
+export function daysAfter(day: string, count: number): string {
+  return new Date(noonOf(day) + count * dayMs).toISOString().slice(0, 10)
+}
+
+/** `Saturday 21 November 2026`. @param day `2026-11-21` */
+export function nameDay(day: string): string {
+  return `${weekday.format(noonOf(day))} ${longDate.format(noonOf(day))}`
 }
 
 /** 0 for Sunday to 6 for Saturday. @param day `2026-11-21` */

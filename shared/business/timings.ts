@@ -14,5 +14,8 @@ export const timings = {
 /** Days from the survey to the first drawings, as the articles give it. */
 export const firstDrawingsDays = { from: 10, to: 14 } as const satisfies Span
 
+/** Days from the deposit to the survey for whoever asks for an early start, and from the survey to the first designs. */
+export const promisedDays = { survey: 10, designs: 10 } as const
+
 /** How many survey dates a client gives us to choose from, and within how many weeks. */
 export const surveyDates = { count: 3, weeks: 2 } as const

@@ -72,15 +72,29 @@ export const sendPaymentConfirmation = apiCall({
   errors: ['not_found', 'not_paid', 'conflict', 'unavailable'],
 })
 
+/** Calendar days in London, both included. */
+const surveyWindow = z.object({
+  /** The customer asked for work to begin within the days in which they may cancel. */
+  startsEarly: z.boolean(),
+  from: z.iso.date(),
+  until: z.iso.date(),
+})
+export type SurveyWindow = z.output<typeof surveyWindow>
+
 export const getPaymentStatus = apiCall({
   method: 'GET',
   path: '/api/payments/status',
   summary: 'How a payment stands, and nothing about who made it.',
   access: 'public',
   query: z.object({ paymentIntentId: intentId }),
-  answer: z.object({ status: z.enum(paymentStatuses) }),
+  answer: z.object({
+    status: z.enum(paymentStatuses),
+    /** When the measured survey can be; null until the deposit has been paid. */
+    survey: z.nullable(surveyWindow),
+  }),
   errors: ['not_found'],
 })
+export type PaymentStanding = z.output<(typeof getPaymentStatus)['answer']>
 
 export const payment = z.object({
   id: z.uuid(),

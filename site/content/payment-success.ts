@@ -1,6 +1,8 @@
+import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoney } from '#shared/business/money.ts'
-import { depositCharge } from '#shared/business/packages.ts'
-import { surveyDates } from '#shared/business/timings.ts'
+import { cancellationDays, depositCharge } from '#shared/business/packages.ts'
+import { promisedDays, surveyDates } from '#shared/business/timings.ts'
+import type { SurveyWindow } from '#shared/contract/payments.ts'
 
 const charge = formatMoney(depositCharge())
 
@@ -43,22 +45,32 @@ export const paymentSuccess = {
     failed: 'Failed to send emails. Please contact us directly.',
     missing: (infoEmail: string) => `We no longer have your details in this browser. Please contact ${infoEmail}.`,
   },
-  next: {
-    title: 'What happens next',
-    steps: [
-      { title: 'Your receipt', text: `We email you a VAT receipt for ${charge}.` },
-      {
-        title: `${surveyDates.count} survey dates`,
-        text: `Send us ${surveyDates.count} dates within the next ${surveyDates.weeks} weeks that suit you for the survey.`,
-      },
-      { title: 'Your measured survey', text: 'We confirm one of them, come to your home and measure it.' },
-      {
-        title: 'Your drawings',
-        text: 'We design with you. The balance is due when you get the first set of drawings.',
-      },
-    ],
-  },
+  next: { title: 'What happens next' },
   help: 'Questions about your payment?',
   call: (phone: string) => `Call ${phone}`,
   home: 'Back to the home page',
 } as const
+
+/** @param receipt what the receipt is called */
+export function nextSteps({ startsEarly, from, until }: SurveyWindow, receipt: string) {
+  const { count, weeks } = surveyDates
+  return [
+    { title: 'Your receipt', text: `We email you a ${receipt} for ${charge}.` },
+    {
+      title: `${count} survey dates`,
+      text: startsEarly
+        ? `Send us ${count} dates within the next ${weeks} weeks that suit you for the survey.`
+        : `Send us ${count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you for the survey.`,
+    },
+    {
+      title: 'Your measured survey',
+      text: startsEarly
+        ? `We confirm one of them, come to your home within ${promisedDays.survey} days and measure it.`
+        : `We confirm one of them, come to your home and measure it. You may cancel for ${cancellationDays} days, so we begin after those.`,
+    },
+    {
+      title: 'Your drawings',
+      text: 'We design with you. The balance is due when you get the first set of drawings.',
+    },
+  ]
+}

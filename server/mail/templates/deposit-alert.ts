@@ -4,6 +4,7 @@ import type { MailContent } from '../outbox.ts'
 import type { Fact } from './content.ts'
 import { receiptRows, testNotice, type DepositFacts } from './deposit-receipt.ts'
 import { layOut } from './layout.ts'
+import { earlyStartRow, surveyPromise } from './survey-steps.ts'
 import { mailLink } from './trader.ts'
 
 export interface DepositAlertFacts extends DepositFacts {
@@ -32,11 +33,8 @@ export function depositAlert(facts: DepositAlertFacts): MailContent {
                 ],
               },
             ]),
-        {
-          kind: 'paragraph',
-          parts: ['They were asked for three survey dates within two weeks, and promised the survey within 10 days.'],
-        },
-        { kind: 'facts', rows: [...customerRows(facts), ...receiptRows(facts)] },
+        { kind: 'paragraph', parts: [surveyPromise(payment)] },
+        { kind: 'facts', rows: [...customerRows(facts), earlyStartRow(payment), ...receiptRows(facts)] },
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
         { kind: 'paragraph', parts: ['Reply to this mail to write to them.'] },
       ],

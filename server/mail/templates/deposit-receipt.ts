@@ -1,12 +1,15 @@
 import { phoneLink } from '#shared/business/business.ts'
+import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoney, formatMoneyExactly, type Pence, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, cancellationDays, depositPounds, packageOfType } from '#shared/business/packages.ts'
+import { lastDayToCancel } from '#shared/business/survey-window.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import type { MailContent } from '../outbox.ts'
 import type { Block, Fact, Sender } from './content.ts'
 import { greeting } from './greeting.ts'
 import { layOut } from './layout.ts'
 import { dateInWinchester } from './local-time.ts'
+import { surveySteps } from './survey-steps.ts'
 import { mailLink } from './trader.ts'
 
 export interface DepositFacts extends Sender {
@@ -32,7 +35,7 @@ export function depositReceipt(facts: DepositFacts): MailContent {
         },
         { kind: 'facts', rows: receiptRows(facts) },
         { kind: 'heading', text: 'What happens next' },
-        { kind: 'steps', steps: nextSteps },
+        { kind: 'steps', steps: surveySteps(payment) },
         { kind: 'heading', text: 'The balance' },
         { kind: 'paragraph', parts: [balanceSentence(payment)] },
         { kind: 'heading', text: 'Your right to cancel' },
@@ -68,15 +71,6 @@ export function testNotice({ provider }: Payment): Block[] {
   return provider === 'simulated' ? [{ kind: 'paragraph', parts: ['Test mode: no money has moved.'] }] : []
 }
 
-const nextSteps = [
-  {
-    title: 'Three dates from you',
-    text: 'Reply with three dates within the next two weeks that suit you for the survey.',
-  },
-  { title: 'The measured survey', text: 'We measure your home on site within 10 days.' },
-  { title: 'Your first designs', text: 'You get them within 10 days after the survey.' },
-]
-
 function balanceSentence({ packageType }: Payment): string {
   const chosen = packageOfType(packageType)
   const balance = balanceAfterDeposit(chosen)
@@ -88,13 +82,11 @@ function netAndGross(net: Pence): string {
 }
 
 function cancellation({ payment, business }: DepositFacts): Block[] {
-  const until = new Date(paidAt(payment))
-  until.setUTCDate(until.getUTCDate() + cancellationDays)
   const lines: Block[] = [
     {
       kind: 'paragraph',
       parts: [
-        `You may cancel within ${cancellationDays} days, until ${dateInWinchester(until)}, without giving a reason: reply to this mail or call `,
+        `You may cancel within ${cancellationDays} days, until ${nameDay(lastDayToCancel(payment))}, without giving a reason: reply to this mail or call `,
         { label: business.phone, address: phoneLink(business.phone) },
         `. We then pay the deposit back to the card you paid with, within ${cancellationDays} days of hearing from you.`,
       ],

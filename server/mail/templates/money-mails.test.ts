@@ -124,10 +124,28 @@ test('the receipt says what is still to pay and when, and until when the custome
   const { text } = mails['the receipt']
   expect(text).toContain('After your deposit £1,700 + VAT (£2,040 including VAT) remains.')
   expect(text).toContain('due on issue of the first set of drawings after the survey')
-  expect(text).toContain('within 14 days, until 5 December 2026')
+  expect(text).toContain('within 14 days, until Saturday 5 December 2026')
   expect(text).not.toContain('You asked us to begin')
   const early = depositReceipt({ payment: { ...payment, earlyStartRequestedAt: payment.createdAt }, ...sender })
   expect(early.text).toContain('You asked us to begin within these 14 days.')
+})
+
+test('a survey within 10 days is promised to whoever asked for an early start', () => {
+  const asked = { ...payment, earlyStartRequestedAt: payment.createdAt }
+  expect(depositReceipt({ payment: asked, ...sender }).text).toContain('on site within 10 days, as you asked us to')
+  const { text } = depositAlert({ payment: asked, ...sender })
+  expect(text).toContain('promised the survey within 10 days')
+  expect(text).toContain('Early start: asked for')
+})
+
+test('whoever asked for none is told from which day on we come, and so is the owner', () => {
+  const { text } = mails['the receipt']
+  expect(text).not.toContain('within 10 days,')
+  expect(text).toContain('3 dates between Monday 7 December 2026 and Saturday 19 December 2026')
+  expect(text).toContain('on site from Monday 7 December 2026 on')
+  const alert = mails['the alert of a deposit'].text
+  expect(alert).not.toContain('within 10 days')
+  expect(alert).toContain('Early start: not asked for, so not before Monday 7 December 2026')
 })
 
 test('a simulated payment says so, and a business without a VAT number shows none', () => {

@@ -1,6 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
+import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
+import { surveyWindow } from '#shared/business/survey-window.ts'
 import { type Payment, sendPaymentConfirmation } from '#shared/contract/payments.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
@@ -55,7 +57,10 @@ export function DepositPanel({ payment, onClose }: { payment: Payment; onClose: 
           { name: 'Paid', value: payment.succeededAt && formatExact(payment.succeededAt) },
           {
             name: 'Early start',
-            value: payment.earlyStartRequestedAt && `Asked for on ${formatExact(payment.earlyStartRequestedAt)}`,
+            value:
+              payment.earlyStartRequestedAt === null
+                ? payment.succeededAt && `Not asked for, so not before ${nameDay(surveyWindow(payment).from)}`
+                : `Asked for on ${formatExact(payment.earlyStartRequestedAt)}`,
           },
           { name: 'Refused for', value: payment.failureCode?.replaceAll('_', ' ') },
         ]}

@@ -1,7 +1,7 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { packageOfType } from '#shared/business/packages.ts'
 import { Steps } from '../../components/steps/steps.tsx'
-import { paymentSuccess as words } from '../../content/payment-success.ts'
+import { nextSteps, paymentSuccess as words } from '../../content/payment-success.ts'
 import { readPackage } from '../checkout/order.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { Confirmation } from './confirmation.tsx'
@@ -12,13 +12,16 @@ import { useStanding } from './use-standing.ts'
 export interface PaymentSuccessProps {
   phone: string
   infoEmail: string
+  /** What the receipt is called. */
+  receipt: string
 }
 
 /** How the deposit stands, from the server, and the way on from there. */
-export function PaymentSuccess({ phone, infoEmail }: PaymentSuccessProps) {
+export function PaymentSuccess({ phone, infoEmail, receipt }: PaymentSuccessProps) {
   const packageType = useBrowserValue(readPackage) ?? 'Essential'
   const paymentIntentId = useBrowserValue(readIntentId)
-  const { title, text, kind } = describeStanding(useStanding(paymentIntentId), packageOfType(packageType).name)
+  const { standing, survey } = useStanding(paymentIntentId)
+  const { title, text, kind } = describeStanding(standing, packageOfType(packageType).name)
   useConversion(kind === 'paid' ? paymentIntentId : undefined)
   return (
     <>
@@ -36,10 +39,10 @@ export function PaymentSuccess({ phone, infoEmail }: PaymentSuccessProps) {
       {kind === 'paid' && paymentIntentId && (
         <Confirmation deposit={{ packageType, paymentIntentId }} infoEmail={infoEmail} />
       )}
-      {kind === 'paid' && (
+      {kind === 'paid' && survey && (
         <section className="next-steps" aria-labelledby="next-title">
           <h2 id="next-title">{words.next.title}</h2>
-          <Steps steps={words.next.steps} />
+          <Steps steps={nextSteps(survey, receipt)} />
         </section>
       )}
       <p className="lead">{words.help}</p>

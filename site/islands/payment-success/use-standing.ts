@@ -1,43 +1,50 @@
 import { useEffect, useState } from 'react'
 import { ApiError, createClient } from '#shared/client.ts'
-import { getPaymentStatus, type PaymentStatus } from '#shared/contract/payments.ts'
+import { getPaymentStatus, type PaymentStatus, type SurveyWindow } from '#shared/contract/payments.ts'
 import { backOff } from '../backoff.ts'
 
 /** How a payment stands for its payer: what the server says, or why it has not said. */
 export type Standing = PaymentStatus | 'checking' | 'unreachable' | 'unknown'
+
+interface Told {
+  standing: Standing
+  /** When the measured survey can be, once the deposit has been paid. */
+  survey: SurveyWindow | null
+}
 
 const client = createClient()
 const pauses = { firstMs: 2000, longestMs: 30_000 }
 const mayChangeSoon: ReadonlySet<Standing> = new Set(['processing', 'unreachable'])
 
 /** Asks the server until it knows. @param paymentIntentId empty when the address names none; undefined while hydrating */
-export function useStanding(paymentIntentId: string | undefined): Standing {
-  const [standing, setStanding] = useState<Standing>('checking')
+export function useStanding(paymentIntentId: string | undefined): Told {
+  const [told, setTold] = useState<Told>({ standing: 'checking', survey: null })
   useEffect(() => {
     if (!paymentIntentId) return
     const leaving = new AbortController()
-    follow(paymentIntentId, setStanding, leaving.signal).catch(() => undefined)
+    follow(paymentIntentId, setTold, leaving.signal).catch(() => undefined)
     return () => leaving.abort()
   }, [paymentIntentId])
-  return paymentIntentId === '' ? 'unknown' : standing
+  return paymentIntentId === '' ? { standing: 'unknown', survey: null } : told
 }
 
 /** @throws AbortError */
-async function follow(id: string, onChange: (standing: Standing) => void, signal: AbortSignal): Promise<void> {
+async function follow(id: string, onChange: (told: Told) => void, signal: AbortSignal): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    const standing = await read(id, signal)
+    const told = await read(id, signal)
     signal.throwIfAborted()
-    onChange(standing)
-    if (!mayChangeSoon.has(standing)) return
+    onChange(told)
+    if (!mayChangeSoon.has(told.standing)) return
     await backOff(attempt, pauses, signal)
   }
 }
 
-async function read(paymentIntentId: string, signal: AbortSignal): Promise<Standing> {
+async function read(paymentIntentId: string, signal: AbortSignal): Promise<Told> {
   try {
-    return (await client.call(getPaymentStatus, { query: { paymentIntentId }, signal })).status
+    const { status, survey } = await client.call(getPaymentStatus, { query: { paymentIntentId }, signal })
+    return { standing: status, survey }
   } catch (error) {
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
-    return isUnknown ? 'unknown' : 'unreachable'
+    return { standing: isUnknown ? 'unknown' : 'unreachable', survey: null }
   }
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { lastDayToCancel, surveyWindow } from './survey-window.ts'
+
+const paid = { createdAt: '2026-11-20T10:00:00.000Z', succeededAt: '2026-11-20T10:14:00.000Z' }
+const patient = { ...paid, earlyStartRequestedAt: null }
+const early = { ...paid, earlyStartRequestedAt: paid.createdAt }
+
+test('the survey is not before the days are over in which the customer may cancel', () => {
+  expect(lastDayToCancel(patient)).toBe('2026-12-04')
+  expect(surveyWindow(patient)).toEqual({ startsEarly: false, from: '2026-12-05', until: '2026-12-18' })
+})
+
+test('who asked for an early start can have it from the day after paying', () => {
+  expect(surveyWindow(early)).toEqual({ startsEarly: true, from: '2026-11-21', until: '2026-12-04' })
+})
+
+test('it begins and ends on no Sunday', () => {
+  const window = surveyWindow({ ...early, succeededAt: '2026-11-21T10:14:00.000Z' })
+  expect(window).toMatchObject({ from: '2026-11-23', until: '2026-12-05' })
+})
+
+test('days are those of London, in summer as over the change of the clocks', () => {
+  expect(lastDayToCancel({ ...patient, succeededAt: '2026-06-10T23:30:00.000Z' })).toBe('2026-06-25')
+  expect(lastDayToCancel({ ...patient, succeededAt: '2026-10-20T23:30:00.000Z' })).toBe('2026-11-04')
+})
