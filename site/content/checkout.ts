@@ -1,11 +1,9 @@
-import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
+import { formatMoney, formatWithVat, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, cancellationDays, depositCharge, depositPounds } from '#shared/business/packages.ts'
 import type { Package } from '#shared/business/packages.ts'
 
 const net = pounds(depositPounds)
 const charge = formatMoney(depositCharge())
-
-const inclusive = (amount: number) => `${formatMoney(amount)} + VAT (${formatMoney(withVat(amount))} including VAT)`
 
 export const checkout = {
   title: 'Secure your measured survey',
@@ -47,7 +45,7 @@ export const paymentForm = {
 export const orderSummary = {
   title: 'Your order',
   package: 'Package',
-  price: ({ price }: Package) => inclusive(pounds(price)),
+  price: ({ price }: Package) => formatWithVat(pounds(price)),
   deposit: 'Deposit for your measured survey',
   depositNet: formatMoney(net),
   vat: `VAT at ${vatPercent}%`,
@@ -55,7 +53,7 @@ export const orderSummary = {
   total: 'To pay today',
   totalAmount: charge,
   balance: 'Balance',
-  balanceAmount: (one: Package) => inclusive(balanceAfterDeposit(one)),
+  balanceAmount: (one: Package) => formatWithVat(balanceAfterDeposit(one)),
   balanceDue: 'Due when we issue the first set of drawings after the survey.',
   rightTitle: 'Your right to cancel',
   right: `You may cancel within ${cancellationDays} days of paying, without giving a reason: a call or an email is enough, and we pay your deposit back.`,

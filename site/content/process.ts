@@ -1,5 +1,5 @@
 import { consultationMinutes } from '#shared/business/business.ts'
-import { formatMoney, pounds } from '#shared/business/money.ts'
+import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds } from '#shared/business/packages.ts'
 import { formatSpan } from '#shared/business/span.ts'
 import { surveyDates, timings } from '#shared/business/timings.ts'
@@ -38,7 +38,7 @@ export const processPage = {
         duration: formatSpan(timings.survey, 'weeks'),
         text: 'We come to your home and measure it inside and out, so that every drawing starts from fact.',
         details: [
-          `Your ${formatMoney(pounds(depositPounds))} + VAT deposit secures the survey`,
+          `Your deposit of ${formatWithVat(pounds(depositPounds))} secures the survey`,
           `You give us ${surveyDates.count} dates over ${surveyDates.weeks} weeks, and we confirm one`,
           'You get your existing floor plans and elevations, to scale',
         ],

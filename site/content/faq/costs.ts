@@ -1,4 +1,4 @@
-import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
+import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds, packages } from '#shared/business/packages.ts'
 import { buildCostPerSqm, councilFees } from '#shared/business/planning.ts'
 import { rateOf } from '#shared/business/rates.ts'
@@ -26,7 +26,7 @@ export const costs: QuestionCategory = {
       question: 'When do I pay?',
       keywords: 'payment instalments card upfront',
       answer: [
-        `In two parts. A deposit of ${formatMoney(deposit)} + VAT (${formatMoney(withVat(deposit))} including VAT) secures your measured survey. The balance is due when we issue the first set of drawings after the survey.`,
+        `In two parts. A deposit of ${formatWithVat(deposit)} secures your measured survey. The balance is due when we issue the first set of drawings after the survey.`,
         'The consultation before that is free.',
       ],
     },

@@ -1,5 +1,5 @@
 import { consultationMinutes, freeTravelMiles } from '#shared/business/business.ts'
-import { formatMoney, pounds } from '#shared/business/money.ts'
+import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds, type PackageId } from '#shared/business/packages.ts'
 
 export const home = {
@@ -16,7 +16,7 @@ export const home = {
   },
   packages: {
     title: 'Choose how far we take you',
-    lead: `Every package starts with a ${formatMoney(pounds(depositPounds))} + VAT deposit that secures your measured survey.`,
+    lead: `Every package starts with a deposit of ${formatWithVat(pounds(depositPounds))} that secures your measured survey.`,
     taglines: {
       essential: 'Everything the planners need.',
       complete: 'Ready for building control and your builder.',

@@ -1,5 +1,5 @@
 import { consultationMinutes } from '#shared/business/business.ts'
-import { formatMoney, pounds } from '#shared/business/money.ts'
+import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds } from '#shared/business/packages.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 
@@ -14,7 +14,7 @@ export const homeProcess = {
       text: 'We talk through your ideas, the costs and planning, and agree what to draw.',
       details: [
         `${consultationMinutes} minutes by video call, free`,
-        `Your ${formatMoney(pounds(depositPounds))} + VAT deposit secures the survey`,
+        `Your deposit of ${formatWithVat(pounds(depositPounds))} secures the survey`,
       ],
     },
     {
