@@ -48,6 +48,35 @@ test('production refuses every example value', () => {
   for (const name of names) expect(message).toContain(`${name} must be set in production`)
 })
 
+const realBusiness = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://example.org',
+  ...Object.fromEntries(Object.keys(exampleBusiness).map((name) => [name, 'https://hill.example/'])),
+  BUSINESS_PHONE: '01962 000 001',
+  BUSINESS_EMAIL: 'hello@hill.example',
+  BUSINESS_INFO_EMAIL: 'info@hill.example',
+}
+const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+test('production takes no card payments without what every receipt must show', () => {
+  expect(() => readConfig({ ...realBusiness, ...stripe })).toThrow(
+    expect.objectContaining({
+      message: [
+        'BUSINESS_ADDRESS must be set in production with card payments: every receipt shows it.',
+        'VAT_NUMBER must be set in production with card payments: every receipt shows it.',
+      ].join('\n'),
+    }),
+  )
+  expect(readConfig(realBusiness).business.vatNumber).toBeUndefined()
+})
+
+test.for(['1 Sample Street, Winchester', '1 Sample Street,\nWinchester', '1 Sample Street\\nWinchester'])(
+  'an address of one line or several is one line in a sentence: %s',
+  (address) => {
+    expect(readConfig({ BUSINESS_ADDRESS: address }).business.address).toBe('1 Sample Street, Winchester')
+  },
+)
+
 test('a browser that is not there is a mistake; none is none', () => {
   expect(() => readConfig({ SCRAPER_BROWSER: '/nowhere/chromium' })).toThrow('SCRAPER_BROWSER must be the path of')
   expect(readConfig({ SCRAPER_BROWSER: 'none' }).scraper.browser).toBe('none')

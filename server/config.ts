@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import type { Business } from '#shared/business/business.ts'
 import type { TagSettings } from '#shared/site-rendering.ts'
+import { packageVersion } from './package-version.ts'
 
 /** Shown until the owner gives real ones; production refuses to start on them. */
 export const exampleBusiness = {
@@ -21,6 +22,8 @@ const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) =
 const email = z.email('must be an e-mail address')
 const webAddress = z.url({ protocol: /^https?$/, message: 'must be an address that starts with http:// or https://' })
 
+/** What a VAT receipt must show of the business, besides its name. */
+const onEveryReceipt = ['BUSINESS_ADDRESS', 'VAT_NUMBER'] as const
 const adsLabels = ['ADS_LABEL_PHONE', 'ADS_LABEL_ENQUIRY', 'ADS_LABEL_PAYMENT'] as const
 
 const schema = z
@@ -69,6 +72,8 @@ const schema = z
     SOCIAL_LINKEDIN: webAddress.default(exampleBusiness.SOCIAL_LINKEDIN),
     SOCIAL_THREADS: webAddress.default(exampleBusiness.SOCIAL_THREADS),
     REVIEWS_URL: webAddress.optional(),
+    BUSINESS_PROPRIETOR: text.optional(),
+    BUSINESS_ADDRESS: text.transform(onOneLine).optional(),
     VAT_NUMBER: text.optional(),
     ICO_NUMBER: text.optional(),
     RATE_LIMIT: onOff.default(true),
@@ -100,6 +105,10 @@ const schema = z
         say(name, 'must be set in production: it still has its example value')
     }
     if (value.PUBLIC_URL === undefined) say('PUBLIC_URL', 'must be set in production')
+    if (value.STRIPE_SECRET_KEY === undefined) return
+    for (const name of onEveryReceipt) {
+      if (value[name] === undefined) say(name, 'must be set in production with card payments: every receipt shows it')
+    }
   })
 
 export interface Config {
@@ -178,6 +187,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
         threads: value.SOCIAL_THREADS,
       },
       reviewsUrl: value.REVIEWS_URL,
+      proprietor: value.BUSINESS_PROPRIETOR,
+      address: value.BUSINESS_ADDRESS,
       vatNumber: value.VAT_NUMBER,
       icoNumber: value.ICO_NUMBER,
     },
@@ -188,15 +199,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
   })
 }
 
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+/** A postal address, given with a line break or a written `\n` after each line, as it stands in a sentence. */
+function onOneLine(address: string): string {
+  const lines = address.split(/\\n|[\r\n]+/).map((line) => line.trim().replace(/,$/, ''))
+  return lines.filter(Boolean).join(', ')
 }
 
-declare const PACKAGE_VERSION: string | undefined
-
-/** The bundle has the version built in; from source it is read from package.json. */
-function packageVersion(): string {
-  if (typeof PACKAGE_VERSION === 'string') return PACKAGE_VERSION
-  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(file) as { version: string }).version
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

@@ -13,6 +13,8 @@ export const testSettings: SiteSettings = {
       linkedin: 'https://linkedin.test/a',
       threads: 'https://threads.test/a',
     },
+    proprietor: 'Test Trader',
+    address: '1 Test Street, Winchester SO23 0AA',
     vatNumber: 'GB 123 4567 89',
     icoNumber: 'ZA123456',
   },

@@ -9,9 +9,18 @@ export interface Business {
   social: { facebook: string; instagram: string; linkedin: string; threads: string }
   /** The business's page on a map service where its reviews stand; without it the reviews page searches the map for the name. */
   reviewsUrl?: string | undefined
+  /** The sole trader's own name. */
+  proprietor?: string | undefined
+  /** Where post reaches the business, on one line. */
+  address?: string | undefined
   /** Shown in the footer when they are set. */
   vatNumber?: string | undefined
   icoNumber?: string | undefined
+}
+
+/** Who trades, as the law wants it said: `Ann Sample, trading as Sample Extensions`. */
+export function traderName({ name, proprietor }: Pick<Business, 'name' | 'proprietor'>): string {
+  return proprietor === undefined ? name : `${proprietor}, trading as ${name}`
 }
 
 /** Only a business that is registered for VAT gives VAT receipts. */

@@ -1,6 +1,6 @@
-import { phoneLink } from '#shared/business/business.ts'
+import { phoneLink, receiptName, traderName } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
-import { formatMoney, formatMoneyExactly, type Pence, pounds, vatPercent, withVat } from '#shared/business/money.ts'
+import { formatMoneyExactly, formatWithVat, pounds, vatPercent } from '#shared/business/money.ts'
 import { balanceAfterDeposit, cancellationDays, depositPounds, packageOfType } from '#shared/business/packages.ts'
 import { lastDayToCancel } from '#shared/business/survey-window.ts'
 import type { Payment } from '#shared/contract/payments.ts'
@@ -16,7 +16,7 @@ export interface DepositFacts extends Sender {
   payment: Payment
 }
 
-/** To the customer: the VAT receipt, what is still to pay and when, what happens next, and how to cancel. */
+/** To the customer: the receipt, what is still to pay and when, what happens next, and how to cancel. */
 export function depositReceipt(facts: DepositFacts): MailContent {
   const { payment, business, publicUrl } = facts
   const { infoEmail } = business
@@ -30,7 +30,7 @@ export function depositReceipt(facts: DepositFacts): MailContent {
         {
           kind: 'paragraph',
           parts: [
-            'Your deposit has reached us and secures your measured survey. Please keep this mail: it is your VAT receipt.',
+            `Your deposit has reached us and secures your measured survey. Please keep this mail: it is your ${receiptName(business.vatNumber)}.`,
           ],
         },
         { kind: 'facts', rows: receiptRows(facts) },
@@ -57,7 +57,8 @@ export function receiptRows({ payment, business }: DepositFacts): Fact[] {
   return [
     { label: 'Invoice number', value: payment.invoiceNumber ?? '' },
     { label: 'Date', value: dateInWinchester(paidAt(payment)) },
-    { label: 'From', value: business.name },
+    { label: 'From', value: traderName(business) },
+    ...(business.address ? [{ label: 'Address', value: business.address }] : []),
     ...(business.vatNumber ? [{ label: 'VAT number', value: business.vatNumber }] : []),
     { label: 'To', value: payment.customerName },
     { label: 'For', value: `Deposit for the ${packageOfType(payment.packageType).name}` },
@@ -74,11 +75,7 @@ export function testNotice({ provider }: Payment): Block[] {
 function balanceSentence({ packageType }: Payment): string {
   const chosen = packageOfType(packageType)
   const balance = balanceAfterDeposit(chosen)
-  return `The ${chosen.name} costs ${netAndGross(pounds(chosen.price))}. After your deposit ${netAndGross(balance)} remains. It is due on issue of the first set of drawings after the survey.`
-}
-
-function netAndGross(net: Pence): string {
-  return `${formatMoney(net)} + VAT (${formatMoney(withVat(net))} including VAT)`
+  return `The ${chosen.name} costs ${formatWithVat(pounds(chosen.price))}. After your deposit ${formatWithVat(balance)} remains. It is due on issue of the first set of drawings after the survey.`
 }
 
 function cancellation({ payment, business }: DepositFacts): Block[] {

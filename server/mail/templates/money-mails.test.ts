@@ -16,6 +16,8 @@ const business: Business = {
   email: 'hello@hill.example',
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+  proprietor: 'Ada Hill',
+  address: '1 Sample Street, Winchester SO23 0AA',
   vatNumber: 'GB 123 4567 89',
 }
 const sender = { business, publicUrl: 'https://hill.example' }
@@ -65,7 +67,13 @@ test.for(Object.entries(mails))('%s says the same in both parts, and who trades'
   expect(subject).toBe(mail.subject)
   expect(preview).not.toBe('')
   expect(words(mail.text)).toEqual(words(body))
-  for (const fact of ["Ann O'Hara", 'Hill & Sons', '01962 000 000', 'VAT number GB 123 4567 89']) {
+  for (const fact of [
+    "Ann O'Hara",
+    'Ada Hill, trading as Hill & Sons',
+    '1 Sample Street',
+    '01962 000 000',
+    'VAT number GB 123 4567 89',
+  ]) {
     expect(mail.text).toContain(fact)
   }
 })
@@ -102,13 +110,15 @@ test('the estimate gives the range before and with VAT, how it was made and what
   }
 })
 
-test('the receipt is a VAT receipt: number, date, both names, net, VAT and total', () => {
+test('the receipt is a VAT receipt: number, date, both names, our address, net, VAT and total', () => {
   const { subject, text } = mails['the receipt']
   expect(subject).toBe('Your deposit receipt INV-000007')
   for (const line of [
     'Invoice number: INV-000007',
     'Date: 21 November 2026',
-    'From: Hill & Sons',
+    'it is your VAT receipt',
+    'From: Ada Hill, trading as Hill & Sons',
+    'Address: 1 Sample Street, Winchester SO23 0AA',
     'VAT number: GB 123 4567 89',
     "To: Ann O'Hara",
     'For: Deposit for the Pre-Build Package',
@@ -148,15 +158,15 @@ test('whoever asked for none is told from which day on we come, and so is the ow
   expect(alert).toContain('Early start: not asked for, so not before Monday 7 December 2026')
 })
 
-test('a simulated payment says so, and a business without a VAT number shows none', () => {
+test('a simulated payment says so, and a business without a VAT number gives no VAT receipt', () => {
   const simulated = { ...payment, provider: 'simulated' } as const
   const { text } = depositReceipt({
     payment: simulated,
     ...sender,
-    business: { ...business, vatNumber: undefined },
+    business: { ...business, vatNumber: undefined, address: undefined, proprietor: undefined },
   })
   expect(text).toContain('Test mode: no money has moved.')
-  expect(text).not.toMatch(/VAT number|undefined|null/)
+  expect(text).not.toMatch(/VAT number|VAT receipt|undefined|null/)
 })
 
 test.for([

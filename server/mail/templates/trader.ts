@@ -1,10 +1,11 @@
-import { phoneLink } from '#shared/business/business.ts'
+import { phoneLink, traderName } from '#shared/business/business.ts'
 import type { Inline, Sender } from './content.ts'
 
 /** Who trades here, as the law wants it on every mail. */
 export function traderLines({ business, publicUrl }: Sender): Inline[] {
   return [
-    business.name,
+    traderName(business),
+    ...(business.address ? [business.address] : []),
     { label: business.phone, address: phoneLink(business.phone) },
     { label: business.email, address: mailLink(business.email) },
     { label: new URL(publicUrl).host, address: publicUrl },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { phoneLink } from '#shared/business/business.ts'
+import { phoneLink, traderName } from '#shared/business/business.ts'
 import { services } from '../../content/services.ts'
 import { footer } from '../../content/shell.ts'
 import { useBusiness } from '../../site-context.ts'
@@ -93,7 +93,13 @@ function ServiceLink({ children }: { children: string }) {
 }
 
 function TraderIdentity() {
-  const { name, vatNumber, icoNumber } = useBusiness()
-  const parts = [name, vatNumber && `${footer.vat} ${vatNumber}`, icoNumber && `${footer.ico} ${icoNumber}`]
+  const business = useBusiness()
+  const { address, vatNumber, icoNumber } = business
+  const parts = [
+    traderName(business),
+    address,
+    vatNumber && `${footer.vat} ${vatNumber}`,
+    icoNumber && `${footer.ico} ${icoNumber}`,
+  ]
   return <p className="footer-identity">{parts.filter(Boolean).join(' · ')}</p>
 }

@@ -22,6 +22,12 @@ describe.each(['/terms', '/privacy'])('%s', (path) => {
   })
 })
 
+test.each(['/terms', '/privacy'])('%s says who trades, and where post reaches them', (path) => {
+  const { html } = site.render(path)
+  for (const fact of ['Test Trader', '1 Test Street, Winchester SO23 0AA']) expect(textOf(html)).toContain(fact)
+  expect(html).toContain('Test Trader, trading as Test Extensions · 1 Test Street, Winchester SO23 0AA · VAT number')
+})
+
 test.each([
   'Copyright',
   'You may not use this website',

@@ -1,3 +1,4 @@
+import { traderName } from '#shared/business/business.ts'
 import { retentionPeriods, rightsResponseDays } from '#shared/business/retention-periods.ts'
 import { legalWords, type LegalText } from './document.ts'
 import { privacyAdditions } from './privacy-additions.ts'
@@ -13,8 +14,8 @@ export const privacy: LegalText = (business) => ({
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        `${business.name} is responsible for your personal data under UK data protection law: the UK General Data Protection Regulation and the Data Protection Act 2018.${business.icoNumber ? ` Our registration with the Information Commissioner is ${business.icoNumber}.` : ''}`,
-        `For anything about your data, write to ${business.email} or ring ${business.phone}.`,
+        `${traderName(business)}${business.proprietor ? ',' : ''} is responsible for your personal data under UK data protection law: the UK General Data Protection Regulation and the Data Protection Act 2018.${business.icoNumber ? ` Our registration with the Information Commissioner is ${business.icoNumber}.` : ''}`,
+        `For anything about your data, write to ${business.email}${business.address ? ` or to ${business.address},` : ''} or ring ${business.phone}.`,
       ],
     },
     {

@@ -3,7 +3,7 @@ import { cancellationDays, depositPounds } from '#shared/business/packages.ts'
 import { legalWords, type LegalText } from './document.ts'
 import { packageTerms } from './terms-packages.ts'
 
-export const terms: LegalText = ({ name, email, phone }) => ({
+export const terms: LegalText = ({ name, proprietor, address, email, phone }) => ({
   title: 'Terms of service',
   lead: 'What you can expect from us, and what we ask of you, when you use this website or order a package.',
   updated: legalWords.firstDate,
@@ -12,8 +12,8 @@ export const terms: LegalText = ({ name, email, phone }) => ({
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        `${name} is the trading name of a sole trader in Hampshire, England. In these terms “we” means that business and “you” means whoever uses the website or orders a service.`,
-        `You reach us on ${phone} or at ${email}. By using this website you accept these terms. If you do not accept them, please do not use it.`,
+        `${name} is the trading name of ${proprietor ? `${proprietor}, ` : ''}a sole trader in Hampshire, England. In these terms “we” means that business and “you” means whoever uses the website or orders a service.`,
+        `You reach us on ${phone} or at ${email}${address ? `, and by post at ${address}` : ''}. By using this website you accept these terms. If you do not accept them, please do not use it.`,
       ],
     },
     {
