@@ -29,6 +29,12 @@ export const permittedDevelopmentLimits = {
   /** A rear extension of more than one storey: out from the rear wall, and what is left to the boundary behind it. */
   twoStoreyRear: 3,
   twoStoreyToRearBoundary: 7,
+  /** A dormer back from the eaves. */
+  dormerFromEaves: 0.2,
+  /** A building in the garden: its eaves, its highest point, and that within `boundary` of a neighbour's land. */
+  gardenBuildingEaves: 2.5,
+  gardenBuildingHeight: 4,
+  gardenBuildingHeightNearBoundary: 2.5,
 } as const
 
 /** What planning law in England fixes for a householder's application. */

@@ -23,7 +23,7 @@ test.describe('on every page', () => {
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.locator('#menu').getByRole('link', { name: 'Cost Calculator' }), path).toBeVisible()
       await page.keyboard.press('Escape')
-      for (const helpless of ['.cookie-banner', '.chips', '.question-search', '.toast-viewport']) {
+      for (const helpless of ['.cookie-banner', '.chips', '.question-search', '.planning-check', '.toast-viewport']) {
         await expect(page.locator(helpless), `${helpless} on ${path}`).toBeHidden()
       }
     }

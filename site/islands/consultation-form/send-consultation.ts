@@ -3,6 +3,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
 import { interestKey } from '../../page-script/interest-key.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
+import { forgetCarriedCheck } from '../planning-check/carried-check.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
 import type { ConsultationBody } from './use-consultation.ts'
 
@@ -16,5 +17,6 @@ export async function sendConsultation(body: ConsultationBody): Promise<void> {
   await client.call(submitConsultation, { body: { ...body, id: submissionId(idKey), elapsedMs: elapsedMs() } })
   forgetSubmission(idKey)
   sessionStorage.removeItem(interestKey)
+  forgetCarriedCheck()
   noteConversion('enquiry')
 }

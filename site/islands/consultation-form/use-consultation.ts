@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#shared/client.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
@@ -8,8 +8,9 @@ import { carriedAddress } from '../form/carried-address.ts'
 import { useForm } from '../form/use-form.ts'
 import { useIsHydrated } from '../form/use-is-hydrated.ts'
 import { useReturn } from '../form/use-return.ts'
+import { takeCarriedCheck } from '../planning-check/carried-check.ts'
 import { showToast } from '../toasts/show-toast.ts'
-import { fieldNames, formId } from './field-names.ts'
+import { fieldId, fieldNames, formId } from './field-names.ts'
 import { sendConsultation } from './send-consultation.ts'
 
 export type ConsultationBody = z.output<typeof submitConsultation.body>
@@ -31,6 +32,11 @@ export function useConsultation(echo: FormEcho | undefined, summary: RefObject<H
       return words.failed.fallback
     },
   })
+
+  useEffect(() => {
+    const description = document.getElementById(fieldId('projectDescription'))
+    if (description instanceof HTMLTextAreaElement) takeCarriedCheck(description)
+  }, [])
 
   useReturn(() => {
     if (!form.isSent) return

@@ -2,15 +2,20 @@ import cardsCss from '../../components/cards/cards.css?inline'
 import { Cards } from '../../components/cards/cards.tsx'
 import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
+import formCss from '../../components/form/form.css?inline'
 import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
+import planningCheckCss from '../../components/planning-check/planning-check.css?inline'
+import { PlanningCheck } from '../../components/planning-check/planning-check.tsx'
 import statsCss from '../../components/stats/stats.css?inline'
 import { Stats } from '../../components/stats/stats.tsx'
 import { feasibilityPage } from '../../content/feasibility.ts'
+import { planningCheck } from '../../content/planning-check.ts'
+import { Island } from '../../islands/island.tsx'
 import css from './feasibility.css?inline'
 import { SitePlan } from './site-plan.tsx'
 
-export const feasibilityStyles = [pageTopCss, cardsCss, statsCss, closingCss, css]
+export const feasibilityStyles = [pageTopCss, cardsCss, statsCss, closingCss, formCss, planningCheckCss, css]
 
 const { title, lead, book, stats, features, receive, closing } = feasibilityPage
 
@@ -31,7 +36,8 @@ export function FeasibilityPage() {
           <Cards cards={features.items} />
         </div>
       </section>
-      <section className="section" aria-labelledby="receive-title">
+      <PlanningSection />
+      <section className="section sheeted" aria-labelledby="receive-title">
         <div className="wrap receive-columns">
           <div>
             <h2 id="receive-title">{receive.title}</h2>
@@ -51,6 +57,28 @@ export function FeasibilityPage() {
         <BookLink />
       </ClosingCall>
     </>
+  )
+}
+
+function PlanningSection() {
+  const { before, link, after } = planningCheck.withoutScript
+  return (
+    <section id="planning-check" className="section" aria-labelledby="planning-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="planning-title">{planningCheck.title}</h2>
+          <p className="lead">{planningCheck.lead}</p>
+        </div>
+        <noscript>
+          <p>
+            {before}
+            <a href="/?article=planning-permission-guide">{link}</a>
+            {after}
+          </p>
+        </noscript>
+        <Island name="planning-check" component={PlanningCheck} props={{}} />
+      </div>
+    </section>
   )
 }
 
