@@ -1,8 +1,10 @@
 import type SqliteFile from 'better-sqlite3'
-import type { Insertable, Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { eraseWithin } from '../prospects/erase.ts'
+import { eraseAddressWithin } from '../prospects/erase-address.ts'
+import { hashMark } from '../prospects/contact-hash.ts'
 import { findSomewhere } from '../prospects/remove.ts'
 
 type Trx = Transaction<Database>
@@ -12,6 +14,8 @@ export interface Irrevocable {
   audit: Insertable<Database['auditEntry']>[]
   unsubscribed: { emailNormalised: string; unsubscribedAt: string }[]
   objections: { id: string; objectedAt: string }[]
+  /** What erasures have left of an address, by the id that the audit names. */
+  erasedAddresses: { id: string; hash: string }[]
 }
 
 /** @returns undefined when the database is too damaged, or too old, to say */
@@ -28,6 +32,10 @@ export function readIrrevocable(sqlite: SqliteFile.Database | undefined): Irrevo
           sqlite,
           `select id, objectedAt from prospect where objectedAt is not null union all
           select originalProspectId, objectedAt from archivedProspect where objectedAt is not null`,
+        ),
+        erasedAddresses: read(
+          sqlite,
+          `select originalProspectId as id, email as hash from deletedEmail where email like '${hashMark}%'`,
         ),
       }
     )
@@ -55,10 +63,10 @@ export interface CarriedOver {
 export async function carryOver(
   trx: Trx,
   using: { clock: Clock; hashContact: (value: string) => string },
-  { audit, unsubscribed, objections }: Irrevocable,
+  { audit, unsubscribed, objections, erasedAddresses }: Irrevocable,
 ): Promise<CarriedOver> {
   const counts = { erasedAgain: 0, unsubscribedAgain: 0, objectionsKept: 0, devicesRevokedAgain: 0, deletedAndBack: 0 }
-  await addMissingAudit(trx, audit)
+  const since = await addMissingAudit(trx, audit)
   for (const { emailNormalised, unsubscribedAt } of unsubscribed) {
     const { numUpdatedRows } = await trx
       .updateTable('newsletterSubscriber')
@@ -91,16 +99,38 @@ export async function carryOver(
     await eraseWithin(trx, using, id)
     counts.erasedAgain += 1
   }
+  counts.erasedAgain += await eraseAddressesAgain(trx, using, subjectsOf(since, 'person_erased'), erasedAddresses)
   for (const id of subjectsOf(audit, 'lead_deleted')) if (await isLead(trx, id)) counts.deletedAndBack += 1
   return counts
 }
 
-async function addMissingAudit(trx: Trx, audit: Irrevocable['audit']): Promise<void> {
+/** Who was no lead, or none yet, when the backup was made is known by the hash alone. Only erasures since then count: who wrote to
+ *  us after an earlier one is there by their own wish. @returns how many people there were */
+async function eraseAddressesAgain(
+  trx: Trx,
+  using: { clock: Clock; hashContact: (value: string) => string },
+  erasedSince: ReadonlySet<string>,
+  erasedAddresses: Irrevocable['erasedAddresses'],
+): Promise<number> {
+  const hashes = new Set(erasedAddresses.flatMap(({ id, hash }) => (erasedSince.has(id) ? [hash] : [])))
+  if (hashes.size === 0) return 0
+  const { rows } = await sql<{ email: string }>`
+    select emailNormalised as email from newsletterSubscriber
+    union select lower(email) from consultation
+    union select lower(email) from calculatorSubmission
+    union select lower(recipient) from outbox`.execute(trx)
+  const again = rows.filter(({ email }) => hashes.has(using.hashContact(email)))
+  for (const { email } of again) await eraseAddressWithin(trx, using, email)
+  return again.length
+}
+
+/** @returns the entries that were missing: what has been done since the backup */
+async function addMissingAudit(trx: Trx, audit: Irrevocable['audit']): Promise<Irrevocable['audit']> {
   const there = await trx.selectFrom('auditEntry').select('id').execute()
   const known = new Set(there.map(({ id }) => id))
-  for (const entry of audit.filter(({ id }) => !known.has(id))) {
-    await trx.insertInto('auditEntry').values(entry).execute()
-  }
+  const missing = audit.filter(({ id }) => !known.has(id))
+  for (const entry of missing) await trx.insertInto('auditEntry').values(entry).execute()
+  return missing
 }
 
 function subjectsOf(audit: Irrevocable['audit'], action: Irrevocable['audit'][number]['action']): Set<string> {

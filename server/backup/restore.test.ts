@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { listMails, resendMail } from '#shared/contract/outbox.ts'
+import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import { deleteProspect, eraseProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
@@ -162,6 +164,26 @@ test('who was erased, objected or lost a device since the backup stays so, and t
   const audit = await app.hub.call(listAudit, { query: { limit: 500 } })
   expect(audit.length).toBeGreaterThan(audited)
   expect(JSON.stringify(readContents(join(data.path, 'app.db')))).not.toContain('grace@example.com')
+})
+
+test('a subscriber who was erased since the backup stays so; who subscribed after an erasure before it is left alone', async () => {
+  await using data = await temporaryFolder()
+  let backup = ''
+  {
+    await using app = await startLeads({ dataDir: data.path })
+    const subscribe = (email: string) => app.visitor.call(subscribeToNewsletter, { body: { email } })
+    const erase = (email: string) => app.hub.call(erasePersonalData, { body: { email } })
+    await subscribe('back@example.com')
+    await erase('back@example.com')
+    await subscribe('back@example.com')
+    await subscribe('gone@example.com')
+    backup = (await app.hub.call(makeBackup)).file
+    await erase('gone@example.com')
+  }
+  const { output } = await runCli(data.path, ['restore', backup])
+  expect(output).toContain('erasures 1, unsubscriptions 0')
+  const contents = JSON.stringify(readContents(join(data.path, 'app.db')))
+  expect([contents.includes('gone@example.com'), contents.includes('back@example.com')]).toEqual([false, true])
 })
 
 test('a lead that was deleted since the backup is back, and the owner is told so', async () => {

@@ -1,9 +1,13 @@
-import { exportPersonalData } from '#shared/contract/personal-data.ts'
+import { erasePersonalData, exportPersonalData, readHeldData } from '#shared/contract/personal-data.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
+import { serve } from '../http/serve.ts'
 import { serveDownload } from '../http/serve-file.ts'
-import { exportPerson } from './service.ts'
+import { eraseAddress } from '../prospects/erase-address.ts'
+import { exportPerson, readHeld } from './service.ts'
 
 export function personalDataRoutes(api: Api, deps: Pick<Deps, 'db' | 'clock' | 'hashContact'>): void {
+  serve(api, readHeldData, ({ query }) => readHeld(deps, query.email))
   serveDownload(api, exportPersonalData, ({ query }) => exportPerson(deps, query))
+  serve(api, erasePersonalData, ({ body }) => eraseAddress(deps, body.email))
 }

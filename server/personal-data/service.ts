@@ -1,14 +1,20 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type { exportPersonalData } from '#shared/contract/personal-data.ts'
+import type { exportPersonalData, Held } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import type { Download } from '../http/serve-file.ts'
 import { collect } from './collect.ts'
+import { describeHeld } from './held.ts'
 import { type Person, personByEmail, personByLead } from './identify.ts'
 
 type Using = Pick<Deps, 'db' | 'clock' | 'hashContact'>
 type Asked = ParsedInput<typeof exportPersonalData>['query']
+
+/** What the document would be of, counted. */
+export async function readHeld(using: Using, email: string): Promise<Held[]> {
+  return describeHeld(await collect(using.db, await personByEmail(using, email)))
+}
 
 /** The document that answers "what do you hold about me?". An address that nobody has gives one that says so.
  *  @throws AppError `invalid_input`, `not_found` */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { AnswerInput } from '#shared/contract/api-call.ts'
-import type { eraseProspect } from '#shared/contract/prospect-archive.ts'
+import type { Erasure } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../audit/record.ts'
 import { emptyWriteAheadLog } from '../database/checkpoint.ts'
 import type { Database } from '../database/schema.ts'
@@ -10,15 +9,17 @@ import { findTraces, type Traces } from './erase-traces.ts'
 import { rememberDeleted, removeHistory, takeOut } from './remove.ts'
 
 type Trx = Transaction<Database>
-type Counts = AnswerInput<typeof eraseProspect>
 
 /** What stands where a person's words were and a text is required. */
-const erased = 'Erased'
+export const erased = 'Erased'
 
 /** Erases a person from everything but the payments, which tax law has us keep. Keyed hashes of the address, number and page
  *  remain, which only keep what is found or imported from bringing the person back.
  *  @throws AppError `not_found` */
-export async function erase({ db, ...using }: Pick<Deps, 'db' | 'clock' | 'hashContact'>, id: string): Promise<Counts> {
+export async function erase(
+  { db, ...using }: Pick<Deps, 'db' | 'clock' | 'hashContact'>,
+  id: string,
+): Promise<Erasure> {
   const counts = await db.transaction().execute((trx) => eraseWithin(trx, using, id))
   await emptyWriteAheadLog(db)
   return counts
@@ -31,7 +32,7 @@ export async function eraseWithin(
   { clock, hashContact }: Pick<Deps, 'clock' | 'hashContact'>,
   id: string,
   { keepSubscription = false } = {},
-): Promise<Counts> {
+): Promise<Erasure> {
   const traces = await findTraces(trx, id)
   const counts = await emptyEnquiries(trx, traces, { keepSubscription })
   for (const { prospectId, lead } of traces.records) {
@@ -46,11 +47,11 @@ export async function eraseWithin(
 }
 
 /** Empties what the person sent us and what was sent to them; mails that still wait never go out. */
-async function emptyEnquiries(
+export async function emptyEnquiries(
   trx: Trx,
-  { records, emails }: Traces,
+  { records, emails }: Pick<Traces, 'records' | 'emails'>,
   { keepSubscription }: { keepSubscription: boolean },
-): Promise<Counts> {
+): Promise<Erasure> {
   const ids = sql.join(records.map(({ prospectId }) => prospectId))
   const theirs = (column: string) => sql`(prospectId in (${ids}) or ${isOneOf(column, emails)})`
 
@@ -69,7 +70,9 @@ async function emptyEnquiries(
     ? []
     : await change(trx, sql`delete from newsletterSubscriber where ${isOneOf('emailNormalised', emails)} returning id`)
   const about = sql.join([...consultations, ...estimates, ...subscribers, ''])
-  const mails = sql`(${theirs('recipient')} or ${isOneOf('replyTo', emails)} or relatedId in (${about}))`
+  // Alerts go to the owner, whose address says nothing about whom they are of.
+  const mails = sql`(prospectId in (${ids}) or (${isOneOf('recipient', emails)} and kind not like '%-alert')
+    or ${isOneOf('replyTo', emails)} or relatedId in (${about}))`
   const unsent = await change(
     trx,
     sql`delete from outbox where ${mails} and status in ('queued', 'sending') returning id`,
@@ -89,7 +92,7 @@ async function emptyEnquiries(
   }
 }
 
-async function leaveHashes(
+export async function leaveHashes(
   trx: Trx,
   { clock, hashContact }: Pick<Deps, 'clock' | 'hashContact'>,
   { records, emails, phones }: Traces,

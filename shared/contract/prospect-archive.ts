@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { pageQuery } from './paging.ts'
+import { erasure } from './personal-data.ts'
 import {
   editableFields,
   oneProspect,
@@ -103,15 +104,7 @@ export const eraseProspect = apiCall({
     'Erases a person, live, archived or deleted, from everything we hold. Keyed hashes remain, which keep them from being found again; payments are kept, as tax law wants.',
   access: 'owner',
   params: oneProspect,
-  answer: z.object({
-    /** Records that were emptied or removed. */
-    consultations: z.int(),
-    estimates: z.int(),
-    mails: z.int(),
-    subscriptions: z.int(),
-    /** Records that the law has us keep. */
-    paymentsKept: z.int(),
-  }),
+  answer: erasure,
   errors: ['not_found'],
 })
 

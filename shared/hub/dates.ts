@@ -15,6 +15,11 @@ export function formatClock(time: number): string {
   return clock.format(time)
 }
 
+/** `21 Nov 2026`, in London. @param timestamp ISO 8601 */
+export function formatDate(timestamp: string): string {
+  return day.format(Date.parse(timestamp))
+}
+
 /** `Saturday 21 Nov 2026 at 10:42`, in London. @param timestamp ISO 8601 */
 export function formatExact(timestamp: string): string {
   const time = Date.parse(timestamp)

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { useQuietLinkClass } from './quiet-link.tsx'
 
 /** A way to another view, among many or in the middle of words. */
-export function QuietRoute({ to, children }: { to: string; children: string }) {
+export function QuietRoute({ to, state, children }: { to: string; state?: unknown; children: string }) {
   return (
-    <Link to={to} className={useQuietLinkClass()}>
+    <Link to={to} state={state} className={useQuietLinkClass()}>
       {children}
     </Link>
   )

@@ -1,9 +1,8 @@
 import { Section } from '../components/section.tsx'
 import { Backups } from './backups.tsx'
 import { LeadsDownload } from './leads-download.tsx'
-import { PersonDownload } from './person-download.tsx'
 
-/** Copies of the data: of everything, of the leads, of one person. */
+/** Copies of the data: of everything, and of the leads. */
 export function DataCopies() {
   return (
     <>
@@ -15,12 +14,6 @@ export function DataCopies() {
       </Section>
       <Section title="All leads" text="One row a lead, for a spreadsheet.">
         <LeadsDownload />
-      </Section>
-      <Section
-        title="One person"
-        text="Who asks what you hold on them gets this file: everything, from every list, within one month of asking."
-      >
-        <PersonDownload />
       </Section>
     </>
   )

@@ -5,6 +5,7 @@ import { Account } from './account.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { DataCopies } from './data-copies.tsx'
 import { Devices } from './devices.tsx'
+import { PersonData } from './person/person-data.tsx'
 import { Retention } from './retention.tsx'
 
 /** The owner's own account, who else has access, and what happens to the data. */
@@ -18,6 +19,7 @@ export function SettingsView() {
           { value: 'account', label: 'Account', render: () => <Account /> },
           { value: 'devices', label: 'Devices', render: () => <Devices /> },
           { value: 'retention', label: 'Keeping data', render: () => <Retention /> },
+          { value: 'person', label: 'One person', render: () => <PersonData /> },
           { value: 'copies', label: 'Backup and download', render: () => <DataCopies /> },
           { value: 'audit', label: 'Audit', render: () => <AuditLog /> },
           ...(useExtras().settings ?? []),

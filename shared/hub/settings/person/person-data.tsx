@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import { readHeldData } from '#shared/contract/personal-data.ts'
+import { TextField } from '../../components/form/fields.tsx'
+import { Section } from '../../components/section.tsx'
+import { HeldData } from './held-data.tsx'
+import { isAboutPerson } from './person-route.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '12px', maxWidth: '400px' },
+  button: { justifySelf: 'start' },
+})
+
+/** Answers whoever asks what we hold about them, or wants it gone: by their address, whether or not they are a lead. */
+export function PersonData() {
+  const styles = useStyles()
+  const { state } = useLocation() as { state: unknown }
+  const [email, setEmail] = useState(isAboutPerson(state) ? state.email : undefined)
+  const form = useForm({ resolver: zodResolver(readHeldData.query), defaultValues: { email: email ?? '' } })
+  return (
+    <>
+      <Section
+        title="What we hold about a person"
+        text="Whoever asks may see all of it, and may have it erased, within one month of asking. They need not be a lead: who subscribed, asked for an estimate or looked like a program is found too."
+      >
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => void form.handleSubmit((asked) => setEmail(asked.email))(event)}
+        >
+          <TextField
+            form={form}
+            name="email"
+            label="Their e-mail address"
+            input={{ type: 'email', autoComplete: 'off' }}
+          />
+          <Button type="submit" appearance="primary" className={styles.button}>
+            Look it up
+          </Button>
+        </form>
+      </Section>
+      {email === undefined ? undefined : <HeldData key={email} email={email} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { erasePersonalData } from '#shared/contract/personal-data.ts'
+import { useClient } from '../../client-context.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { useShowToast } from '../../components/toasts.tsx'
+
+/** Erases whoever has an address, if the owner agrees. */
+export function usePersonErase() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  return useMutation({
+    async mutationFn(email: string) {
+      const agreed = await confirm({
+        title: `Erase everything about ${email}?`,
+        text: 'Leads with their history, enquiries, estimates, mails and the subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping and imports from bringing them back.',
+        action: 'Erase for good',
+        isFinal: true,
+      })
+      return agreed && client.call(erasePersonalData, { body: { email } })
+    },
+    onSuccess(done) {
+      if (done === undefined) return
+      const kept = done.paymentsKept === 0 ? '' : ` Payments kept: ${done.paymentsKept}.`
+      showToast({
+        title: 'Person erased',
+        text: `Leads: ${done.leads}. Enquiries: ${done.consultations}. Estimates: ${done.estimates}. Mails: ${done.mails}. Subscriptions: ${done.subscriptions}.${kept}`,
+      })
+      // Any list may have told of the person.
+      void queryClient.invalidateQueries()
+    },
+    onError: (error) => showToast({ title: 'Nobody was erased', text: errorSentence(error) }),
+  })
+}
