@@ -25,6 +25,10 @@ export function getSubscriber(trx: Trx, id: string): Promise<SubscriberRow> {
   return trx.selectFrom('newsletterSubscriber').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+export function findSubscriber(trx: Trx, id: string): Promise<SubscriberRow | undefined> {
+  return trx.selectFrom('newsletterSubscriber').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function insertSubscriber(trx: Trx, row: Insertable<Database['newsletterSubscriber']>): Promise<SubscriberRow> {
   return trx.insertInto('newsletterSubscriber').values(row).returningAll().executeTakeFirstOrThrow()
 }
@@ -91,6 +95,27 @@ export async function deleteUnsentMails(trx: Trx, subscriberId: string, kinds: r
     .where('kind', 'in', kinds)
     .where('status', 'in', ['queued', 'failed'])
     .execute()
+}
+
+/** Some of those who are subscribed, in the order of their ids. */
+export function listConfirmed(db: Db, { after, limit }: { after: string; limit: number }): Promise<SubscriberRow[]> {
+  return db
+    .selectFrom('newsletterSubscriber')
+    .selectAll()
+    .where('status', '=', 'confirmed')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countConfirmed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('newsletterSubscriber')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function listNewest(

@@ -1,10 +1,18 @@
 import type { Context } from 'koa'
-import { listSubscribers, newsletterPaths, subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import {
+  exportSubscribers as exportCall,
+  listSubscribers,
+  newsletterPaths,
+  subscribeToNewsletter,
+  unsubscribeByOwner,
+} from '#shared/contract/newsletter.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import type { FormPages } from '../http/form-post.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
+import { serveDownload } from '../http/serve-file.ts'
+import { exportSubscribers } from './export.ts'
 import { actionForm, type LittlePage, sendPage, subscribeForm } from './page.ts'
 import { listNewest } from './queries.ts'
 import * as service from './service.ts'
@@ -24,6 +32,9 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
     linkNextPage(context, page, query.limit)
     return page
   })
+
+  serve(api, unsubscribeByOwner, ({ params }) => service.unsubscribeByOwner(deps, params.id))
+  serveDownload(api, exportCall, () => exportSubscribers(deps))
 
   page('GET', newsletterPaths.checkInbox, () => words.checkInbox)
 

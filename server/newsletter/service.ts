@@ -2,9 +2,12 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import { checkInboxSentence, newsletterWording, type subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { suspectSpam } from '../enquiries/suspicion.ts'
+import { AppError } from '../http/errors.ts'
 import { normaliseEmail } from '../prospects/contact.ts'
 import { hashToken, randomToken } from '../tokens.ts'
 import { queueConfirmation, queueReminder, queueWelcome } from './mails.ts'
@@ -105,11 +108,28 @@ export function unsubscribe({ db, clock }: Using, token: string): Promise<boolea
   return db.transaction().execute(async (trx) => {
     const subscriber = await queries.findByUnsubscribeToken(trx, token)
     if (!subscriber) return false
-    if (subscriber.status === 'unsubscribed') return true
-    const now = clock.now().toISOString()
-    await queries.setUnsubscribed(trx, subscriber.id, now)
-    await queries.expireTokens(trx, subscriber.id, now)
-    await queries.deleteUnsentMails(trx, subscriber.id, Object.values(newsletterMails))
+    await endSubscription(trx, clock, subscriber)
     return true
   })
+}
+
+/** Takes somebody off the list who asked the owner to. Again changes nothing. @throws AppError `not_found` */
+export function unsubscribeByOwner({ db, clock }: Pick<Using, 'db' | 'clock'>, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const subscriber = await queries.findSubscriber(trx, id)
+    if (!subscriber) throw new AppError('not_found', 'There is no such subscriber any more.')
+    if (await endSubscription(trx, clock, subscriber)) {
+      await recordAudit(trx, clock, { action: 'newsletter_ended', subjectId: id })
+    }
+  })
+}
+
+/** @returns false when it had ended before */
+async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.SubscriberRow): Promise<boolean> {
+  if (status === 'unsubscribed') return false
+  const now = clock.now().toISOString()
+  await queries.setUnsubscribed(trx, id, now)
+  await queries.expireTokens(trx, id, now)
+  await queries.deleteUnsentMails(trx, id, Object.values(newsletterMails))
+  return true
 }

@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { exportProspects } from '#shared/contract/prospect-import.ts'
 import { prospect } from '#shared/contract/prospects.ts'
 import { recordAudit } from '../audit/record.ts'
+import { csvHead, csvRows } from '../csv.ts'
 import type { Deps } from '../deps.ts'
 import type { Download } from '../http/serve-file.ts'
 import type { ListCursor } from './cursor.ts'
@@ -24,8 +24,7 @@ export function exportLeads(
     const filter = { ...(await readyFilter(db, asked)), ids }
     const total = await count(db, 'prospect', filter)
     await recordAudit(db, clock, { action: 'leads_exported', detail: { leads: total } })
-    // A spreadsheet takes the file for UTF-8 only with the mark.
-    yield stringify([columns], { bom: true })
+    yield csvHead(columns)
     let cursor: ListCursor | undefined
     for (;;) {
       const rows = await listPage(db, filter, { sort, cursor, limit: pageSize, total })
@@ -37,10 +36,7 @@ export function exportLeads(
   }
 }
 
-/** No cell is taken for a formula: one that begins like one gets an apostrophe, as spreadsheets themselves write it. */
 function toCsv(leads: ReturnType<typeof toProspect>[]): string {
-  return stringify(
-    leads.map((lead) => ({ ...lead, emailValidationIssues: lead.emailValidationIssues.join('; ') })),
-    { columns, escape_formulas: true, cast: { boolean: (value) => (value ? 'yes' : 'no') } },
-  )
+  const rows = leads.map((lead) => ({ ...lead, emailValidationIssues: lead.emailValidationIssues.join('; ') }))
+  return csvRows(rows, columns)
 }

@@ -23,6 +23,8 @@ export const auditActions = [
   'lead_deleted',
   'person_erased',
   'person_exported',
+  'newsletter_ended',
+  'subscribers_exported',
   'backup_made',
   'backup_downloaded',
   'database_restored',

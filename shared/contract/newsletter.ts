@@ -51,6 +51,24 @@ export const subscriber = z.object({
 })
 export type Subscriber = z.output<typeof subscriber>
 
+export const unsubscribeByOwner = apiCall({
+  method: 'POST',
+  path: '/api/subscribers/:id/unsubscribe',
+  summary: 'Takes somebody off the newsletter who asked the owner to. Asking again changes nothing.',
+  access: 'owner',
+  params: z.object({ id: z.uuid('That is no id of a subscriber') }),
+  errors: ['not_found'],
+})
+
+export const exportSubscribers = apiCall({
+  method: 'GET',
+  path: '/api/subscribers/export',
+  summary:
+    'Confirmed subscribers as CSV, safe to open in a spreadsheet, each with the link by which they unsubscribe: every newsletter has to carry it.',
+  access: 'owner',
+  download: { type: 'text/csv' },
+})
+
 export const listSubscribers = apiCall({
   method: 'GET',
   path: '/api/subscribers',

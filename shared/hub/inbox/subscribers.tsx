@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { makeStyles } from '@fluentui/react-components'
 import { CheckmarkCircle16Filled, Clock16Regular, DismissCircle16Regular } from '@fluentui/react-icons'
 import { listSubscribers, type Subscriber, subscriberStatuses } from '#shared/contract/newsletter.ts'
 import { useClient } from '../client-context.ts'
@@ -13,6 +14,7 @@ import { usePages } from '../components/records/use-pages.ts'
 import { StateMark, type Tone } from '../components/state-mark.tsx'
 import { useOpened } from '../components/use-opened.ts'
 import { SubscriberPanel } from './subscriber-panel.tsx'
+import { SubscribersDownload } from './subscribers-download.tsx'
 
 type Status = Subscriber['status']
 type Icon = ComponentType<{ className?: string; 'aria-hidden': true }>
@@ -22,10 +24,15 @@ const states: Record<Status, readonly [label: string, Icon: Icon, tone: Tone]> =
   confirmed: ['Subscribed', CheckmarkCircle16Filled, 'good'],
   unsubscribed: ['Unsubscribed', DismissCircle16Regular, 'quiet'],
 }
+const useStyles = makeStyles({
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: '12px' },
+})
+
 const options = subscriberStatuses.map((value) => ({ value, label: states[value][0] }))
 
 /** Who asked for the newsletter, newest first. */
 export function Subscribers() {
+  const styles = useStyles()
   const client = useClient()
   const { id, open, close } = useOpened('subscriber')
   const [status, choose] = useChoice('status', subscriberStatuses)
@@ -37,7 +44,10 @@ export function Subscribers() {
   const columns = columnsWith(open)
   return (
     <>
-      <ChoiceFilter label="State" all="All states" options={options} value={status} onChoose={choose} />
+      <div className={styles.tools}>
+        <ChoiceFilter label="State" all="All states" options={options} value={status} onChoose={choose} />
+        <SubscribersDownload />
+      </div>
       <RecordList
         label="Subscribers"
         pages={pages}

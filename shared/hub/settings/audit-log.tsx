@@ -29,6 +29,8 @@ const actionLabels: Record<AuditAction, string> = {
   lead_deleted: 'Lead deleted',
   person_erased: 'Person erased',
   person_exported: 'Data of a person downloaded',
+  newsletter_ended: 'Subscriber taken off the newsletter',
+  subscribers_exported: 'Subscribers downloaded',
   backup_made: 'Backup made',
   backup_downloaded: 'Backup downloaded',
   database_restored: 'Database restored',

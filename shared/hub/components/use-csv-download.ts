@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { errorSentence } from './error-sentence.ts'
+import { saveFile } from './save-file.ts'
+import { type ToastMessage, useShowToast } from './toasts.tsx'
+
+/** Saves a list as a file for a spreadsheet. @param done what is said then, where there is more to say than the file does */
+export function useCsvDownload(ask: () => Promise<string>, fileName: string, done?: ToastMessage) {
+  const showToast = useShowToast()
+  return useMutation({
+    // Reading an answer as text drops the mark by which spreadsheets know UTF-8.
+    mutationFn: async () => saveFile(`\uFEFF${await ask()}`, fileName),
+    onSuccess: () => done && showToast(done),
+    onError: (error) => showToast({ title: 'Not downloaded', text: errorSentence(error) }),
+  })
+}
