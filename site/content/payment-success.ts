@@ -38,6 +38,7 @@ export const paymentSuccess = {
   confirmation: {
     title: 'Your confirmation',
     sent: (email: string) => `Confirmation emails are on their way to ${email}.`,
+    confirming: 'We are sending your confirmation.',
     text: 'Your receipt comes by email.',
     resend: 'Resend confirmation',
     resending: 'Sending',

@@ -35,6 +35,20 @@ test.describe('Payment success', () => {
     expect(sent).toBe(1)
   })
 
+  test('while they are being sent the page says so, and offers no second sending', async ({ page }) => {
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/send-payment-confirmation', async (route) => {
+      await answer.promise
+      await route.fallback()
+    })
+    await payNow(page)
+    await expect(page.getByText('We are sending your confirmation.')).toBeVisible()
+    await expect(resend(page)).toHaveCount(0)
+    answer.resolve()
+    await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
+    await expect(resend(page)).toHaveCount(0)
+  })
+
   test('the stored info is cleared', async ({ page }) => {
     const email = await payNow(page)
     await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()

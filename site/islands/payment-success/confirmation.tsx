@@ -8,16 +8,17 @@ interface ConfirmationProps {
   infoEmail: string
 }
 
-/** Says that the confirmation is on its way, or offers to send it. */
+/** Says that the confirmation is on its way; once that is known not to be so, offers to send it. */
 export function Confirmation({ deposit, infoEmail }: ConfirmationProps) {
-  const { isSending, sentTo, resend } = useConfirmation(deposit, infoEmail)
+  const { progress, sentTo, resend } = useConfirmation(deposit, infoEmail)
+  const isConfirming = progress === 'confirming'
   return (
     <section className="confirmation" aria-labelledby="confirmation-title">
       <h2 id="confirmation-title">{words.title}</h2>
-      <output>{sentTo ? words.sent(sentTo) : words.text}</output>
-      {!sentTo && (
-        <button type="button" className="button line" disabled={isSending} onClick={() => void resend()}>
-          {isSending ? words.resending : words.resend}
+      <output>{sentTo ? words.sent(sentTo) : isConfirming ? words.confirming : words.text}</output>
+      {!sentTo && !isConfirming && (
+        <button type="button" className="button line" disabled={progress === 'resending'} onClick={() => void resend()}>
+          {progress === 'resending' ? words.resending : words.resend}
         </button>
       )}
     </section>

@@ -14,9 +14,12 @@ export interface PaidDeposit {
   paymentIntentId: string
 }
 
+/** `confirming`: by itself, for the first time; `resending`: because it was asked for. */
+type Progress = 'confirming' | 'idle' | 'resending'
+
 /** Has the confirmation emails sent once for what the checkout stored; what fails can be asked for again. */
 export function useConfirmation({ packageType, paymentIntentId }: PaidDeposit, infoEmail: string) {
-  const [isSending, setIsSending] = useState(false)
+  const [progress, setProgress] = useState<Progress>(() => (findStoredCustomer() ? 'confirming' : 'idle'))
   const [sentTo, setSentTo] = useState<string>()
 
   useEffect(() => {
@@ -24,14 +27,17 @@ export function useConfirmation({ packageType, paymentIntentId }: PaidDeposit, i
     if (!customer) return
     send({ packageType, paymentIntentId }, customer).then(
       () => setSentTo(customer.email),
-      (error: unknown) => console.error('The confirmation could not be sent:', String(error)),
+      (error: unknown) => {
+        console.error('The confirmation could not be sent:', String(error))
+        setProgress('idle')
+      },
     )
   }, [packageType, paymentIntentId])
 
   async function resend(): Promise<void> {
     const customer = findStoredCustomer()
     if (!customer) return alert(words.missing(infoEmail))
-    setIsSending(true)
+    setProgress('resending')
     try {
       await send({ packageType, paymentIntentId }, customer)
       setSentTo(customer.email)
@@ -39,11 +45,11 @@ export function useConfirmation({ packageType, paymentIntentId }: PaidDeposit, i
     } catch {
       alert(words.failed)
     } finally {
-      setIsSending(false)
+      setProgress('idle')
     }
   }
 
-  return { isSending, sentTo, resend }
+  return { progress, sentTo, resend }
 }
 
 /** @throws ApiError, TypeError; the stored details are there still then */
