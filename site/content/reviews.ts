@@ -1,6 +1,6 @@
 import { reviews } from './sample-reviews.ts'
 
-export { reviews, testimonials, type Review, type Testimonial } from './sample-reviews.ts'
+export { reviews, testimonials, type Provenance, type Review, type Testimonial } from './sample-reviews.ts'
 
 /** Out of 5. */
 export const averageRating = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length

@@ -1,14 +1,21 @@
 // SAMPLE CONTENT. The people and their words are made up. Replace both lists with real customers' words, with their
 // permission, before the site goes live: publishing invented reviews is against the law.
 
-export interface Review {
+/** Where and when words reached us, which stands beside them. */
+export interface Provenance {
+  source: string
+  /** ISO date. */
+  givenOn: string
+}
+
+export interface Review extends Provenance {
   id: number
   author: string
   rating: 1 | 2 | 3 | 4 | 5
   text: string
 }
 
-export interface Testimonial {
+export interface Testimonial extends Provenance {
   quote: string
   name: string
   town: string
@@ -19,36 +26,48 @@ export const reviews: readonly Review[] = [
   {
     id: 1,
     author: 'Sample Customer A',
+    source: 'Sample: by email',
+    givenOn: '2026-10-12',
     rating: 5,
     text: 'We knew the price before anyone drew a line, and it never moved. The survey took a morning, and the drawings went through planning without one question.',
   },
   {
     id: 2,
     author: 'Sample Customer B',
+    source: 'Sample: review on the map',
+    givenOn: '2026-09-03',
     rating: 5,
     text: 'On the first call we heard that our loft would not give us the headroom we wanted. We were shown a rear extension that would, for less. I am glad somebody told us early.',
   },
   {
     id: 3,
     author: 'Sample Customer C',
+    source: 'Sample: by email',
+    givenOn: '2026-07-21',
     rating: 5,
     text: 'The building regulation drawings were so clear that our builder priced the job from them alone. No surprises on site, and building control passed every stage.',
   },
   {
     id: 4,
     author: 'Sample Customer D',
+    source: 'Sample: review on the map',
+    givenOn: '2026-06-08',
     rating: 5,
     text: 'Our terrace has neighbours on both sides. The party wall notices were explained in plain words, the dates were kept, and everyone is still talking to each other.',
   },
   {
     id: 5,
     author: 'Sample Customer E',
+    source: 'Sample: by letter',
+    givenOn: '2026-04-16',
     rating: 5,
     text: 'Three builders, all checked, all pricing the same schedule of works. For the first time we could compare quotes line by line.',
   },
   {
     id: 6,
     author: 'Sample Customer F',
+    source: 'Sample: by email',
+    givenOn: '2026-02-25',
     rating: 5,
     text: 'We asked for a bigger kitchen and were asked how we cook, where the sun is at breakfast and where the muddy boots go. The plan that came back fits how we live.',
   },
@@ -59,12 +78,16 @@ export const testimonials: readonly [Testimonial, Testimonial] = [
     quote:
       'The Pre-Build drawings paid for themselves. Our builder had every detail he needed, so nothing was left to be priced as an extra.',
     name: 'Sample Customer G',
+    source: 'Sample: by email',
+    givenOn: '2026-08-19',
     town: 'Winchester',
   },
   {
     quote:
       'One fee, one team, one set of drawings. We paid the deposit, chose a survey date, and had designs to talk about before the month was out.',
     name: 'Sample Customer H',
+    source: 'Sample: by letter',
+    givenOn: '2026-05-11',
     town: 'Basingstoke',
   },
 ]

@@ -1,8 +1,17 @@
+import type { Provenance } from '../../content/reviews.ts'
 import { Stars } from './stars.tsx'
 
-/** Somebody's own words about the work. */
-export function QuoteCard(props: { text: string; name: string; town?: string; rating?: number }) {
-  const { text, name, town, rating } = props
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export interface QuoteCardProps extends Provenance {
+  text: string
+  name: string
+  town?: string
+  rating?: number
+}
+
+/** Somebody's own words about the work, with where and when they gave them. */
+export function QuoteCard({ text, name, town, rating, source, givenOn }: QuoteCardProps) {
   return (
     <figure className="quote-card">
       {rating && <Stars rating={rating} />}
@@ -12,6 +21,9 @@ export function QuoteCard(props: { text: string; name: string; town?: string; ra
       <figcaption>
         <strong>{name}</strong>
         {town && `, ${town}`}
+        <span className="quote-source">
+          {source}, <time dateTime={givenOn}>{day.format(new Date(givenOn))}</time>
+        </span>
       </figcaption>
     </figure>
   )

@@ -16,9 +16,9 @@ export function ReviewsSection() {
           <AverageRating />
         </div>
         <ul className="quotes">
-          {reviews.slice(0, shown).map(({ id, author, rating, text }) => (
+          {reviews.slice(0, shown).map(({ id, author, ...words }) => (
             <li key={id}>
-              <QuoteCard text={text} name={author} rating={rating} />
+              <QuoteCard name={author} {...words} />
             </li>
           ))}
         </ul>

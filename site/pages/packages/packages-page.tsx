@@ -75,9 +75,9 @@ export function PackagesPage() {
             {quotes.title}
           </h2>
           <ul className="quotes">
-            {testimonials.map(({ quote, name, town }) => (
+            {testimonials.map(({ quote, name, ...from }) => (
               <li key={name}>
-                <QuoteCard text={quote} name={name} town={town} />
+                <QuoteCard text={quote} name={name} {...from} />
               </li>
             ))}
           </ul>

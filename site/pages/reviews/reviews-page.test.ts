@@ -15,6 +15,15 @@ describe('the reviews page', () => {
     expect(text).toContain('How reviews are collected')
   })
 
+  test('says of each review where it comes from and when', () => {
+    for (const { source, givenOn } of reviews) {
+      const shown = new RegExp(
+        `<span class="quote-source">${source}, <time dateTime="${givenOn}">\\d+ \\w+ 20\\d\\d</time>`,
+      )
+      expect(html.replaceAll('<!-- -->', '')).toMatch(shown)
+    }
+  })
+
   test('leads to the form and the gallery of the home page', () => {
     expect(html).toContain('href="/#contact"')
     expect(html).toContain('href="/#gallery"')

@@ -32,9 +32,9 @@ export function ReviewsPage() {
             {listTitle}
           </h2>
           <ul className="quotes">
-            {reviews.map(({ id, author, rating, text }) => (
+            {reviews.map(({ id, author, ...words }) => (
               <li key={id}>
-                <QuoteCard text={text} name={author} rating={rating} />
+                <QuoteCard name={author} {...words} />
               </li>
             ))}
           </ul>
