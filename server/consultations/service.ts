@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Consultation, submitConsultation } from '#shared/contract/consultations.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
@@ -61,7 +62,7 @@ function attach(trx: Transaction<Database>, { clock }: Using, record: Consultati
     sourcePlatform: 'website',
     activity: {
       type: 'consultation',
-      description: `Asked for a free consultation${record.extensionType ? `: ${record.extensionType}` : ''}`,
+      description: `Asked for a free consultation${record.extensionType ? `: ${extensionTypeLabels[record.extensionType]}` : ''}`,
     },
   })
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getToday, News, WaitingEnquiry } from '#shared/contract/overview.ts'
+import { extensionLabel } from '../consultations/extension-label.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { listColdLeads } from './cold-leads.ts'
@@ -29,7 +30,7 @@ export async function lookAtToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, sin
 async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
   const { rows } = await sql<WaitingEnquiry>`
     with enquiry as (
-      select prospectId, 'consultation' as kind, extensionType as about, createdAt as askedAt
+      select prospectId, 'consultation' as kind, ${extensionLabel} as about, createdAt as askedAt
         from consultation where suspectedSpam is null
       union all select prospectId, 'estimate', printf('%g m²', sqm), createdAt
         from calculatorSubmission where suspectedSpam is null

@@ -94,7 +94,7 @@ describe('an e-mail', () => {
 
 test('the timeline tells everything, newest first, page by page, in the archive too', async () => {
   await using app = await startLeads()
-  await app.visitor.call(submitConsultation, { body: ada() })
+  await app.visitor.call(submitConsultation, { body: { ...ada(), extensionType: 'Two-Story Extension' } })
   const [lead] = await app.hub.call(listProspects)
   const id = lead?.id ?? ''
   await app.hub.call(editProspect, {
@@ -116,6 +116,9 @@ test('the timeline tells everything, newest first, page by page, in the archive 
     'email quote',
     'mail consultation-received',
   ])
+  expect(whole.find(({ kind }) => kind === 'consultation')).toMatchObject({
+    description: 'Asked for a free consultation: Two-Storey Extension',
+  })
   expect(whole.map(({ at }) => at)).toEqual(
     whole
       .map(({ at }) => at)

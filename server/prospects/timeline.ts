@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { sql } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { getTimeline, TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { extensionLabel } from '../consultations/extension-label.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { linkNextPage } from '../http/paging.ts'
@@ -29,7 +30,7 @@ export async function listTimeline(
       union all select id, coalesce(sentAt, createdAt), 'mail', kind, subject, null, status, text
         from outbox where prospectId = ${id} and kind <> 'prospect-email' and kind not like '%-alert'
       union all select id, createdAt, 'consultation', 'consultation',
-          'Asked for a free consultation' || coalesce(': ' || extensionType, ''), null, null, projectDescription
+          'Asked for a free consultation' || coalesce(': ' || ${extensionLabel}, ''), null, null, projectDescription
         from consultation where prospectId = ${id}
       union all select id, createdAt, 'estimate', 'estimate', printf('Asked for an estimate: %g m²', sqm),
           null, printf('£%,d', computedCost), null

@@ -1,7 +1,4 @@
 import { packages } from '#shared/business/packages.ts'
-import type { extensionTypes } from '#shared/contract/consultations.ts'
-
-type ExtensionType = (typeof extensionTypes)[number]
 
 export const consultationForm = {
   labels: {
@@ -14,14 +11,6 @@ export const consultationForm = {
   },
   optional: 'optional',
   choose: 'Choose one',
-  /** The wire keeps the specification's spelling; the page uses ours. */
-  extensionTypes: {
-    'Kitchen Extension': 'Kitchen Extension',
-    'Two-Story Extension': 'Two-Storey Extension',
-    'Loft Conversion': 'Loft Conversion',
-    'Garden Room': 'Garden Room',
-    'Not Sure Yet': 'Not Sure Yet',
-  } satisfies Record<ExtensionType, string>,
   descriptionHint: 'Rooms, rough sizes, your postcode, when you hope to build: whatever you know.',
   submit: 'Book Free Consultation',
   submitting: 'Submitting',

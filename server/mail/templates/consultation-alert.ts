@@ -1,4 +1,5 @@
 import { phoneLink } from '#shared/business/business.ts'
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { MailContent } from '../outbox.ts'
 import type { Fact, Sender } from './content.ts'
@@ -23,7 +24,7 @@ export function consultationAlert(facts: ConsultationAlertFacts): MailContent {
   const callBy = inWinchester(new Date(new Date(createdAt).getTime() + replyMs))
   return layOut(
     {
-      subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionType}`}`,
+      subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}`,
       preview: `Please call by ${callBy}.`,
       heading: `${name} asks for a consultation`,
       blocks: [
@@ -47,7 +48,7 @@ function enquiryFacts({ consultation, interest }: ConsultationAlertFacts): Fact[
     { label: 'Name', value: `${firstName} ${lastName}` },
     { label: 'Phone', value: { label: phone, address: phoneLink(phone) } },
     { label: 'Email', value: { label: email, address: mailLink(email) } },
-    { label: 'Extension', value: extensionType ?? 'Not given' },
+    { label: 'Extension', value: extensionType === null ? 'Not given' : extensionTypeLabels[extensionType] },
     ...(interest ? [{ label: 'Came for', value: interest }] : []),
     { label: 'Received', value: inWinchester(new Date(createdAt)) },
   ]

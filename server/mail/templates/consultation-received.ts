@@ -1,4 +1,5 @@
 import { consultationMinutes, openingHours, phoneLink } from '#shared/business/business.ts'
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { MailContent } from '../outbox.ts'
 import type { Fact, Sender } from './content.ts'
@@ -68,6 +69,6 @@ function sentFacts({ firstName, lastName, email, phone, extensionType }: Consult
     { label: 'Name', value: `${firstName} ${lastName}` },
     { label: 'Email', value: email },
     { label: 'Phone', value: phone },
-    ...(extensionType === null ? [] : [{ label: 'Extension', value: extensionType }]),
+    ...(extensionType === null ? [] : [{ label: 'Extension', value: extensionTypeLabels[extensionType] }]),
   ]
 }

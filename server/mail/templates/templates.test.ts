@@ -85,6 +85,16 @@ test('without the optional facts nothing is left empty', () => {
   expect(consultationAlert({ consultation: bare, ...sender }).subject).toBe("New enquiry: Ann O'Hara")
 })
 
+test('the kind of extension is spelt as we spell it', () => {
+  const twoStorey = { ...consultation, extensionType: 'Two-Story Extension' } as const
+  expect(consultationAlert({ consultation: twoStorey, ...sender }).subject).toContain(', Two-Storey Extension')
+  for (const [, template] of templates) {
+    const { text } = template({ consultation: twoStorey, ...sender })
+    expect(text).toContain('Extension: Two-Storey Extension')
+    expect(text).not.toContain('Two-Story')
+  }
+})
+
 test('the visitor is told what happens next and how to call', () => {
   const { text, html } = consultationReceived({ consultation, ...sender })
   expect(text).toContain('Thank you, Ann')

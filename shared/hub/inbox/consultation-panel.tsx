@@ -1,3 +1,4 @@
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
@@ -24,7 +25,7 @@ export function ConsultationPanel({ consultation, onClose }: ConsultationPanelPr
         facts={[
           { name: 'Received', value: formatExact(consultation.createdAt) },
           { name: 'Contact', value: <ContactLinks email={email} phone={phone} /> },
-          { name: 'Planning', value: extensionType ?? 'Not given' },
+          { name: 'Planning', value: extensionType === null ? 'Not given' : extensionTypeLabels[extensionType] },
           { name: 'Came for', value: interest },
           { name: 'In their words', value: projectDescription ?? 'Nothing written' },
           { name: 'Caution', value: suspectedSpam === null ? null : <SpamMark reason={suspectedSpam} /> },

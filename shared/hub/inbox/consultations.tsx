@@ -1,3 +1,4 @@
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { listConsultations, type ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -53,7 +54,11 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
       width: 'minmax(170px, 2fr)',
       cell: ({ email, phone }) => <ContactLinks email={email} phone={phone} />,
     },
-    { header: 'Planning', width: 'minmax(130px, 1fr)', cell: ({ extensionType }) => extensionType ?? 'Not given' },
+    {
+      header: 'Planning',
+      width: 'minmax(130px, 1fr)',
+      cell: ({ extensionType }) => (extensionType === null ? 'Not given' : extensionTypeLabels[extensionType]),
+    },
     {
       header: 'What they wrote',
       width: 'minmax(140px, 2fr)',

@@ -1,3 +1,4 @@
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { extensionTypes } from '#shared/contract/consultations.ts'
 import { SelectField, TextArea, TextField } from '../../components/form/field.tsx'
 import { consultationForm as words } from '../../content/consultation-form.ts'
@@ -28,7 +29,7 @@ export function ConsultationFields({ messages, values }: FieldsProps) {
         <option value="">{words.choose}</option>
         {extensionTypes.map((type) => (
           <option key={type} value={type}>
-            {words.extensionTypes[type]}
+            {extensionTypeLabels[type]}
           </option>
         ))}
       </SelectField>
