@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -20,17 +21,19 @@ type Facts = NonNullable<CallInput<typeof recordPrivacy>['body']>
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '12px' },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },
-  save: { justifySelf: 'start' },
+  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 export interface BasisFormProps {
   lead: ProspectDetail
   /** What would allow what is to be sent. */
   suggested: NonNullable<ProspectDetail['lawfulBasis']>
+  /** The button that gives up. */
+  cancel: ReactNode
 }
 
 /** Records what allows us to write to somebody. How it is known is always said anew: the word on one basis is none on another. */
-export function BasisForm({ lead, suggested }: BasisFormProps) {
+export function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
   const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
@@ -82,9 +85,12 @@ export function BasisForm({ lead, suggested }: BasisFormProps) {
         hint="When and where they asked or agreed, or what you weighed."
         rows={2}
       />
-      <Button type="submit" className={styles.save} disabledFocusable={record.isPending}>
-        Record the basis
-      </Button>
+      <div className={styles.deeds}>
+        <Button type="submit" appearance="primary" disabledFocusable={record.isPending}>
+          Record the basis
+        </Button>
+        {cancel}
+      </div>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
@@ -40,6 +40,12 @@ export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () =
   useLeaveGuard(draft.leave)
   const template = templateById(useWatch({ control: form.control, name: 'templateId' }))
   const refusal = whyNotEmail(lead, template.emailType)
+  const room = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // It may be opened from far away, and stands below the facts of the lead.
+    room.current?.querySelector('select')?.focus({ preventScroll: true })
+    room.current?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [])
 
   function submit(method: 'smtp' | 'mailto') {
     return form.handleSubmit(({ templateId, ...body }) => {
@@ -60,9 +66,11 @@ export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () =
     })
   }
 
+  const cancel = <Button onClick={() => void draft.leave(onDone)}>Cancel</Button>
   return (
     <>
       <form
+        ref={room}
         noValidate
         aria-label="Write an e-mail"
         className={styles.form}
@@ -90,24 +98,20 @@ export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () =
             {isMarketing(template.emailType) ? (
               <p className={styles.optOut}>This line is added at the end: “{optOutLine}”</p>
             ) : undefined}
-          </>
-        ) : undefined}
-        <div className={styles.deeds}>
-          {refusal === undefined ? (
-            <>
+            <div className={styles.deeds}>
               <Button type="submit" appearance="primary" disabledFocusable={send.isPending}>
                 Send e-mail
               </Button>
               <Button disabledFocusable={send.isPending} onClick={(event) => void submit('mailto')(event)}>
                 Open in my mail program
               </Button>
-            </>
-          ) : undefined}
-          <Button onClick={() => void draft.leave(onDone)}>Cancel</Button>
-        </div>
+              {cancel}
+            </div>
+          </>
+        ) : undefined}
       </form>
       {refusal === undefined ? undefined : (
-        <SendGateNotice lead={lead} emailType={template.emailType} reason={refusal} />
+        <SendGateNotice lead={lead} emailType={template.emailType} reason={refusal} cancel={cancel} />
       )}
     </>
   )

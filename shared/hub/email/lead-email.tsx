@@ -5,9 +5,11 @@ import { whyNotEmail } from '#shared/business/send-gate.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { readDraft } from '../components/form/draft-store.ts'
 import { Facts } from '../components/records/facts.tsx'
+import { useOpened } from '../components/use-opened.ts'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { emailDraftKey } from './draft-key.ts'
 import { basisLabels } from './labels.ts'
+import { writing } from './write-address.ts'
 
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }))
 const ObjectionButton = lazy(async () => ({ default: (await import('./send-gate-notice.tsx')).ObjectionButton }))
@@ -17,10 +19,16 @@ const useStyles = makeStyles({ foot: { justifySelf: 'start' } })
 /** What allows us to write to a lead, and the way to do it. */
 export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
+  const { id: opened, open, close } = useOpened(writing.name)
   // What was being written when the session or the page ended is gone on with.
-  const [isWriting, setIsWriting] = useState(() => readDraft(emailDraftKey(lead.id)) !== undefined)
+  const [hasDraft, setHasDraft] = useState(() => readDraft(emailDraftKey(lead.id)) !== undefined)
+  const isWriting = opened === writing.value || hasDraft
+  const finish = () => {
+    setHasDraft(false)
+    if (opened !== undefined) close()
+  }
   const write = (
-    <Button size="small" icon={<Mail20Regular />} onClick={() => setIsWriting(true)}>
+    <Button size="small" icon={<Mail20Regular />} onClick={() => open(writing.value)}>
       Write an e-mail
     </Button>
   )
@@ -35,7 +43,7 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
         ]}
       />
       <Suspense fallback={<Spinner size="tiny" label="Opening" />}>
-        {isWriting ? <EmailForm key={lead.id} lead={lead} onDone={() => setIsWriting(false)} /> : undefined}
+        {isWriting ? <EmailForm key={lead.id} lead={lead} onDone={finish} /> : undefined}
         <div className={styles.foot}>
           <ObjectionButton lead={lead} />
         </div>

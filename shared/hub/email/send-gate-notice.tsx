@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Button } from '@fluentui/react-components'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type EmailType, isMarketing } from '#shared/business/send-gate.ts'
 import { getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../client-context.ts'
+import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../components/error-sentence.ts'
 import { Notice } from '../components/notice.tsx'
 import { useShowToast } from '../components/toasts.tsx'
@@ -14,10 +16,12 @@ export interface SendGateNoticeProps {
   emailType: EmailType
   /** The rule's own terms. */
   reason: string
+  /** The button that gives up. */
+  cancel: ReactNode
 }
 
 /** Why this person may not be sent such an e-mail, and what can be done about it. */
-export function SendGateNotice({ lead, emailType, reason }: SendGateNoticeProps) {
+export function SendGateNotice({ lead, emailType, reason, cancel }: SendGateNoticeProps) {
   const isToWinWork = isMarketing(emailType)
   // No basis stands above an objection to marketing; what they ask for may be answered all the same.
   const takesBasis = lead.email !== null && !(isToWinWork && lead.objectedAt !== null)
@@ -27,8 +31,10 @@ export function SendGateNotice({ lead, emailType, reason }: SendGateNoticeProps)
         {reason}
       </Notice>
       {takesBasis ? (
-        <BasisForm key={emailType} lead={lead} suggested={isToWinWork ? 'consent' : 'contract'} />
-      ) : undefined}
+        <BasisForm key={emailType} lead={lead} suggested={isToWinWork ? 'consent' : 'contract'} cancel={cancel} />
+      ) : (
+        <div>{cancel}</div>
+      )}
     </>
   )
 }
@@ -38,6 +44,7 @@ export function ObjectionButton({ lead }: { lead: ProspectDetail }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
+  const confirm = useConfirm()
   const hasObjected = lead.objectedAt !== null
   const record = useMutation({
     mutationFn: () => client.call(recordPrivacy, { params: { id: lead.id }, body: { objected: !hasObjected } }),
@@ -45,8 +52,20 @@ export function ObjectionButton({ lead }: { lead: ProspectDetail }) {
     onError: (error) => showToast({ title: 'The objection could not be recorded', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [getTimeline.path, lead.id] }),
   })
+  async function withdraw() {
+    const agreed = await confirm({
+      title: `Withdraw the objection of ${lead.name}?`,
+      text: 'An objection holds for ever, unless they themselves have told you that they want to hear from us again. The withdrawal is written into the audit.',
+      action: 'Withdraw it',
+    })
+    if (agreed) record.mutate()
+  }
   return (
-    <Button size="small" disabledFocusable={record.isPending} onClick={() => record.mutate()}>
+    <Button
+      size="small"
+      disabledFocusable={record.isPending}
+      onClick={() => (hasObjected ? void withdraw() : record.mutate())}
+    >
       {hasObjected ? 'Withdraw the objection' : 'Record an objection to marketing'}
     </Button>
   )

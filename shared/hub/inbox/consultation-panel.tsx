@@ -24,7 +24,7 @@ export function ConsultationPanel({ consultation, onClose }: ConsultationPanelPr
       <Facts
         facts={[
           { name: 'Received', value: formatExact(consultation.createdAt) },
-          { name: 'Contact', value: <ContactLinks email={email} phone={phone} /> },
+          { name: 'Contact', value: <ContactLinks email={email} phone={phone} prospectId={consultation.prospectId} /> },
           { name: 'Planning', value: extensionType === null ? 'Not given' : extensionTypeLabels[extensionType] },
           { name: 'Came for', value: interest },
           { name: 'In their words', value: projectDescription ?? 'Nothing written' },

@@ -52,7 +52,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
     {
       header: 'Contact',
       width: 'minmax(170px, 2fr)',
-      cell: ({ email, phone }) => <ContactLinks email={email} phone={phone} />,
+      cell: ({ email, phone, prospectId }) => <ContactLinks email={email} phone={phone} prospectId={prospectId} />,
     },
     {
       header: 'Planning',

@@ -51,7 +51,10 @@ export function DepositPanel({ payment, onClose }: { payment: Payment; onClose: 
           { name: 'Amount', value: `${formatMoneyExactly(payment.amountPence)} including VAT` },
           { name: 'Refunded', value: payment.refundedPence === 0 ? null : formatMoneyExactly(payment.refundedPence) },
           { name: 'Package', value: payment.packageType },
-          { name: 'Contact', value: <ContactLinks email={customerEmail} phone={customerPhone} /> },
+          {
+            name: 'Contact',
+            value: <ContactLinks email={customerEmail} phone={customerPhone} prospectId={payment.prospectId} />,
+          },
           { name: 'Receipt', value: payment.invoiceNumber ?? 'None until it is paid' },
           { name: 'Receipt sent', value: payment.confirmationSentAt && formatExact(payment.confirmationSentAt) },
           { name: 'Paid', value: payment.succeededAt && formatExact(payment.succeededAt) },

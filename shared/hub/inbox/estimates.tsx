@@ -17,9 +17,9 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
   {
     header: 'Contact',
     width: 'minmax(170px, 1.6fr)',
-    cell: ({ email, suspectedSpam }) => (
+    cell: ({ email, prospectId, suspectedSpam }) => (
       <>
-        <ContactLinks email={email} phone={null} />
+        <ContactLinks email={email} phone={null} prospectId={prospectId} />
         <SpamMark reason={suspectedSpam} />
       </>
     ),

@@ -74,7 +74,10 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
           <Facts
             facts={[
               { name: 'State', value: <MailState state={mail.data.state} /> },
-              { name: 'To', value: <ContactLinks email={mail.data.recipient} phone={null} /> },
+              {
+                name: 'To',
+                value: <ContactLinks email={mail.data.recipient} phone={null} prospectId={mail.data.prospectId} />,
+              },
               { name: 'Answers go to', value: mail.data.replyTo },
               { name: 'Written', value: formatExact(mail.data.createdAt) },
               { name: 'Sent', value: mail.data.sentAt && formatExact(mail.data.sentAt) },

@@ -1,7 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { phoneLink } from '#shared/business/business.ts'
 import { QuietLink } from '../components/quiet-link.tsx'
+import { QuietRoute } from '../components/quiet-route.tsx'
+import { addressToWrite } from '../email/write-address.ts'
 import { phone as onPhone } from '../frame/breakpoints.ts'
+import { type WayToLead, WriteLink } from './lead-link.tsx'
 
 const useStyles = makeStyles({
   contact: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px', width: '100%', minWidth: 0 },
@@ -23,24 +26,36 @@ const useStyles = makeStyles({
 export interface ContactLinksProps {
   email: string | null
   phone: string | null
+  /** The lead whom the address is to write to. Without one it is text: no mail goes past the send gate. */
+  prospectId?: string | null
+  /** Opens the form over what is shown. */
+  way?: WayToLead
 }
 
 /** The ways to reach a lead: write, call. */
-export function ContactLinks({ email, phone }: ContactLinksProps) {
+export function ContactLinks({ email, phone, ...lead }: ContactLinksProps) {
   const styles = useStyles()
   if (email === null && phone === null) return <span className={styles.none}>No contact details</span>
   return (
     <span className={styles.contact}>
-      {email === null ? undefined : (
-        <QuietLink href={`mailto:${email}`} className={mergeClasses(styles.link, styles.email)}>
-          {email}
-        </QuietLink>
-      )}
+      {email === null ? undefined : <EmailAddress email={email} {...lead} />}
       {phone === null ? undefined : (
         <QuietLink href={phoneLink(phone)} className={mergeClasses(styles.link, styles.phone)}>
           {phone}
         </QuietLink>
       )}
     </span>
+  )
+}
+
+function EmailAddress({ email, prospectId, way }: Omit<ContactLinksProps, 'email' | 'phone'> & { email: string }) {
+  const styles = useStyles()
+  const className = mergeClasses(styles.link, styles.email)
+  if (typeof prospectId !== 'string') return <span className={className}>{email}</span>
+  if (way !== undefined) return <WriteLink email={email} prospectId={prospectId} way={way} className={className} />
+  return (
+    <QuietRoute to={addressToWrite(prospectId)} className={className} label={`Write to ${email}`}>
+      {email}
+    </QuietRoute>
   )
 }

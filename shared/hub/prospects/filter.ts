@@ -1,4 +1,5 @@
 import { priorities, projectTypes, type Sort, sorts, statuses } from '#shared/contract/prospects.ts'
+import { writing } from '../email/write-address.ts'
 import {
   choicesOf,
   type Priority,
@@ -80,6 +81,12 @@ export function withChoice(search: URLSearchParams, name: string, value?: string
   if (value === undefined) changed.delete(name)
   else changed.set(name, value)
   return changed
+}
+
+/** The query string with that lead open, and nothing else of another. @param id absent for none */
+export function withLead(search: URLSearchParams, id?: string, toWrite = false): URLSearchParams {
+  const opened = withChoice(search, 'lead', id)
+  return withChoice(opened, writing.name, toWrite ? writing.value : undefined)
 }
 
 /** The query string without any filter; other parameters stay. */

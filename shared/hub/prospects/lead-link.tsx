@@ -4,9 +4,10 @@ import { ClockAlarm16Regular } from '@fluentui/react-icons'
 import { useSearchParams } from 'react-router'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { useMinute } from '../components/past-time.tsx'
+import { QuietLink } from '../components/quiet-link.tsx'
 import { Tip } from '../components/tip.tsx'
 import { useVisuallyHidden } from '../components/visually-hidden.ts'
-import { withChoice } from './filter.ts'
+import { withLead } from './filter.ts'
 import { staleDays } from './progress.ts'
 
 const useStyles = makeStyles({
@@ -39,8 +40,9 @@ const useStyles = makeStyles({
 
 /** How a lead is opened over what is shown. */
 export interface WayToLead {
-  hrefOf: (id: string) => string
-  open: (id: string) => void
+  /** @param toWrite with the form to write to them */
+  hrefOf: (id: string, toWrite?: boolean) => string
+  open: (id: string, toWrite?: boolean) => void
 }
 
 /** Found once for all the leads that are shown, and the same until the address says something else than which lead is open: the router's
@@ -51,33 +53,58 @@ export function useWayToLead(): WayToLead {
   useEffect(() => {
     latest.current = setSearch
   })
-  const others = withChoice(search, 'lead').toString()
+  const others = withLead(search).toString()
   return useMemo(
     () => ({
-      hrefOf: (id) => (others === '' ? `?lead=${id}` : `?${others}&lead=${id}`),
-      open: (id) => latest.current((current) => withChoice(current, 'lead', id)),
+      hrefOf: (id, toWrite) => `?${withLead(new URLSearchParams(others), id, toWrite).toString()}`,
+      open: (id, toWrite) => latest.current((current) => withLead(current, id, toWrite)),
     }),
     [others],
   )
 }
 
+export interface LeadLinkProps {
+  lead: Pick<Prospect, 'id' | 'name'>
+  way: WayToLead
+}
+
 /** The name of a lead, which opens it over what is shown. */
-export function LeadLink({ lead, way }: { lead: Prospect; way: WayToLead }) {
+export function LeadLink({ lead: { id, name }, way }: LeadLinkProps) {
   const styles = useStyles()
   return (
-    <a
-      href={way.hrefOf(lead.id)}
-      className={styles.link}
-      data-lead={lead.id}
-      onClick={(event) => {
-        if (opensElsewhere(event)) return
-        event.preventDefault()
-        way.open(lead.id)
-      }}
-    >
-      {lead.name}
+    <a href={way.hrefOf(id)} className={styles.link} data-lead={id} onClick={inPlace(() => way.open(id))}>
+      {name}
     </a>
   )
+}
+
+export interface WriteLinkProps {
+  prospectId: string
+  email: string
+  way: WayToLead
+  className?: string
+}
+
+/** The address of a lead, which opens the form to write to them over what is shown. */
+export function WriteLink({ prospectId, email, way, className }: WriteLinkProps) {
+  return (
+    <QuietLink
+      href={way.hrefOf(prospectId, true)}
+      className={className}
+      aria-label={`Write to ${email}`}
+      onClick={inPlace(() => way.open(prospectId, true))}
+    >
+      {email}
+    </QuietLink>
+  )
+}
+
+function inPlace(open: () => void) {
+  return (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    open()
+  }
 }
 
 /** The reader wants it in a tab or a window of its own. */

@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Call16Regular, Mail16Regular } from '@fluentui/react-icons'
+import { Link } from 'react-router'
 import { phoneLink } from '#shared/business/business.ts'
+import { addressToWrite } from '../email/write-address.ts'
 
 const useStyles = makeStyles({
   button: {
@@ -32,12 +34,14 @@ export interface CallButtonProps {
   name: string
   phone: string | null
   email?: string | null
+  /** The lead to write to. */
+  prospectId?: string
   /** The one to press first. */
   isMain?: boolean
 }
 
-/** Dials; where there is no number, writes. */
-export function CallButton({ name, phone, email = null, isMain = false }: CallButtonProps) {
+/** Dials; where there is no number, opens the form to write. */
+export function CallButton({ name, phone, email = null, prospectId, isMain = false }: CallButtonProps) {
   const styles = useStyles()
   const className = mergeClasses(styles.button, isMain && styles.main)
   if (phone !== null) {
@@ -48,11 +52,11 @@ export function CallButton({ name, phone, email = null, isMain = false }: CallBu
       </a>
     )
   }
-  if (email === null) return undefined
+  if (email === null || prospectId === undefined) return undefined
   return (
-    <a href={`mailto:${email}`} className={className} aria-label={`Write to ${name}`}>
+    <Link to={addressToWrite(prospectId)} className={className} aria-label={`Write to ${name}`}>
       <Mail16Regular aria-hidden />
       Write
-    </a>
+    </Link>
   )
 }

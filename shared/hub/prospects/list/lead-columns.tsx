@@ -24,7 +24,11 @@ export const leadColumns: readonly LeadColumn[] = [
       </>
     ),
   },
-  { id: 'contact', header: 'Contact', cell: ({ email, phone }) => <ContactLinks email={email} phone={phone} /> },
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: ({ id, email, phone }, way) => <ContactLinks email={email} phone={phone} prospectId={id} way={way} />,
+  },
   { id: 'projectType', header: 'Project type', cell: ({ projectType }) => projectTypeLabels[projectType] },
   {
     id: 'source',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { type LeadQuery, readLeadQuery, withChoice, withoutFilter } from '../filter.ts'
+import { type LeadQuery, readLeadQuery, withChoice, withLead, withoutFilter } from '../filter.ts'
 
 export interface LeadAddress {
   query: LeadQuery
@@ -30,7 +30,9 @@ export function useLeadAddress(): LeadAddress {
     search: withoutPanels(search).toString(),
     choose: useCallback(
       (name, value) =>
-        setSearch((current) => withChoice(current, name, value), { replace: !(name === 'lead' || name === 'panel') }),
+        setSearch((current) => (name === 'lead' ? withLead(current, value) : withChoice(current, name, value)), {
+          replace: !(name === 'lead' || name === 'panel'),
+        }),
       [setSearch],
     ),
     chooseAll: useCallback((text) => setSearch(new URLSearchParams(text)), [setSearch]),
@@ -39,5 +41,5 @@ export function useLeadAddress(): LeadAddress {
 }
 
 function withoutPanels(search: URLSearchParams): URLSearchParams {
-  return withChoice(withChoice(search, 'lead'), 'panel')
+  return withChoice(withLead(search), 'panel')
 }

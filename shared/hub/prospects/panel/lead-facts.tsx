@@ -4,17 +4,22 @@ import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { packageLabels, projectTypeLabels } from '../labels.ts'
+import { useWayToLead } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
 
 /** Who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
+  const way = useWayToLead()
   const place = [lead.location, lead.postcode].filter((part) => part !== null).join(', ')
   return (
     <Facts
       facts={[
-        { name: 'Contact', value: <ContactLinks email={lead.email} phone={lead.phone} /> },
+        {
+          name: 'Contact',
+          value: <ContactLinks email={lead.email} phone={lead.phone} prospectId={lead.id} way={way} />,
+        },
         {
           name: 'E-mail score',
           value:
