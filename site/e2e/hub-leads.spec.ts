@@ -58,6 +58,30 @@ test('a lead is deleted after a question, and the deleted list tells of it', asy
   await expect(row(page, 'Hugo Sample')).toContainText('Moved abroad')
 })
 
+test('Tab stops at each lead once, and the arrow keys reach what is in and between their rows', async ({
+  app,
+  page,
+}) => {
+  await openThree(app, page)
+  const focused = page.locator(':focus')
+  const press = async (key: string, label: string) => {
+    await page.keyboard.press(key)
+    await expect(focused).toHaveAccessibleName(label)
+  }
+  await page.getByRole('checkbox', { name: 'Choose every lead that is shown' }).focus()
+  await press('Tab', 'Iris Sample')
+  await press('Tab', 'Hugo Sample')
+  await press('ArrowRight', 'Write to hugo@example.com')
+  await press('ArrowDown', 'Write to grace@example.com')
+  await press('ArrowLeft', 'Grace Sample')
+  await press('ArrowLeft', 'Choose Grace Sample')
+  await press('ArrowUp', 'Choose Hugo Sample')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: 'Choose Hugo Sample' })).toBeChecked()
+  await press('Tab', 'Hugo Sample')
+  await press('Shift+Tab', 'Iris Sample')
+})
+
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 

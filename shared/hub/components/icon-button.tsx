@@ -32,13 +32,21 @@ export interface IconButtonProps {
   title: string
   icon: ReactElement
   onClick: () => void
+  tabIndex?: number
 }
 
 /** A quiet button with an icon alone, cheap enough for every row of a long list. */
-export function IconButton({ label, title, icon, onClick }: IconButtonProps) {
+export function IconButton({ label, title, icon, onClick, tabIndex }: IconButtonProps) {
   const styles = useStyles()
   return (
-    <button type="button" className={styles.button} aria-label={label} title={title} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={title}
+      tabIndex={tabIndex}
+      onClick={onClick}
+    >
       {icon}
     </button>
   )

@@ -51,10 +51,11 @@ export interface TickBoxProps {
   label: string
   checked: boolean | 'mixed'
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  tabIndex?: number
 }
 
 /** A checkbox without words beside it, cheap enough for every row of a long list. */
-export function TickBox({ label, checked, onChange }: TickBoxProps) {
+export function TickBox({ label, checked, onChange, tabIndex }: TickBoxProps) {
   const styles = useStyles()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -67,6 +68,7 @@ export function TickBox({ label, checked, onChange }: TickBoxProps) {
       className={styles.box}
       aria-label={label}
       checked={checked === true}
+      tabIndex={tabIndex}
       onChange={onChange}
     />
   )

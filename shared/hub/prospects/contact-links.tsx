@@ -30,17 +30,18 @@ export interface ContactLinksProps {
   prospectId?: string | null
   /** Opens the form over what is shown. */
   way?: WayToLead
+  tabIndex?: number
 }
 
 /** The ways to reach a lead: write, call. */
-export function ContactLinks({ email, phone, ...lead }: ContactLinksProps) {
+export function ContactLinks({ email, phone, tabIndex, ...lead }: ContactLinksProps) {
   const styles = useStyles()
   if (email === null && phone === null) return <span className={styles.none}>No contact details</span>
   return (
     <span className={styles.contact}>
-      {email === null ? undefined : <EmailAddress email={email} {...lead} />}
+      {email === null ? undefined : <EmailAddress email={email} tabIndex={tabIndex} {...lead} />}
       {phone === null ? undefined : (
-        <QuietLink href={phoneLink(phone)} className={mergeClasses(styles.link, styles.phone)}>
+        <QuietLink href={phoneLink(phone)} className={mergeClasses(styles.link, styles.phone)} tabIndex={tabIndex}>
           {phone}
         </QuietLink>
       )}
@@ -48,11 +49,18 @@ export function ContactLinks({ email, phone, ...lead }: ContactLinksProps) {
   )
 }
 
-function EmailAddress({ email, prospectId, way }: Omit<ContactLinksProps, 'email' | 'phone'> & { email: string }) {
+function EmailAddress({
+  email,
+  prospectId,
+  way,
+  tabIndex,
+}: Omit<ContactLinksProps, 'email' | 'phone'> & { email: string }) {
   const styles = useStyles()
   const className = mergeClasses(styles.link, styles.email)
   if (typeof prospectId !== 'string') return <span className={className}>{email}</span>
-  if (way !== undefined) return <WriteLink email={email} prospectId={prospectId} way={way} className={className} />
+  if (way !== undefined) {
+    return <WriteLink email={email} prospectId={prospectId} way={way} className={className} tabIndex={tabIndex} />
+  }
   return (
     <QuietRoute to={addressToWrite(prospectId)} className={className} label={`Write to ${email}`}>
       {email}

@@ -83,15 +83,17 @@ export interface WriteLinkProps {
   email: string
   way: WayToLead
   className?: string
+  tabIndex?: number
 }
 
 /** The address of a lead, which opens the form to write to them over what is shown. */
-export function WriteLink({ prospectId, email, way, className }: WriteLinkProps) {
+export function WriteLink({ prospectId, email, way, className, tabIndex }: WriteLinkProps) {
   return (
     <QuietLink
       href={way.hrefOf(prospectId, true)}
       className={className}
       aria-label={`Write to ${email}`}
+      tabIndex={tabIndex}
       onClick={inPlace(() => way.open(prospectId, true))}
     >
       {email}
@@ -113,7 +115,7 @@ function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boo
 }
 
 /** A mark when nothing has happened with a lead for long. */
-export function StaleMark({ lead }: { lead: Prospect }) {
+export function StaleMark({ lead, tabIndex }: { lead: Prospect; tabIndex?: number }) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const days = staleDays(lead, useMinute())
@@ -121,7 +123,7 @@ export function StaleMark({ lead }: { lead: Prospect }) {
   const words = `No change for ${days} days`
   return (
     <Tip content={words}>
-      <button type="button" className={styles.stale}>
+      <button type="button" className={styles.stale} tabIndex={tabIndex}>
         <ClockAlarm16Regular aria-hidden />
         <span className={hidden}>{words}</span>
       </button>

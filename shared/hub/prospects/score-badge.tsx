@@ -56,10 +56,11 @@ export interface ScoreBadgeProps {
   score: number | null
   /** What took points off. */
   issues: readonly string[]
+  tabIndex?: number
 }
 
 /** The score of an e-mail address by colour, shape and number, with its reasons. */
-export function ScoreBadge({ score, issues }: ScoreBadgeProps) {
+export function ScoreBadge({ score, issues, tabIndex }: ScoreBadgeProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   if (score === null) return <span className={styles.unchecked}>Not checked</span>
@@ -83,7 +84,7 @@ export function ScoreBadge({ score, issues }: ScoreBadgeProps) {
   }
   return (
     <Tip content={<Reasons issues={issues} />}>
-      <button type="button" className={mergeClasses(look, styles.button)}>
+      <button type="button" className={mergeClasses(look, styles.button)} tabIndex={tabIndex}>
         {face}
         <span className={hidden}>, {issues.join('; ')}</span>
       </button>

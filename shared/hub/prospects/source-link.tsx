@@ -10,15 +10,23 @@ const useStyles = makeStyles({
 export interface SourceLinkProps {
   platform: string
   url: string | null
+  tabIndex?: number
 }
 
 /** Where a lead came from, with the way to the original where there is one. */
-export function SourceLink({ platform, url }: SourceLinkProps) {
+export function SourceLink({ platform, url, tabIndex }: SourceLinkProps) {
   const styles = useStyles()
   const label = sourceLabel(platform)
   if (url === null || !isWebAddress(url)) return <span title={label}>{label}</span>
   return (
-    <QuietLink title={label} className={styles.above} href={url} target="_blank" rel="noopener noreferrer">
+    <QuietLink
+      title={label}
+      className={styles.above}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      tabIndex={tabIndex}
+    >
       {label}
     </QuietLink>
   )

@@ -7,6 +7,7 @@ import { LeadLink, StaleMark, type WayToLead } from '../lead-link.tsx'
 import { PriorityMark, StatusMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
+import { byArrowKey } from './row-focus.ts'
 
 export interface LeadColumn {
   id: 'name' | 'contact' | 'projectType' | 'source' | 'status' | 'priority' | 'score' | 'received'
@@ -20,27 +21,33 @@ export const leadColumns: readonly LeadColumn[] = [
     header: 'Name',
     cell: (lead, way) => (
       <>
-        <LeadLink lead={lead} way={way} /> <StaleMark lead={lead} />
+        <LeadLink lead={lead} way={way} /> <StaleMark lead={lead} tabIndex={byArrowKey} />
       </>
     ),
   },
   {
     id: 'contact',
     header: 'Contact',
-    cell: ({ id, email, phone }, way) => <ContactLinks email={email} phone={phone} prospectId={id} way={way} />,
+    cell: ({ id, email, phone }, way) => (
+      <ContactLinks email={email} phone={phone} prospectId={id} way={way} tabIndex={byArrowKey} />
+    ),
   },
   { id: 'projectType', header: 'Project type', cell: ({ projectType }) => projectTypeLabels[projectType] },
   {
     id: 'source',
     header: 'Source',
-    cell: ({ sourcePlatform, sourceUrl }) => <SourceLink platform={sourcePlatform} url={sourceUrl} />,
+    cell: ({ sourcePlatform, sourceUrl }) => (
+      <SourceLink platform={sourcePlatform} url={sourceUrl} tabIndex={byArrowKey} />
+    ),
   },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
   { id: 'priority', header: 'Priority', cell: ({ priority }) => <PriorityMark priority={priority} /> },
   {
     id: 'score',
     header: 'E-mail score',
-    cell: ({ emailScore, emailValidationIssues }) => <ScoreBadge score={emailScore} issues={emailValidationIssues} />,
+    cell: ({ emailScore, emailValidationIssues }) => (
+      <ScoreBadge score={emailScore} issues={emailValidationIssues} tabIndex={byArrowKey} />
+    ),
   },
   { id: 'received', header: 'Received', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
 ]

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { TickBox } from '../../components/tick-box.tsx'
 import type { WayToLead } from '../lead-link.tsx'
 import { leadColumns } from './lead-columns.tsx'
+import { byArrowKey } from './row-focus.ts'
 import { useTableStyles } from './table-styles.ts'
 
 /** What a row asks of its table. */
@@ -48,6 +49,7 @@ export const LeadRow = memo(function LeadRow({ lead, index, isTicked, isOpen, wa
         <TickBox
           label={`Choose ${lead.name}`}
           checked={isTicked}
+          tabIndex={byArrowKey}
           onChange={({ nativeEvent }) => deeds.tick(lead, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         />
       </td>
@@ -61,9 +63,16 @@ export const LeadRow = memo(function LeadRow({ lead, index, isTicked, isOpen, wa
           label={`Archive ${lead.name}`}
           title="Archive"
           icon={archiveIcon}
+          tabIndex={byArrowKey}
           onClick={() => deeds.archive(lead)}
         />
-        <IconButton label={`Delete ${lead.name}`} title="Delete" icon={deleteIcon} onClick={() => deeds.remove(lead)} />
+        <IconButton
+          label={`Delete ${lead.name}`}
+          title="Delete"
+          icon={deleteIcon}
+          tabIndex={byArrowKey}
+          onClick={() => deeds.remove(lead)}
+        />
       </td>
     </tr>
   )

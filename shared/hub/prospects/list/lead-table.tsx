@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { TickBox } from '../../components/tick-box.tsx'
@@ -8,6 +8,7 @@ import type { LeadList } from '../lead-list.ts'
 import { useWayToLead } from '../lead-link.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadRow, type RowDeeds } from './lead-row.tsx'
+import { rowKeysHint, useArrowKeys } from './row-focus.ts'
 import { createRowKeys } from './row-keys.ts'
 import type { Selection } from './selection.ts'
 import { useTableStyles } from './table-styles.ts'
@@ -32,8 +33,10 @@ export interface LeadTableProps {
 export function LeadTable({ list, question, selection, deeds, openId }: LeadTableProps) {
   const styles = useTableStyles()
   const hidden = useVisuallyHidden()
+  const hint = useId()
   const { leads, total, error, isWaiting, more } = list
   const table = useRef<HTMLTableElement>(null)
+  useArrowKeys(table)
   // Its functions change by themselves, so nothing of them is handed to a row that remembers.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
@@ -82,9 +85,13 @@ export function LeadTable({ list, question, selection, deeds, openId }: LeadTabl
   const below = rows.getTotalSize() - ((shown.at(-1)?.end ?? 0) - rows.options.scrollMargin)
   return (
     <div className={styles.room}>
+      <span id={hint} className={hidden}>
+        {rowKeysHint}
+      </span>
       <table
         ref={table}
         aria-label="Leads"
+        aria-describedby={hint}
         aria-busy={isWaiting}
         aria-rowcount={total + 1}
         className={mergeClasses(styles.table, isWaiting && styles.waiting)}

@@ -48,6 +48,8 @@ export const useTableStyles = makeStyles({
   },
   body: {
     ':last-child': { borderBottomColor: 'transparent' },
+    // What the focus goes to is not left under the heading, or under the bar of what can be done.
+    '& a, & button, & input': { scrollMarginBlock: '48px 80px' },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   header: {
