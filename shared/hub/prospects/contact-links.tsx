@@ -30,7 +30,7 @@ export interface ContactLinksProps {
   prospectId?: string | null
   /** Opens the form over what is shown. */
   way?: WayToLead
-  tabIndex?: number
+  tabIndex?: number | undefined
 }
 
 /** The ways to reach a lead: write, call. */

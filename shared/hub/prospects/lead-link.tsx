@@ -83,7 +83,7 @@ export interface WriteLinkProps {
   email: string
   way: WayToLead
   className?: string
-  tabIndex?: number
+  tabIndex?: number | undefined
 }
 
 /** The address of a lead, which opens the form to write to them over what is shown. */
