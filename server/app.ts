@@ -1,12 +1,14 @@
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { calls } from '#shared/contract/index.ts'
+import { callPath } from '#shared/contract/calls.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './accounts/gate.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
+import { callRoutes } from './calls/routes.ts'
 import { consoleUpdateRoutes } from './console-updates/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
@@ -55,6 +57,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   auditRoutes(api, deps)
   backupRoutes(api, deps)
   calculatorRoutes(api, deps)
+  callRoutes(api, deps)
   consoleUpdateRoutes(api, deps)
   consultationRoutes(api, deps)
   personalDataRoutes(api, deps)
@@ -92,7 +95,7 @@ function lookForAddresses({ emailValidation }: Deps) {
 }
 
 /** Pages that a feature answers for itself. */
-const routedPages: ReadonlySet<string> = new Set(Object.values(newsletterPaths))
+const routedPages: ReadonlySet<string> = new Set([callPath, ...Object.values(newsletterPaths)])
 
 /** Mail programs post here from elsewhere; the token in the address is what counts. */
 const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe, stripeWebhookPath])

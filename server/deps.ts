@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SetUpLink } from './accounts/set-up-link.ts'
 import type { Backups } from './backup/backups.ts'
+import type { CallLinks } from './calls/links.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { WriteTogether } from './database/group-commit.ts'
@@ -33,6 +34,8 @@ export interface Deps {
   setUpLink: SetUpLink
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
+  /** Signed addresses on which visitors choose the time of their call. */
+  callLinks: CallLinks
   pages: PageMemory
   backups: Pick<Backups, 'make'>
   retention: Pick<Retention, 'run'>

@@ -2,6 +2,7 @@ import { applyConfiguredOwner } from './accounts/service.ts'
 import type { SetUpLink } from './accounts/set-up-link.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/backups.ts'
+import { createCallLinks } from './calls/links.ts'
 import { createGroupCommit } from './database/group-commit.ts'
 import type { Deps } from './deps.ts'
 import { noEmailValidation, startEmailValidation } from './email-validation/worker.ts'
@@ -63,6 +64,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     emailValidation,
     setUpLink,
     hashContact,
+    callLinks: createCallLinks(secrets.session, publicUrl),
     pages,
     changes,
     backups,

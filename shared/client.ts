@@ -112,8 +112,12 @@ function queryString(query: object = {}): string {
 async function readError(response: Response): Promise<ApiError> {
   const text = await response.text()
   if (response.headers.get('Content-Type')?.startsWith('application/problem+json')) {
-    const { detail, fields, existing, conflicts, code } = JSON.parse(text) as Problem
-    const details = { ...(existing ? { existing } : {}), ...(conflicts ? { conflicts } : {}) }
+    const { detail, fields, existing, conflicts, freeTimes, code } = JSON.parse(text) as Problem
+    const details = {
+      ...(existing ? { existing } : {}),
+      ...(conflicts ? { conflicts } : {}),
+      ...(freeTimes ? { freeTimes } : {}),
+    }
     return new ApiError(response.status, detail, fields, details, code)
   }
   return new ApiError(response.status, text || response.statusText)

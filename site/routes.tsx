@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { dialogScript, checkoutScript, chipsScript, galleryScript } from 'virtual:page-script'
+import { callChoiceScript, dialogScript, checkoutScript, chipsScript, galleryScript } from 'virtual:page-script'
 import type { ContentSecurity } from '#shared/site-rendering.ts'
 import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
 import { blogArticles } from './content/articles/blog-articles.ts'
@@ -92,7 +92,12 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/reviews', { Page: ReviewsPage, styles: reviewsStyles, structuredData: reviewsData }),
   page('/terms', { Page: TermsPage, styles: legalStyles, updated: legalWords.additionsDate }),
   page('/privacy', { Page: PrivacyPage, styles: legalStyles, updated: legalWords.additionsDate }),
-  page('/thank-you', { Page: ThankYouPage, styles: thankYouStyles, robots: 'noindex, follow' }),
+  page('/thank-you', {
+    Page: ThankYouPage,
+    styles: thankYouStyles,
+    scripts: [callChoiceScript],
+    robots: 'noindex, follow',
+  }),
   page('/checkout', {
     Page: CheckoutPage,
     styles: checkoutStyles,

@@ -11,6 +11,8 @@ declare module 'virtual:page-script' {
   export const galleryScript: string
   /** Takes personal details out of the address and starts the islands at once. */
   export const checkoutScript: string
+  /** Shows the way to the free times to a visitor who may choose one. */
+  export const callChoiceScript: string
 }
 
 /** Where the build has put the pictures, by name. */

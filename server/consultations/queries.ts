@@ -17,8 +17,12 @@ const fields = [
   'createdAt',
 ] as const
 
-export function getById(trx: Trx, id: string): Promise<Consultation> {
-  return trx.selectFrom('consultation').select(fields).where('id', '=', id).executeTakeFirstOrThrow()
+export function getById(trx: Trx, id: string): Promise<Consultation & { suspectedSpam: string | null }> {
+  return trx
+    .selectFrom('consultation')
+    .select([...fields, 'suspectedSpam'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 export async function insertConsultation(trx: Trx, row: Insertable<Database['consultation']>): Promise<void> {

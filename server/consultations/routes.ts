@@ -1,3 +1,4 @@
+import { callRelation } from '#shared/contract/calls.ts'
 import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
@@ -7,9 +8,16 @@ import { listNewest } from './queries.ts'
 import { submit } from './service.ts'
 
 export function consultationRoutes(api: Api, deps: Deps): void {
-  serve(api, submitConsultation, ({ body }) => submit(deps, body), {
-    form: { done: '/thank-you', show: deps.pages.showEcho('/contact') },
-  })
+  serve(
+    api,
+    submitConsultation,
+    async ({ body }, context) => {
+      const { consultation, isSuspect } = await submit(deps, body)
+      if (!isSuspect) context.set('Link', `<${deps.callLinks.path(consultation.id)}>; rel="${callRelation}"`)
+      return consultation
+    },
+    { form: { done: '/thank-you', show: deps.pages.showEcho('/contact') } },
+  )
 
   serve(api, listConsultations, async ({ query }, context) => {
     const page = await listNewest(deps.db, query)

@@ -14,17 +14,26 @@ import { attachEnquirer } from '../prospects/enquirer.ts'
 import * as queries from './queries.ts'
 
 type Enquiry = ParsedInput<typeof submitConsultation>['body']
-type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'callLinks'>
+
+interface Received {
+  consultation: Consultation
+  /** Whether it looks like a program's work. */
+  isSuspect: boolean
+}
 
 /** Stores an enquiry, with its lead and its two mails, in one transaction. A repeat changes nothing and gives the first record.
  *  What looks like a program's work is stored too, marked and without lead and mails, so that a mistake loses nobody. */
-export async function submit(using: Using, enquiry: Enquiry): Promise<Consultation> {
+export async function submit(using: Using, enquiry: Enquiry): Promise<Received> {
   const { writeTogether, clock, mail } = using
   const contentHash = hashEnquiry(enquiry)
-  const consultation = await writeTogether(async (trx) => {
+  const received = await writeTogether(async (trx) => {
     const now = clock.now()
     const known = await recogniseRepeat(trx, 'consultation', { id: enquiry.id, contentHash }, now)
-    if ('repeatOf' in known) return queries.getById(trx, known.repeatOf)
+    if ('repeatOf' in known) {
+      const { suspectedSpam, ...consultation } = await queries.getById(trx, known.repeatOf)
+      return { consultation, isSuspect: suspectedSpam !== null }
+    }
 
     const record: Consultation = {
       id: known.newId,
@@ -46,10 +55,10 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Consultati
       interest: enquiry.interest,
     })
     if (prospectId !== null) await queueMails(trx, using, record, prospectId, enquiry.interest)
-    return record
+    return { consultation: record, isSuspect: suspectedSpam !== null }
   })
   mail.wake()
-  return consultation
+  return received
 }
 
 function attach(trx: Transaction<Database>, { clock }: Using, record: Consultation): Promise<string> {
@@ -79,9 +88,10 @@ async function queueMails(
   interest: string | undefined,
 ): Promise<void> {
   const facts = { consultation, business: using.config.business, publicUrl: using.publicUrl }
+  const callAddress = using.callLinks.address(consultation.id)
   const about = { relatedId: consultation.id, prospectId, visitor: consultation.email }
   await queueMailPair(trx, using, about, {
-    toVisitor: { kind: 'consultation-received', content: consultationReceived(facts) },
+    toVisitor: { kind: 'consultation-received', content: consultationReceived({ ...facts, callAddress }) },
     toOwner: { kind: 'consultation-alert', content: consultationAlert({ ...facts, interest }) },
   })
 }

@@ -41,6 +41,8 @@ const tableNames: Record<keyof Database, true> = {
   madeChange: true,
   task: true,
   savedView: true,
+  call: true,
+  blockedDays: true,
 }
 
 test('the file has exactly the tables that the types speak of, all of them strict', async () => {

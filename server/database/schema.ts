@@ -6,6 +6,7 @@ import type {
   DeletedPhoneTable,
   DeletedProspectTable,
 } from './tables/archive.ts'
+import type { BlockedDaysTable, CallTable } from './tables/calls.ts'
 import type { ChangeTable } from './tables/changes.ts'
 import type { EmailRecheckTable } from './tables/email-checks.ts'
 import type { CalculatorSubmissionTable, ConsultationTable } from './tables/enquiries.ts'
@@ -64,4 +65,6 @@ export interface Database {
   madeChange: MadeChangeTable
   task: TaskTable
   savedView: SavedViewTable
+  call: CallTable
+  blockedDays: BlockedDaysTable
 }

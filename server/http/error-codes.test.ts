@@ -113,6 +113,7 @@ test('every error code of the contract is answered by the server when it should 
       body: { updatedAt: lead.updatedAt, location: 'Alton' },
       headers,
     }),
+    slot_taken: await askForCall(app),
     already_set_up: await ask(app, setUpOwner, { body: { token: setUpToken(app), ...ownerCredentials } }),
     not_paid: await ask(app, sendPaymentConfirmation, { body: confirmation }),
     too_large: await ask(app, submitConsultation, { raw: 'x'.repeat(100_000) }),
@@ -129,6 +130,13 @@ test('every error code of the contract is answered by the server when it should 
   asked.bad_signature = await askUnsigned()
   expect(asked).toEqual(Object.fromEntries(Object.keys(errorStatus).map((code) => [code, code])))
 })
+
+/** Wants a call at a time that is no call's. */
+async function askForCall(app: TestApp): Promise<string> {
+  const { id } = await app.visitor.call(submitConsultation, { body: ada() })
+  const chooseTime = { ...submitConsultation, path: app.deps.callLinks.path(id) as '/call' }
+  return ask(app, chooseTime, { body: { do: 'book', startsAt: '2020-01-01T03:00:00.000Z' } })
+}
 
 async function askTwice(app: TestApp, asked: Asked): Promise<string> {
   const keyed = { ...asked, headers: { ...asked.headers, [keyHeader]: '019400aa-0000-7000-8000-00000000000a' } }

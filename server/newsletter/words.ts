@@ -1,5 +1,5 @@
 import { checkInboxSentence } from '#shared/contract/newsletter.ts'
-import type { LittlePage } from './page.ts'
+import type { LittlePage } from '../little-page/page.ts'
 
 /** What the newsletter's little pages say. */
 export const refused = { heading: 'That did not work' }

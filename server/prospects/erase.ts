@@ -69,6 +69,7 @@ export async function emptyEnquiries(
   const subscribers = keepSubscription
     ? []
     : await change(trx, sql`delete from newsletterSubscriber where ${isOneOf('emailNormalised', emails)} returning id`)
+  await trx.deleteFrom('call').where('consultationId', 'in', consultations).execute()
   const about = sql.join([...consultations, ...estimates, ...subscribers, ''])
   // Alerts go to the owner, whose address says nothing about whom they are of.
   const mails = sql`(prospectId in (${ids}) or (${isOneOf('recipient', emails)} and kind not like '%-alert')

@@ -13,6 +13,7 @@ export const errorStatus = {
   already_made: 409,
   may_not_email: 409,
   conflict: 409,
+  slot_taken: 409,
   already_set_up: 409,
   already_paid: 409,
   not_paid: 409,
@@ -30,6 +31,8 @@ export type FieldErrors = Record<string, string>
 
 /** What a refusal says besides its sentence. */
 export interface ProblemDetails {
+  /** When a call may start instead of at the time that is taken: the next three, ISO 8601. */
+  freeTimes?: string[]
   /** The person who is there already. */
   existing?: { id: string; where: 'live' | 'archived' | 'deleted' }
   /** By field name: what was sent, and what somebody else has put there meanwhile. */

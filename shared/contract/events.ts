@@ -13,6 +13,8 @@ export const changeSubjects = [
   'scrapingRun',
   'task',
   'savedView',
+  'call',
+  'blockedDays',
 ] as const
 
 /** What one `change` event says: which record, and what became of it. The record itself is asked for with its own call. */

@@ -11,6 +11,7 @@ const sources = {
   chipsScript: 'chips.ts',
   galleryScript: 'gallery.ts',
   checkoutScript: 'checkout.ts',
+  callChoiceScript: 'call-choice.ts',
 } as const
 
 /** Compiles each script that stands inside pages to one minified string. */

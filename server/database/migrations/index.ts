@@ -18,6 +18,7 @@ import * as archivedDocuments from './017-archived-documents.ts'
 import * as runOfLead from './018-run-of-lead.ts'
 import * as madeChanges from './019-made-changes.ts'
 import * as failedRefunds from './020-failed-refunds.ts'
+import * as calls from './021-calls.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: '018-run-of-lead', up: runOfLead.up },
   { name: '019-made-changes', up: madeChanges.up },
   { name: '020-failed-refunds', up: failedRefunds.up },
+  { name: '021-calls', up: calls.up },
 ]

@@ -15,6 +15,8 @@ export interface OutboxTable {
   text: string
   /** Headers of its own beside the usual ones: an object of names and values. */
   headers: Nullable<JsonText>
+  /** An invitation for the reader's calendar (RFC 5545). */
+  calendar: Nullable<string>
   prospectId: Nullable<string>
   relatedId: Nullable<string>
   /** `sending` is set before the conversation begins, so a row left so tells of a crash. */

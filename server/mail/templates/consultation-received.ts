@@ -8,11 +8,13 @@ import { layOut } from './layout.ts'
 
 export interface ConsultationReceivedFacts extends Sender {
   consultation: Consultation
+  /** Where the visitor may choose the time of the call. */
+  callAddress: string
 }
 
 /** To the visitor: what we have, and what happens next. */
 export function consultationReceived(facts: ConsultationReceivedFacts): MailContent {
-  const { consultation, business, publicUrl } = facts
+  const { consultation, business, publicUrl, callAddress } = facts
   const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
   return layOut(
     {
@@ -22,8 +24,11 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
       blocks: [
         {
           kind: 'paragraph',
-          parts: ['Your request for a free consultation has reached us. There is nothing more for you to do now.'],
+          parts: [
+            'Your request for a free consultation has reached us. There is nothing more for you to do now. If you like, choose the time of our call yourself.',
+          ],
         },
+        { kind: 'button', label: 'Choose a time for your call', address: callAddress },
         { kind: 'heading', text: 'What happens next' },
         {
           kind: 'steps',
@@ -47,10 +52,11 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
           parts: [
             'Would you rather talk now? Call ',
             { label: business.phone, address: phoneLink(business.phone) },
-            ` (${hours}).`,
+            ` (${hours}). How we work stands at `,
+            { label: `${publicUrl}/process`, address: `${publicUrl}/process` },
+            '.',
           ],
         },
-        { kind: 'button', label: 'See how we work', address: `${publicUrl}/process` },
         { kind: 'heading', text: 'What you sent us' },
         { kind: 'facts', rows: sentFacts(consultation) },
         ...(consultation.projectDescription === null

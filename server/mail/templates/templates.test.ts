@@ -32,7 +32,8 @@ const hostile: Consultation = {
   phone: '07700 <b>900</b> 123',
   projectDescription: "</blockquote><a href='https://evil.example'>free</a>\n&lt;still text&gt;",
 }
-const sender = { business, publicUrl: 'https://hill.example' }
+const callAddress = 'https://hill.example/call?token=sample'
+const sender = { business, publicUrl: 'https://hill.example', callAddress }
 const templates = [
   ['the mail to the visitor', consultationReceived],
   ['the mail to the owner', consultationAlert],
@@ -103,6 +104,7 @@ test('the visitor is told what happens next and how to call', () => {
   expect(text).toContain('3. A detailed proposal')
   expect(html).toContain('href="tel:+441962000000"')
   expect(text).toContain('https://hill.example/process')
+  expect(text).toContain(callAddress)
 })
 
 test.for(['www.evil.example', 'https://evil.example', 'a@b.example', 'Congratulations you have won a prize'])(

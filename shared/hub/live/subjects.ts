@@ -32,6 +32,8 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   outbox: [listMails.path, getTimeline.path, getToday.path],
   task: [listTasks.path, getTimeline.path, getToday.path],
   savedView: [listSavedViews.path],
+  call: [getTimeline.path, getToday.path],
+  blockedDays: [],
   scrapingSource: [listScrapingSources.path, getToday.path],
   scrapingRun: [listScrapingRuns.path, listScrapingLogs.path],
 }

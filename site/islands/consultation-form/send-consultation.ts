@@ -1,6 +1,8 @@
+import { callRelation } from '#shared/contract/calls.ts'
 import { createClient } from '#shared/client.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
+import { callAddressKey } from '../../page-script/call-address-key.ts'
 import { interestKey } from '../../page-script/interest-key.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetCarriedCheck } from '../planning-check/carried-check.ts'
@@ -14,9 +16,17 @@ const client = createClient()
  *  @throws ApiError when it is refused; TypeError when the server cannot be reached */
 export async function sendConsultation(body: ConsultationBody): Promise<void> {
   await waitForMinimumTime()
-  await client.call(submitConsultation, { body: { ...body, id: submissionId(idKey), elapsedMs: elapsedMs() } })
+  const { headers } = await client.callWithHeaders(submitConsultation, {
+    body: { ...body, id: submissionId(idKey), elapsedMs: elapsedMs() },
+  })
+  keepCallAddress(headers.get('Link') ?? '')
   forgetSubmission(idKey)
   sessionStorage.removeItem(interestKey)
   forgetCarriedCheck()
   noteConversion('enquiry')
+}
+
+function keepCallAddress(link: string): void {
+  const [, address] = new RegExp(`<([^>]+)>; rel="${callRelation}"`).exec(link) ?? []
+  if (address !== undefined) sessionStorage.setItem(callAddressKey, address)
 }

@@ -14,6 +14,13 @@ export function ThankYouPage() {
     <div className="wrap thank-you">
       <h1>{thankYou.title}</h1>
       <p className="lead">{thankYou.lead}</p>
+      <section className="call-choice" aria-labelledby="choice-title" hidden>
+        <h2 id="choice-title">{thankYou.choice.title}</h2>
+        <p>{thankYou.choice.text}</p>
+        <button type="button" className="button solid">
+          {thankYou.choice.button}
+        </button>
+      </section>
       <section className="next-steps" aria-labelledby="next-title">
         <h2 id="next-title">{thankYou.stepsTitle}</h2>
         <Steps steps={thankYou.steps} />

@@ -1,0 +1,49 @@
+import { dayInLondon } from '#shared/business/london-time.ts'
+import { html, type Html } from '../html.ts'
+
+const timeZone = 'Europe/London'
+const dayName = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+/** Days that are open from the start; the others are unfolded. */
+const openDays = 2
+
+/** The free times, day by day. @param free ISO 8601, the soonest first  @param label of the button */
+export function timesForm(free: readonly string[], label: string): Html {
+  const days = [...Map.groupBy(free, (time) => dayInLondon(new Date(time).getTime())).values()]
+  return html`<form method="post">
+    <p class="small">All times are UK time.</p>
+    ${days.map((times, index) => day(times, index < openDays))}
+    <p class="stays"><button name="do" value="book">${label}</button></p>
+  </form>`
+}
+
+function day(times: readonly string[], isOpen: boolean): Html {
+  const name = dayName.format(new Date(times[0] ?? 0))
+  const count = times.length === 1 ? '1 time' : `${times.length} times`
+  return html`<details ${isOpen ? html`open` : html``}>
+    <summary>${name} <small>${count}</small></summary>
+    <div class="times" role="group" aria-label="${name}">
+      ${times.map(
+        (time) =>
+          html`<label
+            ><input type="radio" name="startsAt" value="${time}" /><span
+              >${clockTime.format(new Date(time))}</span
+            ></label
+          >`,
+      )}
+    </div>
+  </details>`
+}
+
+/** Folded away, so that nobody cancels by mistake. */
+export function cancelForm(): Html {
+  return html`<details>
+    <summary>Cancel the call</summary>
+    <form method="post">
+      <label for="reason">Would you tell us why? You need not.</label>
+      <textarea id="reason" name="reason" rows="3" maxlength="500"></textarea>
+      <p><button class="quiet" name="do" value="cancel">Cancel the call</button></p>
+    </form>
+  </details>`
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import { callSlots } from '#shared/business/call-slots.ts'
+import type { Database } from '../database/schema.ts'
+import { AppError } from '../http/errors.ts'
+import { inWinchester } from '../mail/templates/local-time.ts'
+import * as queries from './queries.ts'
+
+const offered = 3
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** When a call may start that is booked now and that nobody has, ISO 8601, the soonest first. */
+export async function listFreeTimes(db: Kysely<Database>, now: Date): Promise<string[]> {
+  const taken = await queries.listTaken(db, now.toISOString())
+  const starts = callSlots(now.getTime(), await queries.listBlocked(db))
+  return starts.map((start) => new Date(start).toISOString()).filter((start) => !taken.has(start))
+}
+
+/** What somebody is told whose time is gone: the next three after it, or the first ones. */
+export function timeTaken(startsAt: string, free: readonly string[]): AppError {
+  const later = free.filter((time) => time > startsAt)
+  const freeTimes = (later.length > 0 ? later : free).slice(0, offered)
+  const instead = freeTimes.map((time) => inWinchester(new Date(time)))
+  const offer = instead.length === 0 ? 'Nothing else is free' : `The next free times are ${either.format(instead)}`
+  return new AppError('slot_taken', `That time is no longer free. ${offer}.`, { details: { freeTimes } })
+}

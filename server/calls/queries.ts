@@ -1,0 +1,68 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { hashMark } from '../prospects/contact-hash.ts'
+
+type Trx = Transaction<Database>
+export type CallRow = Selectable<Database['call']>
+export type EnquiryRow = Pick<
+  Selectable<Database['consultation']>,
+  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'createdAt'
+> & { prospectId: string }
+
+/** A person's enquiry whose lead is still there, live or archived; nothing of who was deleted or erased. */
+export function findEnquiry(db: Kysely<Database>, consultationId: string): Promise<EnquiryRow | undefined> {
+  return db
+    .selectFrom('consultation')
+    .select(['id', 'firstName', 'lastName', 'email', 'phone', 'createdAt', 'prospectId'])
+    .where('id', '=', consultationId)
+    .where('suspectedSpam', 'is', null)
+    .where('contentHash', 'not like', `${hashMark}%`)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('prospect').select('id').whereRef('id', '=', 'consultation.prospectId')),
+        exists(
+          selectFrom('archivedProspect')
+            .select('originalProspectId')
+            .whereRef('originalProspectId', '=', 'consultation.prospectId'),
+        ),
+      ]),
+    )
+    .$narrowType<{ prospectId: string }>()
+    .executeTakeFirst()
+}
+
+/** The call of an enquiry, booked or cancelled. */
+export function findLatestCall(db: Kysely<Database>, consultationId: string): Promise<CallRow | undefined> {
+  return db
+    .selectFrom('call')
+    .selectAll()
+    .where('consultationId', '=', consultationId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** When calls start from now on that are booked, ISO 8601. */
+export async function listTaken(db: Kysely<Database>, now: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('call')
+    .select('startsAt')
+    .where('state', '=', 'booked')
+    .where('startsAt', '>=', now)
+    .execute()
+  return new Set(rows.map(({ startsAt }) => startsAt))
+}
+
+export async function insertCall(trx: Trx, row: Insertable<Database['call']>): Promise<CallRow> {
+  return trx.insertInto('call').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateCall(trx: Trx, id: string, change: Updateable<Database['call']>): Promise<CallRow> {
+  return trx.updateTable('call').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The days of the calendar on which there are no calls. */
+export function listBlocked(db: Kysely<Database>): Promise<{ from: string; to: string }[]> {
+  return db.selectFrom('blockedDays').select(['fromDay as from', 'toDay as to']).execute()
+}

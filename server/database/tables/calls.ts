@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { Nullable, Timestamp } from './column-types.ts'
+
+export interface CallTable {
+  id: string
+  consultationId: string
+  startsAt: Timestamp
+  state: Generated<'booked' | 'cancelled'>
+  /** Of the invitation: one more at each change, so that calendars know the newest. */
+  sequence: Generated<number>
+  /** As whoever cancelled gave it. */
+  cancelReason: Nullable<string>
+  /** Null when none is left to send. */
+  nextReminderAt: Nullable<Timestamp>
+  createdAt: Timestamp
+  changedAt: Timestamp
+}
+
+export interface BlockedDaysTable {
+  id: string
+  /** Days of the calendar in London, both included: `2026-12-21`. */
+  fromDay: string
+  toDay: string
+  note: Nullable<string>
+  createdAt: Timestamp
+}
