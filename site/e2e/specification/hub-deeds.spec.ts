@@ -48,7 +48,7 @@ test.describe('Lead management: actions', () => {
     await agree(page).click()
     await expect(notice(page, 'Prospect deleted')).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
     await expect(deed(page, 'Delete', name)).toHaveCount(0)
   })
 
