@@ -3,6 +3,7 @@ import type { SetUpLink } from './accounts/set-up-link.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/backups.ts'
 import { createCallLinks } from './calls/links.ts'
+import { startReminders } from './calls/reminders.ts'
 import { createGroupCommit } from './database/group-commit.ts'
 import type { Deps } from './deps.ts'
 import { noEmailValidation, startEmailValidation } from './email-validation/worker.ts'
@@ -74,6 +75,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     mail,
   }
   const reconciler = startReconciler(deps)
+  const reminders = startReminders(deps)
   const answer = createApp({ ...deps, sessionSecret: secrets.session })
   scraping.forFeatures.wake()
   if (prepareAllPages) {
@@ -91,7 +93,14 @@ export async function startServices(ground: Ground): Promise<Services> {
       await scraping.stop()
     },
     async stop() {
-      await Promise.all([mail.stop(), emailValidation.stop(), reconciler.stop(), backups.stop(), retention.stop()])
+      await Promise.all([
+        mail.stop(),
+        emailValidation.stop(),
+        reconciler.stop(),
+        reminders.stop(),
+        backups.stop(),
+        retention.stop(),
+      ])
     },
   }
 }

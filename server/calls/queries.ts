@@ -54,6 +54,27 @@ export async function listTaken(db: Kysely<Database>, now: string): Promise<Set<
   return new Set(rows.map(({ startsAt }) => startsAt))
 }
 
+/** Booked calls of which a reminder is to go out by now. */
+export function listDueReminders(db: Kysely<Database>, now: string): Promise<{ id: string }[]> {
+  return dueReminders(db, now).select('id').orderBy('nextReminderAt').execute()
+}
+
+export function findDueReminder(
+  trx: Trx,
+  id: string,
+  now: string,
+): Promise<(CallRow & { nextReminderAt: string }) | undefined> {
+  return dueReminders(trx, now)
+    .selectAll()
+    .where('id', '=', id)
+    .$narrowType<{ nextReminderAt: string }>()
+    .executeTakeFirst()
+}
+
+function dueReminders(db: Kysely<Database>, now: string) {
+  return db.selectFrom('call').where('state', '=', 'booked').where('nextReminderAt', '<=', now)
+}
+
 export async function insertCall(trx: Trx, row: Insertable<Database['call']>): Promise<CallRow> {
   return trx.insertInto('call').values(row).returningAll().executeTakeFirstOrThrow()
 }

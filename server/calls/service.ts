@@ -9,7 +9,9 @@ import { AppError } from '../http/errors.ts'
 import { inWinchester } from '../mail/templates/local-time.ts'
 import { recordActivity } from '../prospects/activities.ts'
 import { listFreeTimes, timeTaken } from './free-times.ts'
+import { dropReminders, queueNews } from './mails.ts'
 import * as queries from './queries.ts'
+import { nextReminder } from './reminders.ts'
 
 type Trx = Transaction<Database>
 export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'callLinks'>
@@ -44,9 +46,12 @@ async function bookWithin(
   if (!free.includes(startsAt)) throw timeTaken(startsAt, free)
 
   const changedAt = now.toISOString()
+  const change = { startsAt, changedAt, nextReminderAt: nextReminder(startsAt, now) }
   const call = booked
-    ? await queries.updateCall(trx, booked.id, { startsAt, sequence: booked.sequence + 1, changedAt })
-    : await queries.insertCall(trx, { id: uuidv7(), consultationId, startsAt, createdAt: changedAt, changedAt })
+    ? await queries.updateCall(trx, booked.id, { ...change, sequence: booked.sequence + 1 })
+    : await queries.insertCall(trx, { ...change, id: uuidv7(), consultationId, createdAt: changedAt })
+  await dropReminders(trx, consultationId)
+  await queueNews(trx, using, { enquiry, call, change: booked ? 'moved' : 'booked' })
   await note(trx, using, enquiry, {
     description: booked ? `Moved the call to ${spoken(startsAt)}` : `Booked a call: ${spoken(startsAt)}`,
     who,
@@ -75,6 +80,8 @@ export async function cancel(
       nextReminderAt: null,
       changedAt: now.toISOString(),
     })
+    await dropReminders(trx, consultationId)
+    await queueNews(trx, using, { enquiry, call: cancelled, change: 'cancelled', reason })
     await note(trx, using, enquiry, {
       description: `Cancelled the call of ${spoken(latest.startsAt)}`,
       who,

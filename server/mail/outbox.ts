@@ -23,6 +23,8 @@ export interface NewMail extends MailContent {
   prospectId?: string | undefined
   /** The record that the mail is about. */
   relatedId?: string | undefined
+  /** An invitation for the reader's calendar, as `writeInvitation` makes it. */
+  calendar?: string | undefined
   /** Headers beside the usual ones, for example `List-Unsubscribe`; never from what a visitor typed. */
   headers?: Readonly<Record<string, string>> | undefined
 }

@@ -26,6 +26,20 @@ test('a mail is sent once, whole, with a sign-in where the server wants one', as
   expect(post.sink.received[0]?.raw).toMatch(/^Date: /m)
 })
 
+test('an invitation goes along for programs that read it, and as a file for those that do not', async () => {
+  await using post = await startPost()
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  await post.queue({ calendar })
+  post.startWorker()
+  await eventually(() => expect(post.sink.received).toHaveLength(1))
+  const [mail] = post.sink.received
+  expect(mail?.text).toBe('Hello Ann\n')
+  expect(mail?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m)
+  const file = mail?.attachments.find(({ filename }) => filename === 'call.ics')
+  expect(file?.mimeType).toBe('application/ics')
+  expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe(calendar.replaceAll('\r\n', '\n'))
+})
+
 test.for([
   ['an address that the server refuses', { refuseRecipient: () => 550 }, {}, 'EENVELOPE 550'],
   ['an address that is none', {}, { to: '<>' }, 'EENVELOPE'],

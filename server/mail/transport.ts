@@ -37,7 +37,7 @@ export function createTransport(
 
   return {
     messageIdHost: new URL(publicUrl).hostname,
-    async send({ messageId, recipient, replyTo, subject, html, text, headers }) {
+    async send({ messageId, recipient, replyTo, subject, html, text, headers, calendar }) {
       await mailer.sendMail({
         messageId,
         from,
@@ -46,6 +46,7 @@ export function createTransport(
         subject,
         html,
         text,
+        ...(calendar === null ? {} : { icalEvent: invitation(calendar) }),
         headers: { 'Auto-Submitted': 'auto-generated', ...readHeaders(headers) },
         // A server that trickles its answers outlasts every other limit.
         signal: AbortSignal.timeout(3 * 60 * secondMs),
@@ -53,6 +54,11 @@ export function createTransport(
     },
     close: () => mailer.close({ force: true }),
   }
+}
+
+/** For programs that read it in the mail, and as a file for those that do not. */
+function invitation(calendar: string) {
+  return { method: calendar.includes('METHOD:CANCEL') ? 'CANCEL' : 'REQUEST', filename: 'call.ics', content: calendar }
 }
 
 function readHeaders(stored: string | null): Record<string, string> {

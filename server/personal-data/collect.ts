@@ -9,6 +9,7 @@ export type Collected = Record<string, Row[]>
 
 /** Keys to our doors, and what only repeats in another form what stands beside it. */
 const withheld: ReadonlySet<string> = new Set([
+  'calendar',
   'contentHash',
   'dedupeKey',
   'emailNormalised',

@@ -81,7 +81,7 @@ export async function emptyEnquiries(
   const sent = await change(
     trx,
     sql`update outbox set dedupeKey = ${hashMark} || id, recipient = ${erased}, replyTo = null, subject = ${erased},
-      html = '', text = '', headers = null where ${mails} and recipient is not ${erased} returning id`,
+      html = '', text = '', headers = null, calendar = null where ${mails} and recipient is not ${erased} returning id`,
   )
   const payments = await change(trx, sql`select id from payment where ${theirs('customerEmail')}`)
   return {

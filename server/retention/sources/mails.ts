@@ -36,6 +36,7 @@ export const mails = source({
         html: '',
         text: '',
         headers: null,
+        calendar: null,
         replyTo: null,
         subject: sql`case when kind like '%-alert' then 'Erased' else subject end`,
       })

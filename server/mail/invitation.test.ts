@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { type Invitation, writeInvitation } from './invitation.ts'
+
+const invitation: Invitation = {
+  uid: '019abcde@hill.example',
+  sequence: 2,
+  isCancelled: false,
+  madeAt: new Date('2026-11-23T09:00:00.000Z'),
+  startsAt: new Date('2026-11-24T08:45:00.000Z'),
+  endsAt: new Date('2026-11-24T09:15:00.000Z'),
+  title: 'Free consultation',
+  description: 'We ring you.',
+  organiser: { name: 'Hill & Sons', address: 'hello@hill.example' },
+  attendees: [{ name: 'Ann Sample', address: 'ann@example.com' }],
+}
+const write = (extra: Partial<Invitation> = {}) => writeInvitation({ ...invitation, ...extra })
+const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
+
+test('an invitation is a whole calendar object, line by line', () => {
+  expect(unfold(write())).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Hill & Sons//Calls//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:REQUEST',
+    'BEGIN:VEVENT',
+    'UID:019abcde@hill.example',
+    'SEQUENCE:2',
+    'DTSTAMP:20261123T090000Z',
+    'DTSTART:20261124T084500Z',
+    'DTEND:20261124T091500Z',
+    'SUMMARY:Free consultation',
+    'DESCRIPTION:We ring you.',
+    'STATUS:CONFIRMED',
+    'ORGANIZER;CN="Hill & Sons":mailto:hello@hill.example',
+    'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Ann Sample":mailto:ann@example.com',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('a cancellation says so to calendars', () => {
+  expect(unfold(write({ isCancelled: true }))).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
+})
+
+test('text is escaped, and breaks of lines stay within it', () => {
+  const lines = unfold(write({ description: 'One; two, three\\four\r\nfive\nBEGIN:VALARM' }))
+  expect(lines).toContain('DESCRIPTION:One\\; two\\, three\\\\four\\nfive\\nBEGIN:VALARM')
+})
+
+test('a name or an address can neither end its place nor begin another line', () => {
+  const hostile = { name: 'Ann":mailto:evil@evil.example\r\nX-EVIL:1', address: 'a\r\nX-EVIL:1;,"@example.com' }
+  const lines = unfold(write({ attendees: [hostile] }))
+  expect(lines.filter((line) => line.startsWith('X-'))).toEqual([])
+  expect(lines.find((line) => line.startsWith('ATTENDEE'))).toMatch(
+    /CN="Ann :mailto:evil@evil\.example[^"]*":mailto:a%0D/,
+  )
+})
+
+test.each(['a'.repeat(400), 'ü'.repeat(200), '🏡'.repeat(100)])('no line is longer than 75 bytes (%#)', (title) => {
+  const calendar = write({ title })
+  for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(calendar).not.toContain('\uFFFD')
+  expect(unfold(calendar)).toContain(`SUMMARY:${title}`)
+})

@@ -1,0 +1,81 @@
+/** What one side of a meeting may put into their calendar. */
+export interface Invitation {
+  /** The same for every change of one meeting. */
+  uid: string
+  /** One more at each change. */
+  sequence: number
+  isCancelled: boolean
+  madeAt: Date
+  startsAt: Date
+  endsAt: Date
+  title: string
+  description: string
+  organiser: Party
+  attendees: readonly Party[]
+}
+
+interface Party {
+  name: string
+  address: string
+}
+
+/** Writes an iCalendar object (RFC 5545) as a scheduling message (RFC 5546), in times of UTC. */
+export function writeInvitation(given: Invitation): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(given.organiser.name)}//Calls//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${given.isCancelled ? 'CANCEL' : 'REQUEST'}`,
+    'BEGIN:VEVENT',
+    `UID:${text(given.uid)}`,
+    `SEQUENCE:${given.sequence}`,
+    `DTSTAMP:${utc(given.madeAt)}`,
+    `DTSTART:${utc(given.startsAt)}`,
+    `DTEND:${utc(given.endsAt)}`,
+    `SUMMARY:${text(given.title)}`,
+    `DESCRIPTION:${text(given.description)}`,
+    `STATUS:${given.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;${party(given.organiser)}`,
+    ...given.attendees.map((one) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;${party(one)}`),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** `20261124T084500Z` */
+function utc(time: Date): string {
+  return time.toISOString().replace(/\.\d+|[-:]/g, '')
+}
+
+function text(value: string): string {
+  return value
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+/** A name in quotes knows no escapes, so what would end it is left out; an address is written as one in a link is. */
+function party({ name, address }: Party): string {
+  const quoted = name.replace(/["\p{Cc}]/gu, ' ').trim()
+  return `CN="${quoted}":mailto:${encodeURIComponent(address).replace('%40', '@')}`
+}
+
+const longestLine = 75
+
+/** Goes on in the next line, after a space, before a line gets longer than 75 bytes; no character is cut. */
+function fold(line: string): string {
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > longestLine) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += size
+  }
+  return folded
+}
