@@ -48,13 +48,15 @@ export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () =
   }, [])
 
   function submit(method: 'smtp' | 'mailto') {
-    return form.handleSubmit(({ templateId, ...body }) => {
+    return form.handleSubmit((entries) => {
+      const { templateId, ...body } = entries
       for (const name of ['subject', 'emailContent'] as const) {
         const open = openField(body[name])
         if (open !== undefined) return form.setError(name, { message: `Please fill in ${open}` }, { shouldFocus: true })
       }
       send.mutate(
-        { ...body, emailType: templateById(templateId).emailType, method },
+        // Whichever way it goes: a mail that may have gone is not written a second time for the owner's own program.
+        { ...body, id: draft.idFor(entries), emailType: templateById(templateId).emailType, method },
         {
           onSuccess: () => (draft.drop(), onDone()),
           onError(error) {

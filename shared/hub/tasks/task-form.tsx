@@ -39,7 +39,7 @@ export function TaskForm({ prospectId }: { prospectId?: string }) {
   const form = useForm({ resolver: zodResolver(createTask.body), defaultValues: blank })
   const draft = useDraft(form, `task:${prospectId ?? 'any'}`)
   const add = useMutation({
-    mutationFn: (body: NewTask) => client.call(createTask, { body: { ...body, prospectId } }),
+    mutationFn: (body: NewTask) => client.call(createTask, { body: { ...body, id: draft.idFor(body), prospectId } }),
     onSuccess() {
       draft.drop()
       form.reset(blank)

@@ -2,12 +2,15 @@ import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useConfirm } from '../confirm.tsx'
 import { dropDraft, readDraft, writeDraft } from './draft-store.ts'
+import { forgetId, idToSend } from './made-once.ts'
 
 const none: readonly never[] = []
 
 export interface Draft {
   /** Entries of an earlier time were put back into the form. */
   isRestored: boolean
+  /** The id to send entries under: sent again, they are made once. */
+  idFor: (entries: object) => string
   /** Forgets the unsaved entries: after they were saved, or given up. */
   drop: () => void
   /** Gives the unsaved entries up, if the owner agrees or there are none, and then does what was asked for. */
@@ -53,7 +56,11 @@ export function useDraft<Values extends FieldValues>(
     return () => removeEventListener('beforeunload', warn)
   }, [isDirty])
 
-  const drop = useCallback(() => dropDraft(key), [key])
+  const idFor = useCallback((entries: object) => idToSend(key, entries), [key])
+  const drop = useCallback(() => {
+    dropDraft(key)
+    forgetId(key)
+  }, [key])
   const leave = useCallback(
     async (onLeave: () => void) => {
       const mayLeave =
@@ -69,7 +76,7 @@ export function useDraft<Values extends FieldValues>(
     },
     [confirm, drop, isDirty],
   )
-  return { isRestored: restored !== undefined, drop, leave }
+  return { isRestored: restored !== undefined, idFor, drop, leave }
 }
 
 /** The browser asks before the page is left. */

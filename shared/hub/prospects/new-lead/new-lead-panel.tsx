@@ -47,7 +47,7 @@ export function NewLeadPanel({ onClose }: { onClose: () => void }) {
   const draft = useDraft(form, 'new-lead')
   const open = (id: string) => void navigate(`/?lead=${id}`, { replace: true })
   const create = useMutation({
-    mutationFn: (body: NewLead) => client.call(createProspect, { body }),
+    mutationFn: (body: NewLead) => client.call(createProspect, { body: { ...body, id: draft.idFor(body) } }),
     onSuccess(lead) {
       queryClient.setQueryData([getProspect.path, lead.id], lead)
       refreshLeads(queryClient)

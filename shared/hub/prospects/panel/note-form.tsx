@@ -23,7 +23,8 @@ export function NoteForm({ prospectId }: { prospectId: string }) {
   const form = useForm({ resolver: zodResolver(addNote.body), defaultValues: { text: '' } })
   const draft = useDraft(form, `note:${prospectId}`)
   const add = useMutation({
-    mutationFn: ({ text }: { text: string }) => client.call(addNote, { params: { id: prospectId }, body: { text } }),
+    mutationFn: ({ text }: { text: string }) =>
+      client.call(addNote, { params: { id: prospectId }, body: { id: draft.idFor({ text }), text } }),
     onSuccess() {
       draft.drop()
       form.reset()
