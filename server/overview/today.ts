@@ -5,6 +5,7 @@ import { extensionLabel } from '../consultations/extension-label.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { listColdLeads } from './cold-leads.ts'
+import { listUntoldLeads } from './untold-leads.ts'
 
 type Today = AnswerInput<typeof getToday>
 
@@ -19,6 +20,7 @@ export async function lookAtToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, sin
     enquiries: await listWaiting(db),
     consultations: await listConsultationsToHold(db),
     cold: await listColdLeads(db, clock.now()),
+    untold: await listUntoldLeads(db, clock.now()),
     deposits: await listDeposits(db, depositsSince),
     sources: await listFailingSources(db),
     failedMails: await countFailedMails(db),

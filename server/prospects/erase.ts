@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { hashMark } from './contact-hash.ts'
 import { findTraces, type Traces } from './erase-traces.ts'
+import { listAlertsNaming } from './notice-alerts.ts'
 import { rememberDeleted, removeHistory, takeOut } from './remove.ts'
 
 type Trx = Transaction<Database>
@@ -70,10 +71,14 @@ export async function emptyEnquiries(
     ? []
     : await change(trx, sql`delete from newsletterSubscriber where ${isOneOf('emailNormalised', emails)} returning id`)
   await trx.deleteFrom('call').where('consultationId', 'in', consultations).execute()
+  const naming = await listAlertsNaming(
+    trx,
+    records.map(({ prospectId }) => prospectId),
+  )
   const about = sql.join([...consultations, ...estimates, ...subscribers, ''])
   // Alerts go to the owner, whose address says nothing about whom they are of.
   const mails = sql`(prospectId in (${ids}) or (${isOneOf('recipient', emails)} and kind not like '%-alert')
-    or ${isOneOf('replyTo', emails)} or relatedId in (${about}))`
+    or ${isOneOf('replyTo', emails)} or relatedId in (${about}) or id in (${sql.join([...naming, ''])}))`
   const unsent = await change(
     trx,
     sql`delete from outbox where ${mails} and status in ('queued', 'sending') returning id`,

@@ -41,13 +41,19 @@ export function decideLead(facts: LeadFacts, now: Date): Decided {
 }
 
 /** Whoever was found elsewhere is told within 30 days, or forgotten; the owner hears of it a week before. */
-function byNotice({ noticeDueAt, noticeSentAt, warnedAt, isClient, hasWritten }: LeadFacts, now: Date): Decided {
-  if (noticeDueAt === null || noticeSentAt !== null || isClient || hasWritten) return undefined
+function byNotice(facts: LeadFacts, now: Date): Decided {
+  const { noticeDueAt, warnedAt } = facts
+  if (noticeDueAt === null || !mustBeTold(facts)) return undefined
   if (warnedAt === null) {
     const isNear = new Date(noticeDueAt).getTime() - warningPeriod.days * 24 * 60 * 60 * 1000 <= now.getTime()
     return isNear ? by('notice_due') : undefined
   }
   return now >= new Date(noticeDueAt) && isOver(warnedAt, warningPeriod, now) ? by('notice_missed') : undefined
+}
+
+/** Found elsewhere, not told yet, and never in touch with us since. */
+export function mustBeTold({ noticeDueAt, noticeSentAt, isClient, hasWritten }: LeadFacts): boolean {
+  return noticeDueAt !== null && noticeSentAt === null && !isClient && !hasWritten
 }
 
 function byAge(facts: LeadFacts, now: Date): Decided {

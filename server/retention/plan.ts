@@ -22,9 +22,9 @@ export async function planRetention({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     await eachChunk(async (after) => {
       const { due, lastId } = await source.look(db, { now, after, limit: chunkSize })
       for (const one of due) {
-        const { id, decision } = one
+        const { id, decision, name, since } = one
         if (tally.add(source.subject, one) > namedPerRule) continue
-        items.push({ subject: source.subject, id, ...decision, reason: rules[decision.rule].reason })
+        items.push({ subject: source.subject, id, ...decision, reason: rules[decision.rule].reason, name, since })
       }
       return lastId
     })
@@ -46,7 +46,7 @@ export function createTally() {
   const counts = new Map<string, RetentionCount>()
   return {
     /** @returns how many there are of its kind now */
-    add(subject: RetentionSubject, { decision }: Due): number {
+    add(subject: RetentionSubject, { decision }: Pick<Due, 'decision'>): number {
       const key = `${subject} ${decision.action} ${decision.rule}`
       const count = counts.get(key) ?? { subject, ...decision, count: 0 }
       count.count += 1

@@ -113,7 +113,12 @@ test('a dry run names what is due and why, and changes nothing but its own memor
     subject: 'lead',
     action: 'archive',
     reason: 'Rejected, and nothing has happened since',
+    name: expect.stringMatching(/Sample/) as string,
+    since: expect.stringMatching(/^\d{4}-/) as string,
   })
+  expect(plan.items.filter(({ name }) => name === null).map(({ subject }) => subject)).toEqual(
+    plan.items.filter(({ subject }) => subject === 'import' || subject === 'session').map(({ subject }) => subject),
+  )
   for (const table of ['setting', 'auditEntry', 'accessToken']) {
     delete before[table]
     delete after[table]
@@ -209,7 +214,7 @@ describe('a lead', () => {
     const alerts = () =>
       app.deps.db.selectFrom('outbox').select(['recipient', 'text']).where('kind', '=', 'notice-alert').execute()
     expect(await alerts()).toHaveLength(1)
-    expect(JSON.stringify(await alerts())).not.toMatch(/Sample|told@/)
+    expect(JSON.stringify(await alerts())).toMatch(/Told Sample.+lead=.+&write=notice.+Untold Sample/)
 
     const told = (await app.hub.call(listProspects)).find(({ name }) => name === 'Told Sample')
     const params = { id: told?.id ?? '' }
@@ -220,6 +225,7 @@ describe('a lead', () => {
     app.passDays(7)
     expect(await runNow(app)).toEqual([{ subject: 'lead', action: 'erase', rule: 'notice_missed', count: 1 }])
     expect((await app.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Told Sample'])
+    expect(JSON.stringify(await alerts()), 'the mail that named them goes with them').not.toContain('Sample')
     expect((await app.hub.call(getTimeline, { params })).map(({ type }) => type)).toContain('notice_warning')
   })
 })

@@ -1,12 +1,20 @@
-import { changeRetention, dryRunRetention, readRetention, runRetention } from '#shared/contract/retention.ts'
+import {
+  changeRetention,
+  dryRunRetention,
+  foreseeRetention,
+  readRetention,
+  runRetention,
+} from '#shared/contract/retention.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serve } from '../http/serve.ts'
+import { forecast } from './forecast.ts'
 import { dryRun, readStatus, turn } from './service.ts'
 
 export function retentionRoutes(api: Api, deps: Pick<Deps, 'db' | 'clock' | 'retention'>): void {
   serve(api, readRetention, () => readStatus(deps))
   serve(api, dryRunRetention, () => dryRun(deps))
   serve(api, changeRetention, ({ body }) => turn(deps, body.on))
+  serve(api, foreseeRetention, ({ params }) => forecast(deps, params.id))
   serve(api, runRetention, () => deps.retention.run())
 }

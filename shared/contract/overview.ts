@@ -62,6 +62,17 @@ const failingSource = z.object({
   lastError: z.nullable(z.string()),
 })
 
+/** Somebody found elsewhere who has to be told that we hold their details. */
+const untoldLead = z.object({
+  prospectId: z.uuid(),
+  name: z.string(),
+  sourcePlatform: z.string(),
+  email: z.nullable(z.string()),
+  /** After it they are erased. */
+  dueAt: timestamp,
+})
+export type UntoldLead = z.output<typeof untoldLead>
+
 /** What has come in since a moment. */
 const news = z.object({ enquiries: z.int(), leads: z.int(), deposits: z.int(), subscribers: z.int() })
 export type News = z.output<typeof news>
@@ -70,7 +81,7 @@ export const getToday = apiCall({
   method: 'GET',
   path: '/api/overview/today',
   summary:
-    'What the day asks of the owner: who waits for an answer, consultations to hold, leads that go cold, deposits of the last 7 days, sources and mails that fail, and what has come in since a moment.',
+    'What the day asks of the owner: who waits for an answer, consultations to hold, leads that go cold or must be told that we hold their details, deposits of the last 7 days, sources and mails that fail, and what has come in since a moment.',
   access: 'owner',
   query: z.object({
     /** From when news are counted; without it there are none. */
@@ -83,6 +94,8 @@ export const getToday = apiCall({
     /** We have written or spoken to them, then nothing happened for two weeks, and nothing is planned. The nearest to a contract
      *  come first, 8 at most; the count is of all. */
     cold: z.object({ count: z.int(), leads: z.array(coldLead) }),
+    /** Their time ends within ten days; nearest first, 8 at most; the count is of all. */
+    untold: z.object({ count: z.int(), leads: z.array(untoldLead) }),
     deposits: z.array(recentDeposit),
     sources: z.array(failingSource),
     failedMails: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { oneProspect } from './prospects.ts'
 import { timestamp } from './text.ts'
 
 /** What is kept for a time only. */
@@ -64,7 +65,7 @@ const retentionCount = z.object({
 })
 export type RetentionCount = z.output<typeof retentionCount>
 
-/** How many ids of each rule a dry run names. */
+/** How many records of each rule a dry run names. */
 export const namedPerRule = 200
 
 export const retentionPlan = z.object({
@@ -78,6 +79,10 @@ export const retentionPlan = z.object({
       action: z.enum(retentionActions),
       rule: z.enum(retentionRuleNames),
       reason: z.string(),
+      /** Whom or what it is about; null for what has no name. */
+      name: z.nullable(z.string()),
+      /** From when the period is counted. */
+      since: timestamp,
     }),
   ),
 })
@@ -136,4 +141,31 @@ export const runRetention = apiCall({
   access: 'owner',
   answer: retentionRun,
   errors: ['conflict'],
+})
+
+/** So many days ahead is said what will become of a lead. */
+export const forecastDays = 30
+
+export const foreseeRetention = apiCall({
+  method: 'GET',
+  path: '/api/prospects/:id/retention',
+  summary:
+    'Whether a lead has to be told that we hold their details, and what the periods will do with it within 30 days if nothing happens.',
+  access: 'owner',
+  params: oneProspect,
+  answer: z.object({
+    /** Whether the daily run is on; off, nothing happens before the owner has it done. */
+    on: z.boolean(),
+    /** By when they must be told; null for who has been told, or need not be. */
+    tellBy: z.nullable(timestamp),
+    next: z.nullable(
+      z.object({
+        action: z.enum(retentionActions),
+        rule: z.enum(retentionRuleNames),
+        at: timestamp,
+        reason: z.string(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
 })

@@ -13,9 +13,10 @@ function newest(table: 'consultation' | 'calculatorSubmission'): RawBuilder<unkn
 export const deletedLeads = source({
   subject: 'deleted_lead',
   decide: decideDeletedLead,
+  since: ({ lastActivityAt }) => lastActivityAt,
   async list(db, { now, after, limit }) {
-    const { rows } = await sql<{ id: string; lastActivityAt: string }>`
-      select d.originalProspectId as id,
+    const { rows } = await sql<{ id: string; name: string; lastActivityAt: string }>`
+      select d.originalProspectId as id, d.name,
         max(d.deletedAt, ${newest('consultation')}, ${newest('calculatorSubmission')}) as lastActivityAt
       from deletedProspect as d
       where d.originalProspectId > ${after} and d.name <> 'Erased'

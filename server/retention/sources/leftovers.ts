@@ -8,9 +8,10 @@ import { source } from './source.ts'
 export const imports = source({
   subject: 'import',
   decide: decideImport,
+  since: ({ finishedAt }) => finishedAt,
   async list(db, { now, after, limit }) {
-    const { rows } = await sql<{ id: string; finishedAt: string }>`
-      select id, coalesce(finishedAt, createdAt) as finishedAt from prospectImport
+    const { rows } = await sql<{ id: string; name: null; finishedAt: string }>`
+      select id, null as name, coalesce(finishedAt, createdAt) as finishedAt from prospectImport
       where id > ${after} and json_array_length(summary, '$.problems') > 0
         and coalesce(finishedAt, createdAt) <= ${latestBeginning(rules.import_report.after, now)}
       order by id limit ${limit}`.execute(db)
@@ -28,10 +29,11 @@ export const imports = source({
 export const sessions = source({
   subject: 'session',
   decide: decideSession,
+  since: ({ expire }) => expire,
   list: (db, { now, after, limit }) =>
     db
       .selectFrom('session')
-      .select(['sid as id', 'expire'])
+      .select(['sid as id', sql<null>`null`.as('name'), 'expire'])
       .where('sid', '>', after)
       .where('expire', '<=', now.toISOString())
       .orderBy('sid')

@@ -9,9 +9,10 @@ import { source } from './source.ts'
 export const mails = source({
   subject: 'mail',
   decide: decideMail,
+  since: ({ settledAt }) => settledAt,
   async list(db, { now, after, limit }) {
-    const { rows } = await sql<Record<keyof MailFacts, string | number> & { id: string }>`
-      select m.id, coalesce(m.sentAt, m.nextAttemptAt) as settledAt, m.html = '' and m.text = '' as isEmpty,
+    const { rows } = await sql<Record<keyof MailFacts, string | number> & { id: string; name: string }>`
+      select m.id, m.recipient as name, coalesce(m.sentAt, m.nextAttemptAt) as settledAt, m.html = '' and m.text = '' as isEmpty,
         exists (select 1 from prospect where id = m.prospectId)
           or exists (select 1 from archivedProspect where originalProspectId = m.prospectId) as hasLead
       from outbox as m
@@ -19,7 +20,7 @@ export const mails = source({
         and coalesce(m.sentAt, m.nextAttemptAt) <= ${latestBeginning(rules.settled_mail.after, now)}
       order by m.id limit ${limit}`.execute(db)
     return rows.map((row) =>
-      Object.assign(row as unknown as MailFacts & { id: string }, {
+      Object.assign(row as unknown as MailFacts & { id: string; name: string }, {
         isEmpty: row.isEmpty === 1,
         hasLead: row.hasLead === 1,
       }),

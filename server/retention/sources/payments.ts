@@ -8,9 +8,10 @@ import { source } from './source.ts'
 export const payments = source({
   subject: 'payment',
   decide: decidePayment,
+  since: ({ settledAt }) => settledAt,
   async list(db, { now, after, limit }) {
-    const { rows } = await sql<{ id: string; succeededAt: string | null; settledAt: string }>`
-      select id, succeededAt, max(updatedAt, coalesce(succeededAt, '')) as settledAt from payment
+    const { rows } = await sql<{ id: string; name: string; succeededAt: string | null; settledAt: string }>`
+      select id, customerName as name, succeededAt, max(updatedAt, coalesce(succeededAt, '')) as settledAt from payment
       where id > ${after} and customerName <> 'Erased'
         and updatedAt <= ${latestBeginning(rules.abandoned_checkout.after, now)}
       order by id limit ${limit}`.execute(db)

@@ -22,9 +22,16 @@ export interface Source {
   carryOut(trx: Transaction<Database>, using: Using, due: Due): Promise<void>
 }
 
-export interface Due {
+interface Named {
   id: string
+  /** Whom it is about; null for what has no name. */
+  name: string | null
+}
+
+export interface Due extends Named {
   decision: Decision
+  /** From when the period is counted. */
+  since: string
 }
 
 /** Puts a source together from the query that finds its facts and the rule that judges them. */
@@ -32,11 +39,13 @@ export function source<Facts extends object>(parts: {
   subject: RetentionSubject
   /** In the order of the ids; may leave out what is surely not due. A plus before other columns (`+createdAt`) keeps SQLite from
    *  taking their index, and so from sorting all that is left at every page. */
-  list(db: Kysely<Database>, page: Page): Promise<(NoInfer<Facts> & { id: string })[]>
+  list(db: Kysely<Database>, page: Page): Promise<(NoInfer<Facts> & Named)[]>
   decide(facts: Facts, now: Date): Decision | undefined
+  /** From when the period is counted. */
+  since(facts: NoInfer<Facts>): string
   carryOut: Source['carryOut']
 }): Source {
-  const { subject, list, decide, carryOut } = parts
+  const { subject, list, decide, since, carryOut } = parts
   return {
     subject,
     carryOut,
@@ -44,7 +53,7 @@ export function source<Facts extends object>(parts: {
       const records = await list(db, page)
       const due = records.flatMap((facts) => {
         const decision = decide(facts, page.now)
-        return decision ? [{ id: facts.id, decision }] : []
+        return decision ? [{ id: facts.id, name: facts.name, since: since(facts), decision }] : []
       })
       return { due, lastId: records.length < page.limit ? undefined : records.at(-1)?.id }
     },

@@ -5,10 +5,11 @@ import { source } from './source.ts'
 export const subscribers = source({
   subject: 'subscriber',
   decide: decideSubscriber,
+  since: ({ unsubscribedAt, lastActivityAt }) => unsubscribedAt ?? lastActivityAt,
   list: (db, { after, limit }) =>
     db
       .selectFrom('newsletterSubscriber')
-      .select(['id', 'status', 'unsubscribedAt', 'lastActivityAt'])
+      .select(['id', 'email as name', 'status', 'unsubscribedAt', 'lastActivityAt'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)

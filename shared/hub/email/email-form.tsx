@@ -28,13 +28,21 @@ const useStyles = makeStyles({
 /** The words of a mail belong to its template, which says what kind of mail it is. */
 const keptAlong = ['templateId'] as const
 
-/** An e-mail to one lead: from a template, in the owner's words, past the send gate. @param onDone after it was sent or given up */
-export function EmailForm({ lead, onDone }: { lead: ProspectDetail; onDone: () => void }) {
+export interface EmailFormProps {
+  lead: ProspectDetail
+  /** What it begins with; undefined for the one that suits. */
+  templateId?: string | undefined
+  /** After it was sent or given up. */
+  onDone: () => void
+}
+
+/** An e-mail to one lead: from a template, in the owner's words, past the send gate. */
+export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
   const styles = useStyles()
   const showToast = useShowToast()
   const send = useSendEmail(lead)
   const key = emailDraftKey(lead.id)
-  const [defaultValues] = useState(() => entriesFrom(readDraft<EmailEntries>(key)?.templateId, lead))
+  const [defaultValues] = useState(() => entriesFrom(readDraft<EmailEntries>(key)?.templateId ?? asked, lead))
   const form = useForm({ resolver: zodResolver(emailSchema), defaultValues })
   const draft = useDraft(form, key, keptAlong)
   useLeaveGuard(draft.leave)

@@ -22,7 +22,8 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   const { id: opened, open, close } = useOpened(writing.name)
   // What was being written when the session or the page ended is gone on with.
   const [hasDraft, setHasDraft] = useState(() => readDraft(emailDraftKey(lead.id)) !== undefined)
-  const isWriting = opened === writing.value || hasDraft
+  const isWriting = opened !== undefined || hasDraft
+  const templateId = opened === writing.notice ? writing.notice : undefined
   const finish = () => {
     setHasDraft(false)
     if (opened !== undefined) close()
@@ -43,13 +44,22 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
         ]}
       />
       <Suspense fallback={<Spinner size="tiny" label="Opening" />}>
-        {isWriting ? <EmailForm key={lead.id} lead={lead} onDone={finish} /> : undefined}
+        {isWriting ? (
+          <div ref={templateId === undefined ? undefined : bringIntoView}>
+            <EmailForm key={`${lead.id} ${templateId}`} lead={lead} templateId={templateId} onDone={finish} />
+          </div>
+        ) : undefined}
         <div className={styles.foot}>
           <ObjectionButton lead={lead} />
         </div>
       </Suspense>
     </PanelSection>
   )
+}
+
+/** Whoever came here for the notice sees it at once. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'start' })
 }
 
 /** What the send gate lets through, in a few words. */

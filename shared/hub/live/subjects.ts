@@ -10,6 +10,7 @@ import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
+import { foreseeRetention } from '#shared/contract/retention.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
 
 export type Subject = Change['subject']
@@ -19,6 +20,7 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   prospect: [
     listProspects.path,
     getProspect.path,
+    foreseeRetention.path,
     getTimeline.path,
     listDeletedProspects.path,
     getToday.path,

@@ -42,6 +42,12 @@ export const ruleLabels: Record<RetentionRuleName, string> = {
   ended_session: 'Ended sessions',
 }
 
+/** `Archived lead`, for a record without a name. */
+export function subjectLabel(subject: RetentionSubject): string {
+  const [one] = subjectWords[subject]
+  return one.charAt(0).toUpperCase() + one.slice(1)
+}
+
 /** `3 archived leads` */
 export function countedSubject(subject: RetentionSubject, count: number): string {
   const [one, several] = subjectWords[subject]

@@ -16,6 +16,7 @@ import { NewsLine } from './news-line.tsx'
 import { todayQueries } from './queries.ts'
 import { TaskList } from './task-list.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
+import { UntoldLeads } from './untold-leads.tsx'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '1080px' },
@@ -67,6 +68,7 @@ export function TodayView() {
                 tasks={calls}
               />
               <Consultations leads={overview.data.consultations} />
+              <UntoldLeads untold={overview.data.untold} />
             </div>
             <div className={styles.column}>
               <TaskList

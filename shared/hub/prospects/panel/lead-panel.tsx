@@ -16,6 +16,7 @@ import { MoveMenu } from '../move-menu.tsx'
 import { prospectQueries } from '../queries.ts'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { LeadEditForm, leadDraftKey } from './lead-edit-form.tsx'
+import { LeadFate } from './lead-fate.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
@@ -126,6 +127,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
         <StageMenu lead={lead} />
         <PanelMenu lead={lead} deeds={deeds} onGone={onClose} />
       </div>
+      <LeadFate lead={lead} />
       <PanelSection heading="Contact and project" action={isEditing ? undefined : edit}>
         {isEditing ? <LeadEditForm lead={lead} onDone={() => setIsEditing(false)} /> : <LeadFacts lead={lead} />}
       </PanelSection>

@@ -1,0 +1,17 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** How the mails to the owner begin their key that name people who must be told that we hold their details. */
+export const noticeAlertKey = 'notice-alert:'
+
+/** The mails to the owner that name any of these leads; they carry a link to each. */
+export async function listAlertsNaming(trx: Transaction<Database>, prospectIds: readonly string[]): Promise<string[]> {
+  if (prospectIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from outbox where dedupeKey >= ${noticeAlertKey} and dedupeKey < ${`${noticeAlertKey}~`}
+      and (${sql.join(
+        prospectIds.map((id) => sql`instr(text, ${id}) > 0`),
+        sql` or `,
+      )})`.execute(trx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { AnswerInput } from '#shared/contract/api-call.ts'
+import { forecastDays, type foreseeRetention } from '#shared/contract/retention.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { mustBeTold } from './decide.ts'
+import { foresee } from './foresee.ts'
+import { rules } from './rules.ts'
+import { readSettings } from './settings.ts'
+import { readLeadFacts } from './sources/lead-facts.ts'
+
+/** What the periods have in store for one live lead. @throws AppError `not_found` */
+export async function forecast(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<AnswerInput<typeof foreseeRetention>> {
+  const [facts] = await readLeadFacts(db, 'prospect', sql`p.id = ${id}`)
+  if (!facts) throw new AppError('not_found', 'There is no such lead any more.')
+  const { on } = await readSettings(db)
+  const next = foresee(facts, clock.now(), forecastDays)
+  return {
+    on,
+    tellBy: mustBeTold(facts) ? facts.noticeDueAt : null,
+    next: next ? { ...next.decision, at: next.at.toISOString(), reason: rules[next.decision.rule].reason } : null,
+  }
+}

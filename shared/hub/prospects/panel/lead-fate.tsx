@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Clock16Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { foreseeRetention } from '#shared/contract/retention.ts'
+import { useClient } from '../../client-context.ts'
+import { QuietRoute } from '../../components/quiet-route.tsx'
+import { formatDate } from '../../dates.ts'
+import { addressOfNotice } from '../../email/write-address.ts'
+
+const useStyles = makeStyles({
+  fate: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  line: { display: 'flex', alignItems: 'baseline', gap: '8px', lineHeight: '22px' },
+  icon: { flexShrink: 0, alignSelf: 'start', marginTop: '3px', color: tokens.colorNeutralForeground3 },
+})
+
+/** What the periods for which data is kept ask for a lead, or do with it soon; nothing for most. */
+export function LeadFate({ lead }: { lead: ProspectDetail }) {
+  const styles = useStyles()
+  const client = useClient()
+  const [search] = useSearchParams()
+  const { data } = useQuery({
+    queryKey: [foreseeRetention.path, lead.id],
+    queryFn: ({ signal }) => client.call(foreseeRetention, { params: { id: lead.id }, signal }),
+  })
+  const told = lead.noticeSentAt
+  const tellBy = data?.tellBy ?? null
+  // Whom the missing notice would have erased is told of by its own line.
+  const next = data?.next?.rule === 'notice_missed' ? null : (data?.next ?? null)
+  if (told === null && tellBy === null && next === null) return undefined
+  return (
+    <ul className={styles.fate} aria-label="How long they are kept">
+      {told === null ? undefined : <FateLine>{`Told on ${formatDate(told)} that we hold their details.`}</FateLine>}
+      {tellBy === null ? undefined : (
+        <FateLine>
+          {`Tell them where their details come from by ${formatDate(tellBy)}, or they are erased. `}
+          {lead.email === null ? undefined : (
+            <QuietRoute to={addressOfNotice(lead.id, search)}>Write the notice</QuietRoute>
+          )}
+        </FateLine>
+      )}
+      {next === null ? undefined : <FateLine>{soon(next, data?.on ?? false)}</FateLine>}
+    </ul>
+  )
+}
+
+function FateLine({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <li className={styles.line}>
+      <Clock16Regular className={styles.icon} aria-hidden />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+type Next = NonNullable<CallAnswer<typeof foreseeRetention>['next']>
+
+/** `Goes to the archive by itself on 3 Dec 2026: rejected, and nothing has happened since.` */
+function soon({ action, at, reason }: Next, runsByItself: boolean): string {
+  const day = formatDate(at)
+  const why = reason.charAt(0).toLowerCase() + reason.slice(1)
+  if (action === 'archive')
+    return runsByItself ? `Goes to the archive by itself on ${day}: ${why}.` : `Due for the archive on ${day}: ${why}.`
+  return runsByItself ? `Is erased by itself on ${day}: ${why}.` : `Due to be erased on ${day}: ${why}.`
+}
