@@ -39,6 +39,8 @@ export function collect(db: Kysely<Database>, { ids, emails }: Person): Promise<
     tasks: sql`select * from task where ${ofLead('prospectId')} order by dueOn, id`,
     ourEmails: sql`select * from emailCommunication where ${ofLead('prospectId')} order by sentAt, id`,
     consultations: sql`select * from consultation where ${theirs('email')} order by createdAt, id`,
+    calls: sql`select * from call
+      where consultationId in (select id from consultation where ${theirs('email')}) order by startsAt, id`,
     estimates: sql`select * from calculatorSubmission where ${theirs('email')} order by createdAt, id`,
     payments: sql`select * from payment where ${theirs('customerEmail')} order by createdAt, id`,
     paymentEvents: sql`select * from providerEvent

@@ -16,6 +16,7 @@ const kinds: readonly Counted[] = [
   { kind: 'history', lists: [['history', 'performedAt']] },
   { kind: 'task', lists: [['tasks', 'createdAt']] },
   { kind: 'consultation', lists: [['consultations', 'createdAt']] },
+  { kind: 'call', lists: [['calls', 'createdAt']] },
   { kind: 'estimate', lists: [['estimates', 'createdAt']] },
   { kind: 'payment', lists: [['payments', 'createdAt']], stays: true },
   {

@@ -10,6 +10,7 @@ export const heldKinds = [
   'history',
   'task',
   'consultation',
+  'call',
   'estimate',
   'payment',
   'mail',

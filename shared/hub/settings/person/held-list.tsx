@@ -9,6 +9,7 @@ const kindLabels: Record<HeldKind, string> = {
   history: 'Entries in the history',
   task: 'Tasks',
   consultation: 'Requests for a consultation',
+  call: 'Calls that they booked',
   estimate: 'Estimates',
   payment: 'Deposits',
   mail: 'Mails to them',
