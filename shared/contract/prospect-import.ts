@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { pageQuery } from './paging.ts'
 import { listProspects, prospectFilter } from './prospects.ts'
-import { optional, timestamp } from './text.ts'
+import { line, optional, timestamp } from './text.ts'
 
-export const importLimits = { bytes: 10 * 1024 * 1024, rows: 50_000, reportedRows: 1000 } as const
+export const importLimits = { bytes: 10 * 1024 * 1024, rows: 50_000, reportedRows: 1000, fileName: 200 } as const
 
 /** The fields of a lead that a file may bring, each with what its column may be called. */
 export const importFields = [
@@ -72,6 +72,8 @@ export const importProspects = apiCall({
     dryRun: z._default(z.stringbool('Please give dryRun as true or false'), false),
     /** Made by the caller, so that a repeat is recognised. */
     importId: optional(z.uuid()),
+    /** By which the owner knows the import again. */
+    fileName: optional(line(importLimits.fileName)),
     mapping: optional(mapping),
     delimiter: z._default(z.enum(['comma', 'semicolon', 'tab'], 'Please choose comma, semicolon or tab'), 'comma'),
   }),
@@ -91,10 +93,15 @@ export const listImports = apiCall({
       id: z.uuid(),
       createdAt: timestamp,
       finishedAt: z.nullable(timestamp),
+      fileName: z.nullable(z.string()),
+      /** Some of what it brought is as it came, and can be taken back. */
+      isUndoable: z.boolean(),
       summary: z.nullable(importSummary),
     }),
   ),
 })
+
+export type PastImport = z.output<typeof listImports.answer>[number]
 
 export const undoImport = apiCall({
   method: 'DELETE',

@@ -56,6 +56,7 @@ export interface ProspectImportTable {
   /** Null while it runs, and for ever when the program ended meanwhile. */
   finishedAt: Nullable<Timestamp>
   summary: Nullable<JsonText>
+  fileName: Nullable<string>
 }
 
 /** When a field last changed; written by a trigger. */

@@ -33,12 +33,13 @@ const chunkSize = 100
  *  @throws AppError `invalid_input`, `too_large` */
 export async function importFile(
   using: Using,
-  { dryRun, importId = uuidv7(), mapping, delimiter }: Options,
+  { dryRun, importId = uuidv7(), fileName, mapping, delimiter }: Options,
   text: AsyncIterable<string>,
 ): Promise<ImportSummary> {
   const { rows, mistakes } = await readFile(text, { mapping, delimiter })
   const { db, clock } = using
-  const done = dryRun ? undefined : await queries.beginImport(db, importId, clock.now().toISOString())
+  const begun = { id: importId, createdAt: clock.now().toISOString(), fileName: fileName ?? null }
+  const done = dryRun ? undefined : await queries.beginImport(db, begun)
   if (done) return done
 
   const summary = startSummary({ importId, dryRun, rows: rows.length, mistakes })

@@ -59,6 +59,14 @@ describe('a dry run', () => {
   })
 })
 
+test('an import whose leads have all been worked on is told as one that cannot be taken back', async () => {
+  await using app = await startLeads()
+  await take(app, 'name,phone\nAnn,01962 000 801\n')
+  const [ann] = await app.hub.call(listProspects)
+  await app.hub.call(addNote, { params: { id: ann?.id ?? '' }, body: { text: 'Called' } })
+  expect(await app.hub.call(listImports)).toMatchObject([{ fileName: null, isUndoable: false }])
+})
+
 describe('an import', () => {
   test('adds the rows, as found people who may not be e-mailed yet', async () => {
     await using app = await startLeads()
@@ -239,7 +247,8 @@ describe('undoing an import', () => {
     const importId = uuidv7()
     const rows = ['Edited', 'Noted', 'Archived', 'Plain', 'Spare'].map((name, n) => `${name},01962 000 80${n}`)
     const text = `name,phone\n${rows.join('\n')}\n`
-    await take(app, text, { importId })
+    await take(app, text, { importId, fileName: 'people.csv' })
+    expect(await app.hub.call(listImports)).toMatchObject([{ fileName: 'people.csv', isUndoable: true }])
     const leads = await app.hub.call(listProspects)
     const idOf = (wanted: string) => leads.find(({ name }) => name === wanted)?.id ?? ''
     await app.hub.call(editProspect, {

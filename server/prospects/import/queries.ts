@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { ImportSummary } from '#shared/contract/prospect-import.ts'
 import { recordAudit } from '../../audit/record.ts'
 import type { Clock } from '../../clock.ts'
@@ -11,15 +11,14 @@ type Trx = Transaction<Database>
 /** @returns what the import came to, when it has been made before */
 export async function beginImport(
   db: Kysely<Database>,
-  id: string,
-  createdAt: string,
+  begun: { id: string; createdAt: string; fileName: string | null },
 ): Promise<ImportSummary | undefined> {
   await db
     .insertInto('prospectImport')
-    .values({ id, createdAt })
+    .values(begun)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const row = await db.selectFrom('prospectImport').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('prospectImport').selectAll().where('id', '=', begun.id).executeTakeFirstOrThrow()
   return read(row.summary) ?? undefined
 }
 
@@ -43,12 +42,28 @@ export async function listImports(
   const rows = await db
     .selectFrom('prospectImport')
     .selectAll()
+    .select((is) => is.exists(untouchedOf(is)).as('isUndoable'))
     .where(comesAfter(cursor))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, createdAt, finishedAt, summary }) => ({ id, createdAt, finishedAt, summary: read(summary) }))
+  return rows.map(({ id, createdAt, finishedAt, fileName, summary, isUndoable }) => ({
+    id,
+    createdAt,
+    finishedAt,
+    fileName,
+    summary: read(summary),
+    isUndoable: Boolean(isUndoable),
+  }))
+}
+
+function untouchedOf(is: ExpressionBuilder<Database, 'prospectImport'>) {
+  return is
+    .selectFrom('prospect')
+    .select('prospect.id')
+    .whereRef('prospect.importId', '=', 'prospectImport.id')
+    .where(isUntouched)
 }
 
 /** @returns false when there is none */
@@ -57,27 +72,26 @@ export async function deleteImport(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** Leads of an import that are as it made them: nobody has changed them, and nothing has happened to them since. */
+/** Leads of an import that are as it made them. */
 export async function listUntouched(trx: Trx, importId: string, limit: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('prospect')
     .select('id')
     .where('importId', '=', importId)
-    .whereRef('updatedAt', '=', 'createdAt')
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('crmActivity')
-            .select('crmActivity.id')
-            .whereRef('crmActivity.prospectId', '=', 'prospect.id')
-            .where('activityType', '!=', 'created'),
-        ),
-      ),
-    )
+    .where(isUntouched)
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Nobody has changed the lead, and nothing has happened to it since it came. */
+function isUntouched(is: ExpressionBuilder<Database, 'prospect'>) {
+  const events = is
+    .selectFrom('crmActivity')
+    .select('crmActivity.id')
+    .whereRef('crmActivity.prospectId', '=', 'prospect.id')
+    .where('activityType', '!=', 'created')
+  return is.and([is('prospect.updatedAt', '=', is.ref('prospect.createdAt')), is.not(is.exists(events))])
 }
 
 /** Leads of an import that are still there, live or archived. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { focusHeading } from './focus-heading.ts'
 
 /** Gives the focus back to what had it before this opened; to the heading when that is gone. */
 export function useFocusReturn(): void {
@@ -9,7 +10,7 @@ export function useFocusReturn(): void {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body && document.activeElement !== null) return
         if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
-        else document.querySelector('h1')?.focus()
+        else focusHeading()
       })
     },
     [opener],

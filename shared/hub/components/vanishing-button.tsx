@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { Button } from '@fluentui/react-components'
+import { focusHeading } from './focus-heading.ts'
 
 export interface VanishingButtonProps {
   children: string
@@ -15,7 +16,7 @@ export function VanishingButton({ children, onClick, isBusy = false }: Vanishing
   useLayoutEffect(() => {
     const element = button.current
     return () => {
-      if (element !== null && document.activeElement === element) document.querySelector('h1')?.focus()
+      if (element !== null && document.activeElement === element) focusHeading()
     }
   }, [])
 

@@ -13,6 +13,7 @@ import { type LeadList, useLeadList } from './lead-list.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { LeadDeedButtons } from './list/lead-deed-buttons.tsx'
 import { LeadTable } from './list/lead-table.tsx'
+import { OriginChips } from './list/origin-chips.tsx'
 import { LeadTools } from './list/lead-tools.tsx'
 import { useListCommands } from './list/list-commands.ts'
 import { useSelection } from './list/selection.ts'
@@ -66,6 +67,7 @@ export function LeadsView() {
         onRefresh={() => void list.refresh()}
         searchId={searchId}
       />
+      <OriginChips address={address} />
       <NewPill count={list.newCount} noun={['lead', 'leads']} onShow={() => void list.refresh()} />
       {list.error === null ? undefined : (
         <LoadError

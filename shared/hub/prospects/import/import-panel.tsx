@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { importProspects, type ImportSummary, listImports, undoImport } from '#shared/contract/prospect-import.ts'
+import { importLimits, importProspects, type ImportSummary, listImports } from '#shared/contract/prospect-import.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { Notice } from '../../components/notice.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
-import { useShowToast } from '../../components/toasts.tsx'
 import { countLabel } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { FileField } from './file-field.tsx'
 import { ImportResult } from './import-result.tsx'
+import { PastImports } from './past-imports.tsx'
 import { guessMapping, type Heading, type Mapping, readHeading } from './read-heading.ts'
+import { useUndoImport } from './use-undo-import.ts'
 
 const useStyles = makeStyles({
   steps: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
@@ -31,7 +32,6 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const showToast = useShowToast()
   const [chosen, setChosen] = useState<Chosen>()
   const [mapping, setMapping] = useState<Mapping>({})
   // The same through the dry run, the deed and its repeats, so that a lost answer does no harm.
@@ -42,26 +42,19 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         query: {
           dryRun: String(dryRun),
           importId,
+          fileName: file.name.slice(0, importLimits.fileName),
           delimiter: heading.delimiter,
           mapping: JSON.stringify(mapping),
         },
         body: file,
       }),
-    onSuccess: ({ dryRun }) => dryRun || refreshLeads(queryClient),
-  })
-  const undo = useMutation({
-    mutationFn: () => client.call(undoImport, { params: { id: importId } }),
-    onSuccess({ removed, kept }) {
-      const text = kept === 0 ? '' : `${countLabel(kept)} stayed: somebody has worked on them since.`
-      showToast({ title: `${countLabel(removed)} taken back`, text })
-      onClose()
-    },
-    onError: (error) => showToast({ title: 'The import could not be undone', text: errorSentence(error) }),
-    onSettled() {
+    onSuccess({ dryRun }) {
+      if (dryRun) return
       refreshLeads(queryClient)
       void queryClient.invalidateQueries({ queryKey: [listImports.path] })
     },
   })
+  const undo = useUndoImport(onClose)
   const summary: ImportSummary | undefined = run.data
   const isDone = summary?.dryRun === false
 
@@ -97,6 +90,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
           </Notice>
         ) : undefined}
         {summary === undefined ? undefined : <ImportResult summary={summary} />}
+        {chosen === undefined ? <PastImports /> : undefined}
       </div>
     </SidePanel>
   )
@@ -108,7 +102,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
           <Button appearance="primary" onClick={() => void navigate(`/?importId=${importId}`, { replace: true })}>
             Show them
           </Button>
-          <Button disabledFocusable={undo.isPending || summary.added === 0} onClick={() => undo.mutate()}>
+          <Button disabledFocusable={undo.isPending || summary.added === 0} onClick={() => undo.mutate(importId)}>
             Undo the import
           </Button>
         </>

@@ -1,0 +1,94 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowUndo20Regular } from '@fluentui/react-icons'
+import { listImports, type PastImport } from '#shared/contract/prospect-import.ts'
+import { useClient } from '../../client-context.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { PastTime } from '../../components/past-time.tsx'
+import { QuietRoute } from '../../components/quiet-route.tsx'
+import { RecordList } from '../../components/records/record-list.tsx'
+import type { RecordColumn } from '../../components/records/record-table.tsx'
+import { usePages } from '../../components/records/use-pages.ts'
+import { formatDate } from '../../dates.ts'
+import { countLabel } from '../labels.ts'
+import { PanelSection } from '../panel/panel-section.tsx'
+import { useUndoImport } from './use-undo-import.ts'
+
+const useStyles = makeStyles({
+  deeds: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+  trouble: { color: tokens.colorNeutralForeground3 },
+})
+
+const columns: readonly RecordColumn<PastImport>[] = [
+  { header: 'File', width: '1fr', place: 'title', cell: ({ fileName }) => fileName ?? 'A file' },
+  { header: 'When', width: '1fr', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+  { header: 'What it did', width: '1fr', cell: describe },
+  { header: 'Deeds', width: '1fr', cell: (record) => <ImportDeeds record={record} /> },
+]
+
+/** What was imported before, with the way to it and back. Nothing until there is something. */
+export function PastImports() {
+  const client = useClient()
+  const pages = usePages({
+    queryKey: [listImports.path],
+    ask: (query, signal) => client.callWithHeaders(listImports, { query, signal }),
+  })
+  if (pages.data?.length === 0) return undefined
+  return (
+    <PanelSection heading="Earlier imports">
+      <RecordList label="Earlier imports" pages={pages} columns={columns} keyOf={({ id }) => id} empty={undefined} />
+    </PanelSection>
+  )
+}
+
+function ImportDeeds({ record: { id, createdAt, fileName, summary, isUndoable } }: { record: PastImport }) {
+  const styles = useStyles()
+  const confirm = useConfirm()
+  const undo = useUndoImport()
+  const name = fileName ?? `the import of ${formatDate(createdAt)}`
+
+  async function ask(): Promise<void> {
+    const agreed = await confirm({
+      title: `Take back ${name}?`,
+      text: 'The leads that it brought go as if they had never come. Whoever somebody has worked on since stays.',
+      action: 'Take it back',
+      isFinal: true,
+    })
+    if (agreed) undo.mutate(id)
+  }
+
+  if (summary?.added === 0) return undefined
+  return (
+    <span className={styles.deeds}>
+      <QuietRoute to={`/?importId=${id}`} label={`Show the leads of ${name}`}>
+        Show them
+      </QuietRoute>
+      {isUndoable ? (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ArrowUndo20Regular />}
+          aria-label={`Undo ${name}`}
+          disabledFocusable={undo.isPending}
+          onClick={() => void ask()}
+        >
+          Undo
+        </Button>
+      ) : (
+        <span className={styles.trouble}>Worked on since, so it stays</span>
+      )}
+    </span>
+  )
+}
+
+/** `42 leads, 3 known already, 1 with mistakes`. */
+function describe({ summary }: PastImport): string {
+  if (summary === null) return 'Broken off. The same file, once more, completes it.'
+  const { added, duplicates, suppressed, rejected } = summary
+  const besides = [
+    [duplicates, 'known already'],
+    [suppressed, 'deleted before'],
+    [rejected, 'with mistakes'],
+  ] as const
+  const told = besides.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString('en-GB')} ${what}`)
+  return [countLabel(added), ...told].join(', ')
+}

@@ -1,0 +1,88 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { Dismiss16Regular } from '@fluentui/react-icons'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Client } from '#shared/client.ts'
+import { listImports } from '#shared/contract/prospect-import.ts'
+import { listScrapingRuns } from '#shared/contract/scraping.ts'
+import { useClient } from '../../client-context.ts'
+import { focusHeading } from '../../components/focus-heading.ts'
+import { useVisuallyHidden } from '../../components/visually-hidden.ts'
+import { formatDate } from '../../dates.ts'
+import { countLabel } from '../labels.ts'
+import type { LeadAddress } from './use-lead-address.ts'
+
+/** As far back as a name is looked for; what is older is called so. */
+const recent = 200
+
+const useStyles = makeStyles({
+  chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  chip: { minHeight: '28px' },
+})
+
+/** What the list is narrowed to by where leads came from, which no choice above it says. Each part is taken away by a press. */
+export function OriginChips({ address }: { address: LeadAddress }) {
+  const styles = useStyles()
+  const { importId, runId } = address.query
+  if (importId === undefined && runId === undefined) return undefined
+  return (
+    <div className={styles.chips}>
+      {importId === undefined ? undefined : <ImportChip id={importId} onRemove={() => address.choose('importId')} />}
+      {runId === undefined ? undefined : <RunChip id={runId} onRemove={() => address.choose('runId')} />}
+    </div>
+  )
+}
+
+interface OriginProps {
+  id: string
+  onRemove: () => void
+}
+
+function ImportChip({ id, onRemove }: OriginProps) {
+  const { data = [] } = useQuery(recentImports(useClient()))
+  const found = data.find((one) => one.id === id)
+  return <Chip words={describe('import', found?.createdAt, found?.summary?.added)} onRemove={onRemove} />
+}
+
+function RunChip({ id, onRemove }: OriginProps) {
+  const { data = [] } = useQuery(recentRuns(useClient()))
+  const found = data.find((one) => one.id === id)
+  return <Chip words={describe('scraping run', found?.createdAt, found?.prospectsAdded)} onRemove={onRemove} />
+}
+
+function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
+  const styles = useStyles()
+  const hidden = useVisuallyHidden()
+  return (
+    <Button
+      className={styles.chip}
+      size="small"
+      shape="circular"
+      icon={<Dismiss16Regular />}
+      iconPosition="after"
+      title="Show leads from everywhere"
+      onClick={() => (focusHeading(), onRemove())}
+    >
+      {words}
+      <span className={hidden}>. Show leads from everywhere</span>
+    </Button>
+  )
+}
+
+/** `From the import of 3 Nov 2026, which brought 42 leads`: some of them may have gone since. */
+function describe(what: string, at: string | undefined, added: number | undefined): string {
+  if (at === undefined) return `From one ${what}`
+  const origin = `From the ${what} of ${formatDate(at)}`
+  return added === undefined ? origin : `${origin}, which brought ${countLabel(added)}`
+}
+
+const recentImports = (client: Client) =>
+  queryOptions({
+    queryKey: [listImports.path, 'recent'],
+    queryFn: ({ signal }) => client.call(listImports, { query: { limit: recent }, signal }),
+  })
+
+const recentRuns = (client: Client) =>
+  queryOptions({
+    queryKey: [listScrapingRuns.path, 'recent'],
+    queryFn: ({ signal }) => client.call(listScrapingRuns, { query: { limit: recent }, signal }),
+  })
