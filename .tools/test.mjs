@@ -47,11 +47,18 @@ else {
 }
 
 const unit = JSON.parse(readFileSync(unitResults, 'utf8'))
-const ends = [browserResults, ...(electron.missing ? [] : [consoleResults])].map(
-  (file) => JSON.parse(readFileSync(file, 'utf8')).stats,
+const ends = [browserResults, ...(electron.missing ? [] : [consoleResults])].map((file) =>
+  JSON.parse(readFileSync(file, 'utf8')),
 )
-const sum = (count) => ends.reduce((total, stats) => total + count(stats), 0)
+const sum = (count) => ends.reduce((total, { stats }) => total + count(stats), 0)
 const passed = unit.numPassedTests + sum(({ expected, flaky }) => expected + flaky)
 const failed = unit.numFailedTests + sum(({ unexpected }) => unexpected)
 const skipped = unit.numPendingTests + unit.numTodoTests + sum(({ skipped }) => skipped)
+for (const title of ends.flatMap(secondTries)) console.log(`Passed at the second try: ${title}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+
+/** The tests of a suite, and of those within it, that failed once and then passed. */
+function secondTries({ suites = [], specs = [] }) {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(secondTries)]
+}
