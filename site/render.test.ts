@@ -108,7 +108,9 @@ describe('facts', () => {
   })
 
   test('the footer names the trader with VAT and registration numbers', () => {
-    expect(home).toContain('Test Extensions · VAT number GB 123 4567 89 · ICO registration ZA123456')
+    expect(home).toContain(
+      'Test Trader, trading as Test Extensions · 1 Test Street, Winchester SO23 0AA · VAT number GB 123 4567 89 · ICO registration ZA123456',
+    )
   })
 })
 
