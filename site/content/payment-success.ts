@@ -58,7 +58,7 @@ export function nextSteps({ startsEarly, from, until }: SurveyWindow, receipt: s
   return [
     { title: 'Your receipt', text: `We email you a ${receipt} for ${charge}.` },
     {
-      title: `${count} survey dates`,
+      title: 'Your survey dates',
       text: startsEarly
         ? `Send us ${count} dates within the next ${weeks} weeks that suit you for the survey.`
         : `Send us ${count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you for the survey.`,

@@ -12,7 +12,7 @@ export function surveySteps(payment: Payment): { title: string; text: string }[]
   const { startsEarly, from, until } = surveyWindow(payment)
   return [
     {
-      title: `${count} dates from you`,
+      title: 'Dates from you',
       text: startsEarly
         ? `Reply with ${count} dates within the next ${weeks} weeks that suit you for the survey.`
         : `Reply with ${count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you for the survey.`,
