@@ -9,6 +9,7 @@ import type {
 } from '#shared/contract/calculator.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { campaignText } from '../enquiries/campaign.ts'
 import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
 import { suspectSpam } from '../enquiries/suspicion.ts'
 import { queueMailPair } from '../mail/mail-pair.ts'
@@ -45,6 +46,7 @@ export async function submit(using: Using, request: Request): Promise<Calculator
       ...record,
       estimatedCost: request.estimatedCost,
       prospectId,
+      campaign: campaignText(request.campaign),
       suspectedSpam,
       contentHash,
     })

@@ -148,6 +148,18 @@ test.each([
   expect(await table(app, 'outbox')).toEqual([])
 })
 
+test('the campaign is kept, without what could say who somebody is, and never keeps an enquiry out', async () => {
+  await using app = await startTestApp()
+  const first = { source: 'leaflet', term: 'ada@example.com', content: 'x'.repeat(101), name: 'Ada' }
+  await send(app, ada({ campaign: { first, last: { source: ' newsletter ' } } }))
+  await send(app, ada({ email: 'other@example.com', campaign: 'nonsense' as never }))
+  const rows = await app.deps.db.selectFrom('consultation').select('campaign').orderBy('id').execute()
+  expect(rows.map(({ campaign }) => JSON.parse(campaign ?? 'null') as unknown)).toEqual([
+    { first: { source: 'leaflet' }, last: { source: 'newsletter' } },
+    null,
+  ])
+})
+
 test('a form post works without JavaScript and keeps the campaign, not the person, in the address', async () => {
   await using app = await startTestApp()
   const response = await app.request(submitConsultation.path, {

@@ -5,6 +5,7 @@ import type { Consultation, submitConsultation } from '#shared/contract/consulta
 import type { Prospect } from '#shared/contract/prospects.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { campaignText } from '../enquiries/campaign.ts'
 import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
 import { suspectSpam } from '../enquiries/suspicion.ts'
 import { queueMailPair } from '../mail/mail-pair.ts'
@@ -53,6 +54,7 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Received> 
       suspectedSpam,
       prospectId,
       interest: enquiry.interest,
+      campaign: campaignText(enquiry.campaign),
     })
     if (prospectId !== null) await queueMails(trx, using, record, prospectId, enquiry.interest)
     return { consultation: record, isSuspect: suspectedSpam !== null }

@@ -8,6 +8,8 @@ import type { Deps } from '../deps.ts'
 
 type Insight = AnswerInput<typeof getInsight>
 
+const mostCampaigns = 10
+
 interface Month {
   /** `2026-11` */
   name: string
@@ -22,6 +24,7 @@ export async function lookAtMonths({ db, clock }: Pick<Deps, 'db' | 'clock'>, co
   return {
     funnel: await countSteps(db, since),
     sources: await countSources(db, months),
+    campaigns: await countCampaigns(db, since),
     responses: await countResponses(db, months),
     pipeline: await sumPipeline(db),
   }
@@ -71,6 +74,24 @@ async function countSources(db: Kysely<Database>, months: readonly Month[]): Pro
     select month.name as month, sourcePlatform as source, count(*) as count
     from month join everyLead on everyLead.createdAt >= month.start and everyLead.createdAt < month.end
     group by month.name, sourcePlatform order by month.name, count desc`.execute(db)
+  return rows
+}
+
+/** By the first advertisement of the first enquiry that named one. */
+async function countCampaigns(db: Kysely<Database>, since: string): Promise<Insight['campaigns']> {
+  const { rows } = await sql<Insight['campaigns'][number]>`
+    with ${everyLead},
+    enquiry as (
+      select prospectId, campaign, createdAt from consultation where campaign is not null
+      union all select prospectId, campaign, createdAt from calculatorSubmission where campaign is not null
+    ),
+    brought as (
+      select prospectId, coalesce(campaign ->> '$.first.source', 'no source named') as source, min(createdAt)
+      from enquiry where prospectId is not null group by prospectId
+    )
+    select source, count(*) as count, sum(status = 'converted') as converted
+    from brought join everyLead on everyLead.id = brought.prospectId where everyLead.createdAt >= ${since}
+    group by source order by count desc, source limit ${mostCampaigns}`.execute(db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getInsight, getToday } from '#shared/contract/overview.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
-import { editProspect, getProspect, type Prospect } from '#shared/contract/prospects.ts'
+import { editProspect, getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
 import { createTask, editTask } from '#shared/contract/tasks.ts'
 import { manualClock } from '../clock.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
@@ -127,6 +127,32 @@ test('months are those of London, and each lead is counted in the one it came in
   const { sources, responses } = await app.hub.call(getInsight, { query: { months: 3 } })
   expect(sources).toEqual([{ month: '2026-07', source: 'manual', count: 1 }])
   expect(responses.map(({ month }) => month)).toEqual(['2026-05', '2026-06', '2026-07'])
+})
+
+const newsletter = { source: 'newsletter' }
+
+test('a campaign counts the leads that it brought first, each once, and those that became customers', async () => {
+  await using app = await startLeads()
+  const ask = (number: number, first: object, last: object) =>
+    app.visitor.call(submitConsultation, {
+      body: { ...ada, email: `v${number}@example.com`, phone: `01962 000 30${number}`, campaign: { first, last } },
+    })
+  await ask(1, { source: 'leaflet', campaign: 'spring' }, newsletter)
+  await ask(1, newsletter, newsletter)
+  await ask(2, { source: 'leaflet' }, { source: 'leaflet' })
+  await ask(3, newsletter, newsletter)
+  await ask(4, {}, {})
+  const [, , second] = await app.hub.call(listProspects)
+  await app.deps.db
+    .updateTable('prospect')
+    .set({ status: 'converted' })
+    .where('id', '=', second?.id ?? '')
+    .execute()
+  const { campaigns } = await app.hub.call(getInsight)
+  expect(campaigns).toEqual([
+    { source: 'leaflet', count: 2, converted: 1 },
+    { source: 'newsletter', count: 1, converted: 0 },
+  ])
 })
 
 test('response times are told by month, with the one in the middle', async () => {

@@ -64,7 +64,7 @@ export async function emptyEnquiries(
   )
   const estimates = await change(
     trx,
-    sql`update calculatorSubmission set name = ${erased}, email = ${erased}, contentHash = ${hashMark} || id
+    sql`update calculatorSubmission set name = ${erased}, email = ${erased}, campaign = null, contentHash = ${hashMark} || id
       where ${theirs('email')} and name is not ${erased} returning id`,
   )
   const subscribers = keepSubscription

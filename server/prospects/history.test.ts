@@ -92,9 +92,17 @@ describe('an e-mail', () => {
   })
 })
 
+const leaflet = { source: 'leaflet', campaign: 'spring' }
+
 test('the timeline tells everything, newest first, page by page, in the archive too', async () => {
   await using app = await startLeads()
-  await app.visitor.call(submitConsultation, { body: { ...ada(), extensionType: 'Two-Story Extension' } })
+  await app.visitor.call(submitConsultation, {
+    body: {
+      ...ada(),
+      extensionType: 'Two-Story Extension',
+      campaign: { first: leaflet, last: { source: 'newsletter' } },
+    },
+  })
   const [lead] = await app.hub.call(listProspects)
   const id = lead?.id ?? ''
   await app.hub.call(editProspect, {
@@ -117,7 +125,7 @@ test('the timeline tells everything, newest first, page by page, in the archive 
     'mail consultation-received',
   ])
   expect(whole.find(({ kind }) => kind === 'consultation')).toMatchObject({
-    description: 'Asked for a free consultation: Two-Storey Extension',
+    description: 'Asked for a free consultation: Two-Storey Extension · came by leaflet / spring, last by newsletter',
   })
   expect(whole.map(({ at }) => at)).toEqual(
     whole

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sentCampaign } from './campaign.ts'
 import { line, optional } from './text.ts'
 
 /** The shortest time in which a person fills in a form, milliseconds. The forms themselves never send sooner. */
@@ -12,4 +13,6 @@ export const formTraces = {
   homepage: optional(line(500)),
   /** From showing the form to sending it, milliseconds. */
   elapsedMs: optional(z.coerce.number<number | string>()),
+  /** Which advertisements led here. */
+  campaign: sentCampaign,
 }

@@ -125,6 +125,9 @@ export const getInsight = apiCall({
     funnel: z.array(z.object({ status: z.enum(statuses), count: z.int() })),
     /** Only months and sources that brought a lead. */
     sources: z.array(z.object({ month: z.string(), source: z.string(), count: z.int() })),
+    /** Leads of all these months whom an advertisement brought, by the source that their first one named; the most come first,
+     *  10 at most. */
+    campaigns: z.array(z.object({ source: z.string(), count: z.int(), converted: z.int() })),
     /** Every month: people by how soon they were first answered. */
     responses: z.array(
       z.object({

@@ -13,6 +13,7 @@ export interface ConsultationTable {
   createdAt: Generated<Timestamp>
   prospectId: Nullable<string>
   interest: Nullable<string>
+  /** A `Campaign`. */
   campaign: Nullable<JsonText>
   /** Why it looks like a program's work; null for a person's. */
   suspectedSpam: Nullable<string>
@@ -31,6 +32,7 @@ export interface CalculatorSubmissionTable {
   computedCost: number
   createdAt: Generated<Timestamp>
   prospectId: Nullable<string>
+  campaign: Nullable<JsonText>
   suspectedSpam: Nullable<string>
   contentHash: string
 }

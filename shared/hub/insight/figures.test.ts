@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { funnelFigure, type Insight, isEmpty, pipelineFigure, responseFigure, sourceFigure } from './figures.ts'
+import {
+  campaignFigure,
+  funnelFigure,
+  type Insight,
+  isEmpty,
+  pipelineFigure,
+  responseFigure,
+  sourceFigure,
+} from './figures.ts'
 
 const response = { within2Hours: 1, within24Hours: 0, later: 0, notYet: 2, medianHours: 1.5 }
 const insight: Insight = {
@@ -11,6 +19,7 @@ const insight: Insight = {
     { month: '2026-11', source: 'website', count: 3 },
     ...['a', 'b', 'c', 'd', 'e'].map((source) => ({ month: '2026-10', source, count: 1 })),
   ],
+  campaigns: [{ source: 'leaflet', count: 1200, converted: 2 }],
   responses: [
     { month: '2026-10', ...response },
     { month: '2026-11', ...response, medianHours: null },
@@ -34,6 +43,10 @@ test('sources that brought few share a column, and no lead is lost in it', () =>
   ])
 })
 
+test('a campaign tells how many of its leads became customers', () => {
+  expect(campaignFigure(insight).rows).toEqual([{ label: 'leaflet', values: [1200], told: ['1,200', '2'] }])
+})
+
 test('a month without an answer has none in the middle', () => {
   expect(responseFigure(insight).rows.map(({ told }) => told.at(-1))).toEqual(['1.5 h', '–'])
 })
@@ -45,5 +58,7 @@ test('the pipeline is told in pounds', () => {
 test('nothing to show is known as such', () => {
   expect(isEmpty(insight)).toBe(false)
   const nobody = { within2Hours: 0, within24Hours: 0, later: 0, notYet: 0, medianHours: null }
-  expect(isEmpty({ funnel: [], sources: [], responses: [{ month: '2026-11', ...nobody }], pipeline: [] })).toBe(true)
+  expect(
+    isEmpty({ funnel: [], sources: [], campaigns: [], responses: [{ month: '2026-11', ...nobody }], pipeline: [] }),
+  ).toBe(true)
 })

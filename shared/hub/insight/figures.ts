@@ -56,6 +56,16 @@ export function sourceFigure({ sources, responses }: Insight): FigureData {
   return { columns: [...named.map(sourceLabel), ...(rest ? ['Others'] : [])], rows }
 }
 
+/** Leads that an advertisement brought, and how many of them became customers. */
+export function campaignFigure({ campaigns }: Insight): FigureData {
+  const rows = campaigns.map(({ source, count, converted }) => ({
+    label: source,
+    values: [count],
+    told: [tell(count), tell(converted)],
+  }))
+  return { columns: ['Leads', 'Customers'], rows }
+}
+
 /** How soon people were first answered, by the month in which they asked. */
 export function responseFigure({ responses }: Insight): FigureData {
   const rows = responses.map(({ month, within2Hours, within24Hours, later, notYet, medianHours }) => {

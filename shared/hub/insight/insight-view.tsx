@@ -8,7 +8,15 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { drawnColour } from '../theme.ts'
 import { BarChart, MonthChart } from './charts.tsx'
 import { Figure } from './figure.tsx'
-import { funnelFigure, type Insight, isEmpty, pipelineFigure, responseFigure, sourceFigure } from './figures.ts'
+import {
+  campaignFigure,
+  funnelFigure,
+  type Insight,
+  isEmpty,
+  pipelineFigure,
+  responseFigure,
+  sourceFigure,
+} from './figures.ts'
 import { insightQuery } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -72,6 +80,7 @@ export function InsightView() {
 function Figures({ insight }: { insight: Insight }) {
   const funnel = funnelFigure(insight)
   const sources = sourceFigure(insight)
+  const campaigns = campaignFigure(insight)
   const responses = responseFigure(insight)
   const pipeline = pipelineFigure(insight)
   return (
@@ -92,6 +101,15 @@ function Figures({ insight }: { insight: Insight }) {
           <MonthChart title="Leads by source" data={sources} colours={sourceColours.slice(0, sources.columns.length)} />
         }
       />
+      {campaigns.rows.length === 0 ? undefined : (
+        <Figure
+          title="Leads by campaign"
+          text="Leads of these months whom an advertisement brought, by the first source that its address named."
+          rowsAre="Source"
+          data={campaigns}
+          chart={<BarChart title="Leads by campaign" data={campaigns} />}
+        />
+      )}
       <Figure
         title="Response time"
         text="From a request for a consultation to the first time we wrote or spoke to them."

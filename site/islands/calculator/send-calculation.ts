@@ -1,6 +1,7 @@
 import { estimateCost } from '#shared/business/calculator.ts'
 import { createClient } from '#shared/client.ts'
 import { submitCalculator, type CalculatorSubmission } from '#shared/contract/calculator.ts'
+import { keptCampaign } from '../form/campaign.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
 import type { CalculatorBody } from './use-calculator.ts'
@@ -14,7 +15,7 @@ export async function sendCalculation(body: CalculatorBody): Promise<CalculatorS
   await waitForMinimumTime()
   const { estimatedCost } = estimateCost(body.sqm)
   const submission = await client.call(submitCalculator, {
-    body: { ...body, estimatedCost, id: submissionId(idKey), elapsedMs: elapsedMs() },
+    body: { ...body, estimatedCost, id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: keptCampaign() },
   })
   forgetSubmission(idKey)
   return submission

@@ -4,6 +4,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
 import { callAddressKey } from '../../page-script/call-address-key.ts'
 import { interestKey } from '../../page-script/interest-key.ts'
+import { keptCampaign } from '../form/campaign.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetCarriedCheck } from '../planning-check/carried-check.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
@@ -16,9 +17,8 @@ const client = createClient()
  *  @throws ApiError when it is refused; TypeError when the server cannot be reached */
 export async function sendConsultation(body: ConsultationBody): Promise<void> {
   await waitForMinimumTime()
-  const { headers } = await client.callWithHeaders(submitConsultation, {
-    body: { ...body, id: submissionId(idKey), elapsedMs: elapsedMs() },
-  })
+  const traces = { id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: keptCampaign() }
+  const { headers } = await client.callWithHeaders(submitConsultation, { body: { ...body, ...traces } })
   keepCallAddress(headers.get('Link') ?? '')
   forgetSubmission(idKey)
   sessionStorage.removeItem(interestKey)
