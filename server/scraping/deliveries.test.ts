@@ -3,7 +3,9 @@ import { createProspect, listProspects } from '#shared/contract/prospects.ts'
 import {
   deleteScrapingSource,
   deliverFoundProspects,
+  editScrapingSource,
   listScrapingRuns,
+  listScrapingSources,
   mostInBatch,
   startScraping,
   claimScrapingRun,
@@ -65,6 +67,19 @@ test('the leads of a run are listed by its id, and no others', async () => {
   const ofRun = await given.owner.call(listProspects, { query: { runId: run.runId } })
   expect(ofRun.map(({ name }) => name).toSorted()).toEqual(['Ann Hill', 'Ben Dale'])
   expect(await given.owner.call(listProspects, { query: { runId: run.source.id } })).toEqual([])
+})
+
+test('what robots.txt said is kept with the source, until it moves to another site', async () => {
+  const { id } = run.source
+  const source = async () => (await given.owner.call(listScrapingSources))[0]
+  await deliver(someBatch(id, { log: { status: 'success', robots: 'allowed' } }))
+  const read = { robots: 'allowed', robotsReadAt: '2026-11-21T10:00:00.000Z' }
+  expect(await source()).toMatchObject(read)
+  given.clock.advance(minuteMs)
+  await given.owner.call(editScrapingSource, { params: { id }, body: { name: 'Register' } })
+  expect(await source()).toMatchObject(read)
+  await given.owner.call(editScrapingSource, { params: { id }, body: { url: 'https://planning.dale.gov.uk/list' } })
+  expect(await source()).toMatchObject({ robots: null, robotsReadAt: null })
 })
 
 test('twenty copies of a batch at once are one, and each is answered the same', async () => {

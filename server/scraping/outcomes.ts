@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { ScrapingLog, ScrapingRun } from '#shared/contract/scraping.ts'
+import type { RobotsAnswer, ScrapingLog, ScrapingRun } from '#shared/contract/scraping.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
@@ -16,6 +16,8 @@ export type OutcomeUsing = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
 export interface Outcome {
   status: ScrapingLog['status']
   errorMessage?: string | undefined
+  /** What the robots.txt of the source said in this run. */
+  robots?: RobotsAnswer | undefined
 }
 
 /** A source that fails this often in a row is paused, so that nobody is knocked at for ever. */
@@ -27,7 +29,7 @@ export async function recordOutcome(
   using: OutcomeUsing,
   runId: string,
   source: sources.SourceRow,
-  { status, errorMessage }: Outcome,
+  { status, errorMessage, robots }: Outcome,
 ): Promise<void> {
   const now = using.clock.now().toISOString()
   await sources.insertLog(trx, {
@@ -46,6 +48,7 @@ export async function recordOutcome(
     lastScraped: now,
     consecutiveFailures,
     updatedAt: now,
+    ...(robots === undefined ? {} : { robots, robotsReadAt: now }),
     ...(isPaused ? pause(`Paused after ${mostFailures} failed runs in a row. ${errorMessage ?? ''}`.trim()) : {}),
   })
   if (isPaused) await tellOwner(trx, using, runId, source, errorMessage)

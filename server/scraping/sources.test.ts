@@ -40,6 +40,8 @@ test('a source starts inactive, once a day, with its terms unread', async () => 
     termsReadAt: null,
     consecutiveFailures: 0,
     pausedReason: null,
+    robots: null,
+    robotsReadAt: null,
   })
   expect(await list()).toEqual([source])
 })

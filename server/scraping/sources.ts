@@ -68,16 +68,21 @@ function changeOf(source: queries.SourceRow, edit: Edit, now: string): SourceCha
     scrapingInterval: edit.scrapingInterval,
     termsReadAt,
     isActive: wantsActive ? 1 : 0,
+    ...(isSameSite(source, edit) ? {} : { robots: null, robotsReadAt: null }),
     ...(wantsActive && source.isActive === 0 ? { pausedReason: null, consecutiveFailures: 0 } : {}),
   }
 }
 
 /** Terms are a site's: another site has others, which are still to be read. */
-function termsAfter(source: queries.SourceRow, { url, termsRead }: Edit, now: string): string | null {
+function termsAfter(source: queries.SourceRow, edit: Edit, now: string): string | null {
+  const { termsRead } = edit
   if (termsRead === false) return null
-  const isSameSite = url === undefined || new URL(url).host === new URL(source.url).host
-  if (isSameSite && source.termsReadAt !== null) return source.termsReadAt
+  if (isSameSite(source, edit) && source.termsReadAt !== null) return source.termsReadAt
   return termsRead ? now : null
+}
+
+function isSameSite(source: queries.SourceRow, { url }: Edit): boolean {
+  return url === undefined || new URL(url).host === new URL(source.url).host
 }
 
 /** @throws AppError `not_found` */

@@ -36,6 +36,10 @@ export const listingSelectors = z.object(
 
 // ── Sources ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** What a robots.txt says of the page that a source starts from; `none` where there is none. */
+export const robotsAnswers = ['allowed', 'refused', 'none'] as const
+export type RobotsAnswer = (typeof robotsAnswers)[number]
+
 export const scrapingSource = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -55,6 +59,9 @@ export const scrapingSource = z.object({
   consecutiveFailures: z.int(),
   /** Why it was paused without the owner. */
   pausedReason: z.nullable(z.string()),
+  /** Null until a run has read its robots.txt. */
+  robots: z.nullable(z.enum(robotsAnswers)),
+  robotsReadAt: z.nullable(timestamp),
 })
 export type ScrapingSource = z.output<typeof scrapingSource>
 
@@ -302,7 +309,14 @@ export const deliverFoundProspects = apiCall({
       .array(z.unknown(), 'Please give the records as a list')
       .check(z.maxLength(mostInBatch, `Please send at most ${mostInBatch} records at a time`)),
     /** The source is done: how it went. */
-    log: optional(z.object({ status: z.enum(sourceOutcomes), errorMessage: optional(line(500)) })),
+    log: optional(
+      z.object({
+        status: z.enum(sourceOutcomes),
+        errorMessage: optional(line(500)),
+        /** Where its robots.txt could be read. */
+        robots: optional(z.enum(robotsAnswers)),
+      }),
+    ),
   }),
   answer: z.object({
     found: z.int(),

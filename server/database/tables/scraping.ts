@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RobotsAnswer } from '#shared/contract/scraping.ts'
 import type { Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface ScrapingSourceTable {
@@ -20,6 +21,9 @@ export interface ScrapingSourceTable {
   consecutiveFailures: Generated<number>
   /** Why it was paused without the owner; null once it is active again. */
   pausedReason: Nullable<string>
+  /** What its robots.txt said when it was last read. */
+  robots: Nullable<RobotsAnswer>
+  robotsReadAt: Nullable<Timestamp>
 }
 
 export type ScrapingStatus = 'queued' | 'running' | 'success' | 'partial' | 'failed' | 'blocked'

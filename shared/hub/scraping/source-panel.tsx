@@ -9,6 +9,7 @@ import { useDraft } from '../components/form/use-draft.ts'
 import { Notice } from '../components/notice.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { platformChoices } from './platforms.ts'
+import { RobotsLine } from './robots-line.tsx'
 import { SelectorFields } from './selector-fields.tsx'
 import { entriesOf, type SourceBody, type SourceEntries, sourceSchema } from './source-schema.ts'
 import { useRemoveSource } from './use-remove-source.ts'
@@ -66,6 +67,7 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
             {errorSentence(save.error)}
           </Notice>
         ) : undefined}
+        {source === undefined ? undefined : <RobotsLine source={source} />}
         <TextField form={form} name="name" label="Name" isRequired hint="What you call it: Winchester planning" />
         <TextField
           form={form}

@@ -2,18 +2,20 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle16Filled, Pause16Filled, Warning16Filled } from '@fluentui/react-icons'
 import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping.ts'
 import { StateMark } from '../components/state-mark.tsx'
+import { robotsWords } from './robots-words.ts'
 
 const useStyles = makeStyles({
   reason: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Whether a source is looked at, why not, and what went wrong there last. */
+/** Whether a source is looked at, what its site says to that, why not, and what went wrong there last. */
 export function SourceState({ source, lastLog }: { source: ScrapingSource; lastLog: ScrapingLog | undefined }) {
   const styles = useStyles()
   const reason = source.pausedReason ?? lastLog?.errorMessage
   return (
     <div>
       {mark(source)}
+      {source.robots === null ? undefined : <span className={styles.reason}>{robotsWords[source.robots]}</span>}
       {reason ? <span className={styles.reason}>{reason}</span> : undefined}
     </div>
   )

@@ -16,7 +16,7 @@ const mostClosedInARow = 3
 export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOutcome | undefined> {
   const { journal, settings, signal } = tools
   const ended = journal.entries.find((entry) => entry.type === 'ended')
-  if (ended) return { status: ended.status, sentence: ended.sentence }
+  if (ended) return { status: ended.status, sentence: ended.sentence, robots: ended.robots }
   const state = await openState(source, tools)
   const over = new AbortController()
   const clock = setTimeout(() => {
@@ -29,7 +29,7 @@ export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOu
     clearTimeout(clock)
   }
   if (signal.aborted) return undefined
-  const outcome = describeOutcome(state.tally)
+  const outcome = { ...describeOutcome(state.tally), robots: await tools.fetcher.robotsFor(source.url) }
   await journal.append({ type: 'ended', ...outcome })
   return outcome
 }

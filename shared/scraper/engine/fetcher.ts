@@ -1,3 +1,4 @@
+import type { RobotsAnswer } from '../../contract/scraping.ts'
 import type { PageRequest } from '../adapter.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { decode } from './charset.ts'
@@ -25,6 +26,8 @@ export interface Fetcher {
   /** Gets a page, politely: by the site's rules, at its pace, and again after a passing failure.
    *  @throws PageFailure when it could not be had; the signal's reason when it was stopped */
   fetch(request: Wanted, how: 'plain' | 'browser', visit: Visit): Promise<FetchedPage>
+  /** What the robots.txt of a page's site says of it, as far as it has been read. */
+  robotsFor(url: string): Promise<RobotsAnswer | undefined>
   stop(): void
 }
 
@@ -162,6 +165,7 @@ export function createFetcher({ settings, gates, destinations }: Surroundings): 
         return page
       })
     },
+    robotsFor: (url) => robots.answerFor(new URL(url)),
     stop() {
       quiet.abort(new Error('stopped'))
       http.stop()

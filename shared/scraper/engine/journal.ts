@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { RobotsAnswer } from '../../contract/scraping.ts'
 import type { PageRequest } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import type { Cookie } from './cookies.ts'
@@ -18,6 +19,8 @@ export interface SourceOutcome {
   status: SourceStatus
   /** One sentence or two, where not all went well. */
   sentence?: string | undefined
+  /** What the site's robots.txt says of the first page, where it could be read. */
+  robots?: RobotsAnswer | undefined
 }
 
 /** What happened, in order. A page and all that came of it is one line: it is there whole, or the page is asked for again. */

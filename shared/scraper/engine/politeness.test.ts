@@ -43,9 +43,11 @@ test('pages that robots.txt asks us not to read are not read, and the owner is t
 
 test('rules that change between two runs are the new ones', async () => {
   await using site = await open({ robots: 'User-agent: *\nAllow: /\n' })
-  expect((await crawl(site, '/list')).records).toHaveLength(5)
+  const before = await crawl(site, '/list')
+  expect(before.records).toHaveLength(5)
+  expect(before.robots).toBe('allowed')
   site.answer('/robots.txt', (_, response) => void response.end('User-agent: *\nDisallow: /list'))
-  expect((await crawl(site, '/list')).outcome?.status).toBe('blocked')
+  expect(await crawl(site, '/list')).toMatchObject({ outcome: { status: 'blocked' }, robots: 'refused' })
 })
 
 test('a redirect does not lead round the rules', async () => {
@@ -57,10 +59,11 @@ test('a redirect does not lead round the rules', async () => {
 
 test('no robots.txt (404) allows all; one that fails (503) allows nothing', async () => {
   await using site = await open()
-  expect((await crawl(site, '/item/1')).outcome?.status).toBe('success')
+  expect(await crawl(site, '/item/1')).toMatchObject({ outcome: { status: 'success' }, robots: 'none' })
   site.answer('/robots.txt', (_, response) => void response.writeHead(503).end())
-  const { outcome } = await crawl(site, '/item/1')
+  const { outcome, robots } = await crawl(site, '/item/1')
   expect(outcome?.status).toBe('failed')
+  expect(robots).toBeUndefined()
   expect(site.paths()).toEqual(['/item/1'])
 })
 

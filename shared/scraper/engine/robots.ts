@@ -1,4 +1,5 @@
 import robotsModule from 'robots-parser'
+import type { RobotsAnswer } from '../../contract/scraping.ts'
 import { PageFailure } from './failure.ts'
 
 // The package's types describe an ES module that it is not.
@@ -21,11 +22,18 @@ export type RobotsFile = { text: string } | { status: number }
 export interface Robots {
   /** @throws PageFailure `robots` when the site does not want the page read, or its rules could not be had */
   require(url: URL): Promise<SiteRules>
+  /** What has been read of a page's site. @returns undefined where nothing has been */
+  answerFor(url: URL): Promise<RobotsAnswer | undefined>
+}
+
+interface KnownRules extends SiteRules {
+  /** The site has a robots.txt. */
+  isThere: boolean
 }
 
 /** @param read gets a robots.txt, following its redirects; @throws PageFailure when the site cannot be reached */
 export function createRobots(userAgent: string, read: (url: URL) => Promise<RobotsFile>): Robots {
-  const sites = new Map<string, Promise<SiteRules>>()
+  const sites = new Map<string, Promise<KnownRules>>()
 
   return {
     async require(url) {
@@ -37,21 +45,28 @@ export function createRobots(userAgent: string, read: (url: URL) => Promise<Robo
       if (!known.allows(url)) throw notWanted(url)
       return known
     },
+    async answerFor(url) {
+      const known = await sites.get(url.origin)?.catch(() => undefined)
+      if (known === undefined) return undefined
+      if (!known.isThere) return 'none'
+      return known.allows(url) ? 'allowed' : 'refused'
+    },
   }
 
-  async function readRules(origin: string): Promise<SiteRules> {
+  async function readRules(origin: string): Promise<KnownRules> {
     const url = new URL('/robots.txt', origin)
     const file = await read(url)
     if ('text' in file) {
       const parsed = robotsParser(url.href, file.text.replace(/^\uFEFF/, ''))
       const delay = parsed.getCrawlDelay(userAgent) ?? 0
       return {
+        isThere: true,
         allows: (page) => parsed.isAllowed(page.href, userAgent) !== false,
         crawlDelayMs: Number.isFinite(delay) ? delay * 1000 : 0,
       }
     }
     // 4xx: there are no rules. Anything else: there may be, so nothing is read.
-    if (file.status >= 400 && file.status < 500) return { allows: () => true, crawlDelayMs: 0 }
+    if (file.status >= 400 && file.status < 500) return { isThere: false, allows: () => true, crawlDelayMs: 0 }
     throw new PageFailure(
       'robots',
       `The rules of ${new URL(origin).host} for programs could not be read (${file.status}), so it is left alone.`,

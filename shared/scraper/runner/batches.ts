@@ -25,7 +25,7 @@ export function listCuts(entries: readonly JournalEntry[]): Cut[] {
   }))
   const ended = entries.find((entry) => entry.type === 'ended')
   if (!ended) return cuts
-  const outcome = { status: ended.status, sentence: ended.sentence }
+  const outcome = { status: ended.status, sentence: ended.sentence, robots: ended.robots }
   return [...cuts, { number: cuts.length, records: records.slice(ends.at(-1) ?? 0), outcome }]
 }
 
@@ -57,9 +57,11 @@ export function toBatch(runId: string, source: Source, cut: Cut, understand: Run
       batchId: uuidv5(JSON.stringify([source.id, cut.number, outcome?.status, keys]), runId),
       sourceId: source.id,
       prospects,
-      ...(outcome
-        ? { log: { status: outcome.status, ...(outcome.sentence ? { errorMessage: outcome.sentence } : {}) } }
-        : {}),
+      ...(outcome ? { log: logOf(outcome) } : {}),
     },
   }
+}
+
+function logOf({ status, sentence, robots }: SourceOutcome): NonNullable<QueuedBatch['body']['log']> {
+  return { status, ...(sentence ? { errorMessage: sentence } : {}), ...(robots ? { robots } : {}) }
 }

@@ -43,7 +43,9 @@ export interface CrawlTest {
 }
 
 export interface CrawlResult {
-  outcome: SourceOutcome | undefined
+  outcome: Pick<SourceOutcome, 'status' | 'sentence'> | undefined
+  /** What robots.txt said, which is the same whatever came of the crawl. */
+  robots: SourceOutcome['robots']
   records: PageRecord[]
   failures: string[]
 }
@@ -80,7 +82,7 @@ export async function crawlOnce({
   const session = browser && createBrowserSession(browser, { ...settings, settleMs: 2000 })
   const failures: string[] = []
   try {
-    const outcome = await crawl(sourceAt(url), {
+    const ended = await crawl(sourceAt(url), {
       readers: testSiteReaders({ needsBrowser }),
       fetcher,
       gates,
@@ -97,7 +99,9 @@ export async function crawlOnce({
       signal: signal ?? new AbortController().signal,
     })
     const records = journal.entries.flatMap(recordsOf)
-    return { outcome, records, failures }
+    if (ended === undefined) return { outcome: undefined, robots: undefined, records, failures }
+    const { robots, ...outcome } = ended
+    return { outcome, robots, records, failures }
   } finally {
     await session?.close()
     await journal.close()

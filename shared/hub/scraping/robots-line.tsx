@@ -1,0 +1,16 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ScrapingSource } from '#shared/contract/scraping.ts'
+import { formatExact } from '../dates.ts'
+import { robotsWords } from './robots-words.ts'
+
+const useStyles = makeStyles({
+  line: { margin: 0, color: tokens.colorNeutralForeground2 },
+})
+
+/** `robots.txt allows it, read Saturday 21 Nov 2026 at 10:42`; nothing until a run has read it. */
+export function RobotsLine({ source: { robots, robotsReadAt } }: { source: ScrapingSource }) {
+  const styles = useStyles()
+  // A list that a device kept may be older than the two.
+  if (robots == null || robotsReadAt == null) return undefined
+  return <p className={styles.line}>{`${robotsWords[robots]}, read ${formatExact(robotsReadAt)}`}</p>
+}
