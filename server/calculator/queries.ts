@@ -11,6 +11,14 @@ export function getById(trx: Trx, id: string): Promise<SubmissionRow> {
   return trx.selectFrom('calculatorSubmission').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+export function findById(trx: Trx, id: string): Promise<SubmissionRow | undefined> {
+  return trx.selectFrom('calculatorSubmission').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function setAccepted(trx: Trx, id: string, prospectId: string): Promise<void> {
+  await trx.updateTable('calculatorSubmission').set({ suspectedSpam: null, prospectId }).where('id', '=', id).execute()
+}
+
 export async function insertSubmission(trx: Trx, row: Insertable<Database['calculatorSubmission']>): Promise<void> {
   await trx.insertInto('calculatorSubmission').values(row).execute()
 }

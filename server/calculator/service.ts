@@ -7,15 +7,18 @@ import type {
   ReceivedSubmission,
   submitCalculator,
 } from '#shared/contract/calculator.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { campaignText } from '../enquiries/campaign.ts'
 import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
 import { suspectSpam } from '../enquiries/suspicion.ts'
+import { AppError } from '../http/errors.ts'
 import { queueMailPair } from '../mail/mail-pair.ts'
 import { estimateAlert } from '../mail/templates/estimate-alert.ts'
 import { estimate, rangeOf } from '../mail/templates/estimate.ts'
 import { attachEnquirer } from '../prospects/enquirer.ts'
+import { erased } from '../prospects/erase.ts'
 import * as queries from './queries.ts'
 
 type Request = ParsedInput<typeof submitCalculator>['body']
@@ -55,6 +58,24 @@ export async function submit(using: Using, request: Request): Promise<Calculator
   })
   mail.wake()
   return submission
+}
+
+/** Does for an estimate that looked like a program's work what asking for it would have done. Again changes nothing.
+ *  @throws AppError `not_found` */
+export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promise<{ prospectId: string | null }> {
+  const accepted = await using.db.transaction().execute(async (trx) => {
+    const row = await queries.findById(trx, id)
+    if (!row || row.name === erased) throw new AppError('not_found', 'There is no such estimate any more.')
+    if (row.suspectedSpam === null) return { prospectId: row.prospectId }
+    const submission = toSubmission(row)
+    const prospectId = await attach(trx, using, submission)
+    await queries.setAccepted(trx, id, prospectId)
+    await queueMails(trx, using, submission, prospectId)
+    await recordAudit(trx, using.clock, { action: 'enquiry_accepted', subjectId: id })
+    return { prospectId }
+  })
+  using.mail.wake()
+  return accepted
 }
 
 export async function listReceived(

@@ -25,6 +25,18 @@ export function getById(trx: Trx, id: string): Promise<Consultation & { suspecte
     .executeTakeFirstOrThrow()
 }
 
+export function findReceived(trx: Trx, id: string): Promise<ReceivedConsultation | undefined> {
+  return trx
+    .selectFrom('consultation')
+    .select([...fields, 'interest', 'prospectId', 'suspectedSpam'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function setAccepted(trx: Trx, id: string, prospectId: string): Promise<void> {
+  await trx.updateTable('consultation').set({ suspectedSpam: null, prospectId }).where('id', '=', id).execute()
+}
+
 export async function insertConsultation(trx: Trx, row: Insertable<Database['consultation']>): Promise<void> {
   await trx.insertInto('consultation').values(row).execute()
 }

@@ -1,11 +1,11 @@
 import { callRelation } from '#shared/contract/calls.ts'
-import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
+import { acceptConsultation, listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
 import { listNewest } from './queries.ts'
-import { submit } from './service.ts'
+import { accept, submit } from './service.ts'
 
 export function consultationRoutes(api: Api, deps: Deps): void {
   serve(
@@ -18,6 +18,8 @@ export function consultationRoutes(api: Api, deps: Deps): void {
     },
     { form: { done: '/thank-you', show: deps.pages.showEcho('/contact') } },
   )
+
+  serve(api, acceptConsultation, ({ params }) => accept(deps, params.id))
 
   serve(api, listConsultations, async ({ query }, context) => {
     const page = await listNewest(deps.db, query)

@@ -1,17 +1,21 @@
 import type { Transaction } from 'kysely'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
+import { packages, selectedPackageOf } from '#shared/business/packages.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Consultation, submitConsultation } from '#shared/contract/consultations.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { campaignText } from '../enquiries/campaign.ts'
 import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
 import { suspectSpam } from '../enquiries/suspicion.ts'
+import { AppError } from '../http/errors.ts'
 import { queueMailPair } from '../mail/mail-pair.ts'
 import { consultationAlert } from '../mail/templates/consultation-alert.ts'
 import { consultationReceived } from '../mail/templates/consultation-received.ts'
 import { attachEnquirer } from '../prospects/enquirer.ts'
+import { erased } from '../prospects/erase.ts'
 import * as queries from './queries.ts'
 
 type Enquiry = ParsedInput<typeof submitConsultation>['body']
@@ -47,7 +51,7 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Received> 
       createdAt: now.toISOString(),
     }
     const suspectedSpam = suspectSpam(enquiry)
-    const prospectId = suspectedSpam === null ? await attach(trx, using, record) : null
+    const prospectId = suspectedSpam === null ? await attach(trx, using, record, enquiry.interest) : null
     await queries.insertConsultation(trx, {
       ...record,
       contentHash,
@@ -63,13 +67,37 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Received> 
   return received
 }
 
-function attach(trx: Transaction<Database>, { clock }: Using, record: Consultation): Promise<string> {
+/** Does for a request that looked like a program's work what sending it would have done. Again changes nothing.
+ *  @throws AppError `not_found` */
+export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promise<{ prospectId: string | null }> {
+  const accepted = await using.db.transaction().execute(async (trx) => {
+    const request = await queries.findReceived(trx, id)
+    if (!request || request.firstName === erased) throw new AppError('not_found', 'There is no such request any more.')
+    if (request.suspectedSpam === null) return { prospectId: request.prospectId }
+    const interest = request.interest ?? undefined
+    const prospectId = await attach(trx, using, request, interest)
+    await queries.setAccepted(trx, id, prospectId)
+    await queueMails(trx, using, request, prospectId, interest)
+    await recordAudit(trx, using.clock, { action: 'enquiry_accepted', subjectId: id })
+    return { prospectId }
+  })
+  using.mail.wake()
+  return accepted
+}
+
+function attach(
+  trx: Transaction<Database>,
+  { clock }: Using,
+  record: Consultation,
+  interest: string | undefined,
+): Promise<string> {
   return attachEnquirer(trx, clock, {
     name: `${record.firstName} ${record.lastName}`,
     email: record.email,
     phone: record.phone,
     projectType: projectTypeOf(record.extensionType),
     description: record.projectDescription ?? undefined,
+    selectedPackage: packageOfInterest(interest),
     sourcePlatform: 'website',
     activity: {
       type: 'consultation',
@@ -80,6 +108,11 @@ function attach(trx: Transaction<Database>, { clock }: Using, record: Consultati
 
 function projectTypeOf(extensionType: Consultation['extensionType']): Prospect['projectType'] {
   return extensionType === 'Loft Conversion' ? 'loft_conversion' : 'extension'
+}
+
+function packageOfInterest(interest: string | undefined): Prospect['selectedPackage'] {
+  const chosen = packages.find(({ type }) => type === interest)
+  return chosen ? selectedPackageOf[chosen.type] : null
 }
 
 async function queueMails(

@@ -4,6 +4,7 @@ import type { getToday, News, WaitingEnquiry } from '#shared/contract/overview.t
 import { extensionLabel } from '../consultations/extension-label.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { erased } from '../prospects/erase.ts'
 import { listColdLeads } from './cold-leads.ts'
 import { listUntoldLeads } from './untold-leads.ts'
 
@@ -11,6 +12,7 @@ type Today = AnswerInput<typeof getToday>
 
 const dayMs = 86_400_000
 const depositDays = 7
+const suspectedDays = 7
 const mostEnquiries = 50
 
 /** What the day asks of the owner. @param since ISO 8601: from when news are counted */
@@ -24,6 +26,7 @@ export async function lookAtToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, sin
     deposits: await listDeposits(db, depositsSince),
     sources: await listFailingSources(db),
     failedMails: await countFailedMails(db),
+    suspected: await countSuspected(db, new Date(clock.now().getTime() - suspectedDays * dayMs).toISOString()),
     news: since === undefined ? null : await countNews(db, since),
   }
 }
@@ -110,6 +113,16 @@ async function countFailedMails(db: Kysely<Database>): Promise<number> {
     .where('status', '=', 'failed')
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Those that were erased since hold nobody any more. */
+async function countSuspected(db: Kysely<Database>, since: string): Promise<Today['suspected']> {
+  const { rows } = await sql<Today['suspected']>`select
+    (select count(*) from consultation where createdAt > ${since} and suspectedSpam is not null and firstName <> ${erased}) as consultations,
+    (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is not null and name <> ${erased}) as estimates`.execute(
+    db,
+  )
+  return rows[0] ?? { consultations: 0, estimates: 0 }
 }
 
 async function countNews(db: Kysely<Database>, since: string): Promise<News> {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { formatMoneyExactly } from '#shared/business/money.ts'
-import { depositCharge, packageOfType, type PackageType } from '#shared/business/packages.ts'
+import { depositCharge, packageOfType, selectedPackageOf } from '#shared/business/packages.ts'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
 import type { Database } from '../database/schema.ts'
 import type { DisputeState } from '../database/tables/payments.ts'
@@ -18,13 +18,6 @@ type Activity = Parameters<typeof recordActivity>[3]
 
 /** Why the lead has moved, for its timeline. */
 const reason = 'Paid the deposit'
-
-/** What the lead's record calls the packages: it knows no third. */
-const selectedPackage: Record<PackageType, Prospect['selectedPackage']> = {
-  Essential: 'basic',
-  'Pre-Build': 'prebuild',
-  Premium: null,
-}
 
 /** Makes whoever paid a customer: finds their lead, or makes one, and notes each change on the timeline.
  *  @returns the lead's id */
@@ -47,7 +40,7 @@ export async function markDeposit(trx: Trx, using: Using, payment: queries.Payme
     status: 'converted',
     crmStage: furthest(lead.crmStage),
     depositRequired: depositCharge() / 100,
-    selectedPackage: selectedPackage[type],
+    selectedPackage: selectedPackageOf[type],
     packageValue: price,
   })
   await applyChange(trx, using, lead, change, reason)

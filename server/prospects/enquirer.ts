@@ -19,6 +19,8 @@ export interface Enquirer {
   phone: string | undefined
   projectType: Prospect['projectType']
   description: string | undefined
+  /** Undefined where they chose none, or none that a lead can hold. */
+  selectedPackage?: Prospect['selectedPackage'] | undefined
   /** Where on the website, for example `website`. */
   sourcePlatform: string
   /** What they did, for the timeline. */
@@ -79,6 +81,7 @@ async function fillIn(
     ...(known.email === null ? { email: enquirer.email, emailNormalised } : {}),
     ...(known.phone === null ? { phone: enquirer.phone ?? null, phoneNormalised } : {}),
     ...(known.lawfulBasis === null ? askedUs(now.toISOString()) : {}),
+    selectedPackage: known.selectedPackage ?? enquirer.selectedPackage ?? null,
     description: known.description ?? enquirer.description ?? null,
     status: isRejected ? 'new' : known.status,
     updatedAt: queries.nextUpdate(now, known.updatedAt),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { getTimeline, TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { extensionLabel } from '../consultations/extension-label.ts'
+import { interestLabel } from '../consultations/interest-label.ts'
 import type { Deps } from '../deps.ts'
 import { campaignTold } from '../enquiries/campaign.ts'
 import { AppError } from '../http/errors.ts'
@@ -31,7 +32,8 @@ export async function listTimeline(
       union all select id, coalesce(sentAt, createdAt), 'mail', kind, subject, null, status, text
         from outbox where prospectId = ${id} and kind <> 'prospect-email' and kind not like '%-alert'
       union all select id, createdAt, 'consultation', 'consultation',
-          'Asked for a free consultation' || coalesce(': ' || ${extensionLabel}, '') || ${campaignTold}, null, null, projectDescription
+          'Asked for a free consultation' || coalesce(': ' || ${extensionLabel}, '')
+            || coalesce(' · came for: ' || ${interestLabel}, '') || ${campaignTold}, null, null, projectDescription
         from consultation where prospectId = ${id}
       union all select id, createdAt, 'estimate', 'estimate', printf('Asked for an estimate: %g m²', sqm) || ${campaignTold},
           null, printf('£%,d', computedCost), null

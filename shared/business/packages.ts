@@ -4,6 +4,13 @@ export type PackageId = 'essential' | 'complete' | 'premium'
 /** The name that the address bar and the payment calls use. */
 export type PackageType = 'Essential' | 'Pre-Build' | 'Premium'
 
+/** What a lead's record calls the packages: it knows no third. */
+export const selectedPackageOf = {
+  Essential: 'basic',
+  'Pre-Build': 'prebuild',
+  Premium: null,
+} as const satisfies Record<PackageType, string | null>
+
 export interface Package {
   id: PackageId
   type: PackageType

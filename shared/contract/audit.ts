@@ -23,6 +23,7 @@ export const auditActions = [
   'lead_deleted',
   'person_erased',
   'person_exported',
+  'enquiry_accepted',
   'newsletter_ended',
   'subscribers_exported',
   'backup_made',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maximumSqm, minimumSqm, sqmStep } from '../business/calculator.ts'
 import { apiCall } from './api-call.ts'
+import { acceptedEnquiry } from './enquiries.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
 import { optional, requiredEmail, requiredLine, timestamp } from './text.ts'
@@ -54,6 +55,17 @@ export const receivedSubmission = z.extend(calculatorSubmission, {
   suspectedSpam: z.nullable(z.string()),
 })
 export type ReceivedSubmission = z.output<typeof receivedSubmission>
+
+export const acceptCalculatorSubmission = apiCall({
+  method: 'POST',
+  path: '/api/calculator-submissions/:id/accept',
+  summary:
+    'Takes an estimate that looks like a program’s work for a person’s: does what asking for it would have done, with the lead and both mails. Once, however often it is asked.',
+  access: 'owner',
+  params: z.object({ id: z.uuid('That is no id of an estimate') }),
+  answer: acceptedEnquiry,
+  errors: ['not_found'],
+})
 
 export const listCalculatorSubmissions = apiCall({
   method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { acceptedEnquiry } from './enquiries.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
 import { emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
@@ -54,6 +55,17 @@ export const receivedConsultation = z.extend(consultation, {
   suspectedSpam: z.nullable(z.string()),
 })
 export type ReceivedConsultation = z.output<typeof receivedConsultation>
+
+export const acceptConsultation = apiCall({
+  method: 'POST',
+  path: '/api/consultations/:id/accept',
+  summary:
+    'Takes a request that looks like a program’s work for a person’s: does what sending it would have done, with the lead and both mails. Once, however often it is asked.',
+  access: 'owner',
+  params: z.object({ id: z.uuid('That is no id of a request') }),
+  answer: acceptedEnquiry,
+  errors: ['not_found'],
+})
 
 export const listConsultations = apiCall({
   method: 'GET',

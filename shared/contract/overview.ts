@@ -99,6 +99,8 @@ export const getToday = apiCall({
     deposits: z.array(recentDeposit),
     sources: z.array(failingSource),
     failedMails: z.int(),
+    /** What looked like a program's work in the last 7 days, and nobody has taken for a person's. */
+    suspected: z.object({ consultations: z.int(), estimates: z.int() }),
     news: z.nullable(news),
   }),
 })

@@ -1,4 +1,4 @@
-import { packages } from '#shared/business/packages.ts'
+import { interestLabels } from '#shared/business/interests.ts'
 
 export const consultationForm = {
   labels: {
@@ -22,8 +22,8 @@ export const consultationForm = {
 } as const
 
 /** What the form can say that the visitor came for, by the value that is sent. */
-export const interests: readonly { value: string; note: string }[] = [
-  { value: 'feasibility', note: 'Feasibility assessment' },
-  ...packages.map(({ type, name }) => ({ value: type, note: name })),
-]
+export const interests: readonly { value: string; note: string }[] = [...interestLabels].map(([value, note]) => ({
+  value,
+  note,
+}))
 export const interestLabel = 'You are asking about:'

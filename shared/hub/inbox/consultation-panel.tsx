@@ -1,10 +1,13 @@
+import { interestName } from '#shared/business/interests.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
-import type { ReceivedConsultation } from '#shared/contract/consultations.ts'
+import { acceptConsultation, type ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { formatExact } from '../dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
+import { PersonRoute } from '../settings/person/person-route.tsx'
 import { LeadLink } from './lead-link.tsx'
+import { PersonButton } from './person-button.tsx'
 import { SpamMark } from './spam-mark.tsx'
 
 export interface ConsultationPanelProps {
@@ -19,14 +22,23 @@ export function ConsultationPanel({ consultation, onClose }: ConsultationPanelPr
     <SidePanel
       title={`${firstName} ${lastName}`}
       onClose={onClose}
-      footer={consultation.prospectId === null ? undefined : <LeadLink prospectId={consultation.prospectId} />}
+      footer={
+        suspectedSpam === null ? (
+          <LeadLink prospectId={consultation.prospectId} />
+        ) : (
+          <>
+            <PersonButton call={acceptConsultation} id={consultation.id} name={`${firstName} ${lastName}`} />
+            <PersonRoute email={email} />
+          </>
+        )
+      }
     >
       <Facts
         facts={[
           { name: 'Received', value: formatExact(consultation.createdAt) },
           { name: 'Contact', value: <ContactLinks email={email} phone={phone} prospectId={consultation.prospectId} /> },
           { name: 'Planning', value: extensionType === null ? 'Not given' : extensionTypeLabels[extensionType] },
-          { name: 'Came for', value: interest },
+          { name: 'Came for', value: interest === null ? null : interestName(interest) },
           { name: 'In their words', value: projectDescription ?? 'Nothing written' },
           { name: 'Caution', value: suspectedSpam === null ? null : <SpamMark reason={suspectedSpam} /> },
         ]}

@@ -1,5 +1,9 @@
 import { formatMoney, pounds } from '#shared/business/money.ts'
-import { listCalculatorSubmissions, type ReceivedSubmission } from '#shared/contract/calculator.ts'
+import {
+  acceptCalculatorSubmission,
+  listCalculatorSubmissions,
+  type ReceivedSubmission,
+} from '#shared/contract/calculator.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -8,6 +12,7 @@ import type { RecordColumn } from '../components/records/record-table.tsx'
 import { usePages } from '../components/records/use-pages.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { LeadLink } from './lead-link.tsx'
+import { PersonButton } from './person-button.tsx'
 import { SpamMark } from './spam-mark.tsx'
 
 const inPounds = (amount: number) => formatMoney(pounds(amount))
@@ -37,7 +42,16 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
     isNumber: true,
     cell: ({ low, high }) => `${inPounds(low)} to ${inPounds(high)}`,
   },
-  { header: 'Lead', width: '112px', cell: ({ prospectId }) => <LeadLink prospectId={prospectId} /> },
+  {
+    header: 'Lead',
+    width: '136px',
+    cell: ({ id, name, prospectId, suspectedSpam }) =>
+      suspectedSpam === null ? (
+        <LeadLink prospectId={prospectId} />
+      ) : (
+        <PersonButton call={acceptCalculatorSubmission} id={id} name={name} size="small" />
+      ),
+  },
   { header: 'Received', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
 ]
 

@@ -29,6 +29,7 @@ const actionLabels: Record<AuditAction, string> = {
   lead_deleted: 'Lead deleted',
   person_erased: 'Person erased',
   person_exported: 'Data of a person downloaded',
+  enquiry_accepted: 'Enquiry taken for a person’s',
   newsletter_ended: 'Subscriber taken off the newsletter',
   subscribers_exported: 'Subscribers downloaded',
   backup_made: 'Backup made',

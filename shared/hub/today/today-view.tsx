@@ -14,6 +14,7 @@ import { Faults } from './faults.tsx'
 import { noteVisit } from './last-visit.ts'
 import { NewsLine } from './news-line.tsx'
 import { todayQueries } from './queries.ts'
+import { Suspected } from './suspected.tsx'
 import { TaskList } from './task-list.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
 import { UntoldLeads } from './untold-leads.tsx'
@@ -59,6 +60,7 @@ export function TodayView() {
       {overview.data === undefined || tasks.data === undefined ? undefined : (
         <>
           <Enquiries enquiries={overview.data.enquiries} />
+          <Suspected suspected={overview.data.suspected} />
           <Faults {...overview.data} />
           <div className={styles.columns}>
             <div className={styles.column}>

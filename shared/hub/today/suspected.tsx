@@ -1,0 +1,24 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { getToday } from '#shared/contract/overview.ts'
+import { QuietRoute } from '../components/quiet-route.tsx'
+
+const useStyles = makeStyles({
+  line: { margin: 0, padding: '0 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
+})
+
+/** A program may have been a person, who then waits: one line that leads to what was held back this week. */
+export function Suspected({ suspected }: { suspected: CallAnswer<typeof getToday>['suspected'] }) {
+  const styles = useStyles()
+  const { consultations, estimates } = suspected
+  const count = consultations + estimates
+  if (count === 0) return undefined
+  return (
+    <p className={styles.line}>
+      {count === 1 ? 'An enquiry of this week looks like spam: ' : `${count} enquiries of this week look like spam: `}
+      <QuietRoute to={consultations > 0 ? '/inbox' : '/inbox?show=estimates'}>
+        {count === 1 ? 'have a look' : 'look through them'}
+      </QuietRoute>
+    </p>
+  )
+}
