@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react'
-import { callChoiceScript, dialogScript, checkoutScript, chipsScript, galleryScript } from 'virtual:page-script'
+import {
+  callChoiceScript,
+  dialogScript,
+  checkoutScript,
+  chipsScript,
+  galleryScript,
+  shareLinkScript,
+} from 'virtual:page-script'
 import type { ContentSecurity } from '#shared/site-rendering.ts'
 import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
 import { blogArticles } from './content/articles/blog-articles.ts'
@@ -65,7 +72,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/', {
     Page: HomePage,
     styles: homeStyles,
-    scripts: [galleryScript, dialogScript],
+    scripts: [galleryScript, dialogScript, shareLinkScript],
     articles: homeArticles,
     structuredData: businessData,
   }),
@@ -81,7 +88,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/blog', {
     Page: BlogPage,
     styles: blogStyles,
-    scripts: [dialogScript, chipsScript],
+    scripts: [dialogScript, chipsScript, shareLinkScript],
     articles: blogArticles,
     updated: newestDate(blogArticles),
   }),

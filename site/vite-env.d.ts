@@ -7,6 +7,8 @@ declare module 'virtual:page-script' {
   export const dialogScript: string
   /** Lets chips filter the cards of a page. */
   export const chipsScript: string
+  /** Hands on the address of the article that is open. */
+  export const shareLinkScript: string
   /** Leads from the home page's gallery to the portfolio. */
   export const galleryScript: string
   /** Takes personal details out of the address and starts the islands at once. */

@@ -10,6 +10,7 @@ const sources = {
   dialogScript: 'dialog.ts',
   chipsScript: 'chips.ts',
   galleryScript: 'gallery.ts',
+  shareLinkScript: 'share-link.ts',
   checkoutScript: 'checkout.ts',
   callChoiceScript: 'call-choice.ts',
 } as const

@@ -251,3 +251,33 @@ for (const width of [320, 390, 768, 1440]) {
     }
   })
 }
+
+test.describe('the link to an article', () => {
+  const opened = `/blog?article=${slug}`
+
+  test('is copied without the campaign, and said to be', async ({ context, page }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${opened}&utm_source=leaflet`)
+    await dialog(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect(dialog(page).getByRole('status')).toHaveText('Link copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(opened, page.url()).href)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await readLink(page).click()
+    await expect(dialog(page).getByRole('status')).toBeEmpty()
+  })
+
+  test.describe('on a phone with a sheet of its own', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+    test('goes there', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'share', {
+          value: (data: ShareData) => Promise.resolve(void (document.title = data.url ?? '')),
+        })
+      })
+      await page.goto(opened)
+      await dialog(page).getByRole('button', { name: 'Share' }).click()
+      await expect(page).toHaveTitle(new URL(opened, page.url()).href)
+    })
+  })
+})

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../site-context.ts'
 import { ArticleBody } from '../article/article-body.tsx'
 import { dialogTitleId, PageDialog } from '../page-dialog/page-dialog.tsx'
+import { ShareLink } from '../share-link/share-link.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
@@ -20,7 +21,7 @@ export function ArticleDialog({ children }: { children: ReactNode }) {
     </>
   )
   return (
-    <PageDialog opens="article" opened={opened}>
+    <PageDialog opens="article" opened={opened} deeds={<ShareLink />}>
       {children}
     </PageDialog>
   )

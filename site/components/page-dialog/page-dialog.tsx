@@ -5,12 +5,20 @@ import type { OpenedKind } from '#shared/opened-address.ts'
 export const dialogTitleId = 'dialog-title'
 const close = 'Close'
 
+interface PageDialogProps {
+  opens: OpenedKind
+  opened: ReactNode
+  ways?: ReactNode
+  deeds?: ReactNode
+  children: ReactNode
+}
+
 /** Where what the cards of a page tell in short opens whole. It stands open from the start when the address names one of them, and
  *  closes without script too; dialog.ts, which must be among the page's scripts, makes it modal and fetches the others.
  *  @param opens what the address calls them  @param opened the one that stands open: changes with each
- *  @param ways the ways from it to its neighbours: these change with it  @param children the way on, under it */
-export function PageDialog(props: { opens: OpenedKind; opened: ReactNode; ways?: ReactNode; children: ReactNode }) {
-  const { opens, opened, ways, children } = props
+ *  @param ways the ways from it to its neighbours: these change with it
+ *  @param deeds what can be done with it: these stay  @param children the way on, under it */
+export function PageDialog({ opens, opened, ways, deeds, children }: PageDialogProps) {
   return (
     <dialog
       className="page-dialog"
@@ -21,6 +29,7 @@ export function PageDialog(props: { opens: OpenedKind; opened: ReactNode; ways?:
     >
       <div className="page-dialog-bar">
         {ways}
+        {deeds}
         <form method="dialog">
           <button type="submit" className="button line" autoFocus>
             {close}

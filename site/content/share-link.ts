@@ -1,0 +1,7 @@
+export const shareLink = {
+  copy: 'Copy link',
+  /** Where the device has a sheet of its own for it. */
+  share: 'Share',
+  copied: 'Link copied',
+  refused: 'The link stands in the address bar.',
+} as const
