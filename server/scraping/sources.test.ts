@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '#shared/contract/api-call.ts'
+import { listAudit } from '#shared/contract/audit.ts'
 import {
   createScrapingSource,
   deleteScrapingSource,
@@ -44,6 +45,25 @@ test('a source starts inactive, once a day, with its terms unread', async () => 
     robotsReadAt: null,
   })
   expect(await list()).toEqual([source])
+})
+
+test('that its terms were read, and that it was switched on or off, is written down once, with the site', async () => {
+  const { id } = await create()
+  const actions = async () =>
+    (await given.owner.call(listAudit)).filter(({ subjectId }) => subjectId === id).map(({ action }) => action)
+  expect(await actions()).toEqual([])
+  await edit(id, { termsRead: true, isActive: true })
+  await edit(id, { termsRead: true, isActive: true, name: 'Other name' })
+  await edit(id, { isActive: false })
+  await edit(id, { termsRead: false })
+  expect((await actions()).toReversed()).toEqual([
+    'source_terms_read',
+    'source_turned_on',
+    'source_turned_off',
+    'source_terms_withdrawn',
+  ])
+  const [entry] = await given.owner.call(listAudit, { query: { action: 'source_turned_on' } })
+  expect(entry?.detail).toEqual({ site: 'planning.hill.gov.uk' })
 })
 
 test('selectors for a page that no adapter knows are kept, changed and cleared', async () => {

@@ -4,6 +4,7 @@ import type { createScrapingSource, editScrapingSource, ScrapingSource } from '#
 import { kindOfHost, mayVisit } from '#shared/scraper/engine/addresses.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
+import { auditSource, untouched } from './source-audit.ts'
 import * as queries from './source-queries.ts'
 
 type Using = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -32,6 +33,7 @@ export function createSource({ db, clock, config }: Using, given: NewSource): Pr
       createdAt: now,
       updatedAt: now,
     })
+    await auditSource(trx, clock, untouched, row)
     return queries.toSource(row)
   })
 }
@@ -46,9 +48,9 @@ export function editSource({ db, clock, config }: Using, id: string, edit: Edit)
     if (!source) throw noSource()
     const same = url === undefined ? undefined : await queries.findSourceByUrl(trx, url)
     if (same && same.id !== id) throw alreadyThere(same)
-    return queries.toSource(
-      await queries.updateSource(trx, id, { ...changeOf(source, { ...edit, url }, now), updatedAt: now }),
-    )
+    const changed = await queries.updateSource(trx, id, { ...changeOf(source, { ...edit, url }, now), updatedAt: now })
+    await auditSource(trx, clock, source, changed)
+    return queries.toSource(changed)
   })
 }
 

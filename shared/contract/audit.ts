@@ -29,6 +29,10 @@ export const auditActions = [
   'backup_made',
   'backup_downloaded',
   'database_restored',
+  'source_terms_read',
+  'source_terms_withdrawn',
+  'source_turned_on',
+  'source_turned_off',
   'retention_dry_run',
   'retention_turned_on',
   'retention_turned_off',
@@ -40,7 +44,7 @@ export const auditEntry = z.object({
   id: z.uuid(),
   createdAt: timestamp,
   action: z.enum(auditActions),
-  /** The record it was about: a lead, an account, a device. */
+  /** The record it was about: a lead, an account, a device, a source. */
   subjectId: z.nullable(z.string()),
   /** Counts, ids and names of files; nobody's words or addresses. */
   detail: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -8,7 +8,11 @@ type Count = RetentionPlan['counts'][number]
 type Item = RetentionPlan['items'][number]
 
 const useStyles = makeStyles({
-  group: { border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium },
+  group: {
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   head: {
     padding: '10px 16px',
     lineHeight: '20px',
