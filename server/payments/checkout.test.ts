@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { createPaymentIntent } from '#shared/contract/payments.ts'
+import { createPaymentIntent, getCheckout } from '#shared/contract/payments.ts'
 import { manualClock } from '../clock.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { order, startShop, type Shop } from './testing/checkout.ts'
@@ -284,6 +284,12 @@ test('neither keys nor secrets nor customers are in the log', async () => {
   expect(JSON.stringify(shop.app.logged)).not.toMatch(/sk_test|whsec|_secret_|ada@|Ada|7946/)
 })
 
+test('the owner is told where deposits are paid, as visitors reach it and not as the owner does', async () => {
+  await using app = await startTestApp({ environment: { PUBLIC_URL: 'https://hill.example' } })
+  expect(await (await app.owner()).call(getCheckout)).toEqual({ address: 'https://hill.example/checkout' })
+  await expect(app.visitor.call(getCheckout)).rejects.toMatchObject({ status: 401 })
+})
+
 test('in production without Stripe nothing is simulated: the customer is asked to call', async () => {
   await using app = await startTestApp({
     environment: {
@@ -302,6 +308,7 @@ test('in production without Stripe nothing is simulated: the customer is asked t
   await expect(app.visitor.call(createPaymentIntent, { body: order() })).rejects.toThrow(
     '503: Card payments are not set up yet. Please call us on 01962 111 222.',
   )
+  expect(await (await app.owner()).call(getCheckout)).toEqual({ address: null })
   const simulate = await app.request('/api/payments/simulate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,6 @@
 import {
   createPaymentIntent,
+  getCheckout,
   getPaymentStatus,
   listPayments,
   sendPaymentConfirmation,
@@ -28,6 +29,8 @@ export function paymentRoutes(api: Api, deps: Deps): void {
     linkNextPage(context, page, query.limit)
     return page
   })
+
+  serve(api, getCheckout, async () => ({ address: deps.payments ? `${deps.publicUrl}/checkout` : null }))
 
   webhookRoute(api, deps)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoneyExactly, withVat } from './money.ts'
-import { balanceAfterDeposit, depositCharge, packageOfType } from './packages.ts'
+import { balanceAfterDeposit, depositCharge, packageOfLead, packageOfType } from './packages.ts'
 
 test('the card is charged £250 and its VAT, in pence', () => {
   expect(depositCharge()).toBe(30_000)
@@ -15,4 +15,12 @@ test.for([
   const balance = balanceAfterDeposit(packageOfType(type))
   expect(formatMoneyExactly(balance)).toBe(net)
   expect(formatMoneyExactly(withVat(balance))).toBe(gross)
+})
+
+test('a lead’s record names two packages, and Premium by its price', () => {
+  expect(packageOfLead({ selectedPackage: 'basic', packageValue: null })?.type).toBe('Essential')
+  expect(packageOfLead({ selectedPackage: 'prebuild', packageValue: 2950 })?.type).toBe('Pre-Build')
+  expect(packageOfLead({ selectedPackage: null, packageValue: 2950 })?.type).toBe('Premium')
+  expect(packageOfLead({ selectedPackage: null, packageValue: 1350 })).toBeUndefined()
+  expect(packageOfLead({ selectedPackage: null, packageValue: null })).toBeUndefined()
 })

@@ -97,6 +97,17 @@ export function packageOfType(type: PackageType): Package {
   return found
 }
 
+/** The package that a lead is to have, as far as their record says: Premium, for which it has no name, is known by its price. */
+export function packageOfLead(lead: {
+  selectedPackage: (typeof selectedPackageOf)[PackageType]
+  /** Pounds, excluding VAT. */
+  packageValue: number | null
+}): Package | undefined {
+  const isTheirs = ({ type, price }: Package) =>
+    selectedPackageOf[type] === lead.selectedPackage && (lead.selectedPackage !== null || price === lead.packageValue)
+  return packages.find(isTheirs)
+}
+
 /** What is left of a package's price after the deposit, excluding VAT; due on issue of the first set of drawings after the survey. */
 export function balanceAfterDeposit({ price }: Pick<Package, 'price'>): Pence {
   return pounds(price - depositPounds)

@@ -129,6 +129,17 @@ export const listPayments = apiCall({
   answer: z.array(payment),
 })
 
+export const getCheckout = apiCall({
+  method: 'GET',
+  path: '/api/payments/checkout',
+  summary: 'Where a deposit is paid, for links that the owner sends.',
+  access: 'owner',
+  answer: z.object({
+    /** The page as visitors reach it; null until card payments are set up. */
+    address: z.nullable(z.string()),
+  }),
+})
+
 export const simulatePayment = apiCall({
   method: 'POST',
   path: '/api/payments/simulate',

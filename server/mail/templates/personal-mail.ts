@@ -1,5 +1,5 @@
 import type { MailContent } from '../outbox.ts'
-import type { Sender } from './content.ts'
+import type { Inline, Sender } from './content.ts'
 import { layOut } from './layout.ts'
 
 export interface PersonalMailFacts extends Sender {
@@ -16,9 +16,17 @@ export function personalMail({ subject, words, ...sender }: PersonalMailFacts): 
       subject,
       preview: lines.slice(0, 2).join(' ').slice(0, 120),
       heading: subject,
-      blocks: lines.map((line) => ({ kind: 'paragraph', parts: [line] })),
+      blocks: lines.map((line) => ({ kind: 'paragraph', parts: withLinks(line) })),
       reason: `${sender.business.name} wrote this to you personally.`,
     },
     sender,
   )
+}
+
+/** The addresses of pages can be pressed; the full stop after one is none of it. */
+function withLinks(line: string): Inline[] {
+  return line
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .filter((part) => part !== '')
+    .map((part) => (/^https?:\/\//.test(part) ? { label: part, address: part } : part))
 }

@@ -26,7 +26,7 @@ export const style = {
   heading1: `margin:0 0 16px;font:500 30px/1.2 ${serif};color:${ink}`,
   heading2: `margin:32px 0 12px;font:500 21px/1.3 ${serif};color:${ink}`,
   paragraph: `margin:0 0 16px`,
-  link: `color:${clayDeep};text-decoration:underline`,
+  link: `color:${clayDeep};text-decoration:underline;word-break:break-word`,
   facts: `width:100%;margin:0 0 20px;border-collapse:collapse;border:1px solid ${rule}`,
   factLabel: `width:30%;padding:9px 12px;border-bottom:1px solid ${rule};border-right:1px solid ${rule};font:400 15px/1.5 ${sans};color:${softInk};text-align:left;vertical-align:baseline`,
   factValue: `padding:9px 12px;border-bottom:1px solid ${rule};font:400 16px/1.5 ${sans};color:${ink};vertical-align:baseline;word-break:break-word`,

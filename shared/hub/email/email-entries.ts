@@ -11,10 +11,14 @@ export const emailSchema = z.extend(z.pick(emailProspect.body, { subject: true, 
 })
 export type EmailEntries = z.input<typeof emailSchema>
 
-/** What the form begins with. @param templateId undefined for the one that suits */
-export function entriesFrom(templateId: string | undefined, lead: ProspectDetail): EmailEntries {
+/** What the form begins with. @param templateId undefined for the one that suits @param checkout where deposits are paid, if they can be */
+export function entriesFrom(
+  templateId: string | undefined,
+  lead: ProspectDetail,
+  checkout: string | undefined,
+): EmailEntries {
   const template = templateId === undefined ? suitableFor(lead) : templateById(templateId)
-  const { subject, text } = fillTemplate(template, lead)
+  const { subject, text } = fillTemplate(template, lead, checkout)
   return { templateId: template.id, subject, emailContent: text }
 }
 

@@ -12,6 +12,7 @@ import { useDraft } from '../components/form/use-draft.ts'
 import { useLeaveGuard } from '../components/leave-guards.ts'
 import { Notice } from '../components/notice.tsx'
 import { useShowToast } from '../components/toasts.tsx'
+import { useCheckout } from '../prospects/use-checkout.ts'
 import { emailDraftKey } from './draft-key.ts'
 import { type EmailEntries, emailSchema, entriesFrom } from './email-entries.ts'
 import { openField } from './fill-template.ts'
@@ -41,8 +42,9 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
   const styles = useStyles()
   const showToast = useShowToast()
   const send = useSendEmail(lead)
+  const checkout = useCheckout()
   const key = emailDraftKey(lead.id)
-  const [defaultValues] = useState(() => entriesFrom(readDraft<EmailEntries>(key)?.templateId ?? asked, lead))
+  const [defaultValues] = useState(() => entriesFrom(readDraft<EmailEntries>(key)?.templateId ?? asked, lead, checkout))
   const form = useForm({ resolver: zodResolver(emailSchema), defaultValues })
   const draft = useDraft(form, key, keptAlong)
   useLeaveGuard(draft.leave)
@@ -92,7 +94,7 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
         <Field label="Template" hint={template.use}>
           <Select
             value={template.id}
-            onChange={(_, { value }) => void draft.leave(() => form.reset(entriesFrom(value, lead)))}
+            onChange={(_, { value }) => void draft.leave(() => form.reset(entriesFrom(value, lead, checkout)))}
           >
             {templates.map(({ id, label }) => (
               <option key={id} value={id}>

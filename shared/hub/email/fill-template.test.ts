@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { fillTemplate, openField, type Recipient, splitAtFields } from './fill-template.ts'
-import { templates } from './templates.ts'
+import { templateById, templates } from './templates.ts'
+
+const checkout = 'https://extensions.example/checkout'
 
 const grace: Recipient = {
   name: 'Grace Sample',
+  email: 'grace@example.com',
+  phone: null,
   projectType: 'loft_conversion',
   location: 'Winchester',
   sourcePlatform: 'planning-register',
@@ -12,12 +16,15 @@ const grace: Recipient = {
 }
 
 test('fields are filled in with what is known of the person', () => {
-  const filled = fillTemplate({ subject: '{project} in {place}', text: 'Hello {firstName}: {price} + VAT' }, grace)
-  expect(filled).toEqual({ subject: 'Your loft conversion in Winchester', text: 'Hello Grace: £1,950 + VAT' })
+  const filled = fillTemplate({ subject: '{project} in {place}', text: 'Hello {firstName}: {price}' }, grace, checkout)
+  expect(filled).toEqual({
+    subject: 'Your loft conversion in Winchester',
+    text: 'Hello Grace: £1,950 + VAT (£2,340 including VAT)',
+  })
 })
 
 test('what is not known is left open, and found before it is sent', () => {
-  const { text } = fillTemplate({ subject: '', text: 'In {place}' }, { ...grace, location: null })
+  const { text } = fillTemplate({ subject: '', text: 'In {place}' }, { ...grace, location: null }, checkout)
   expect(text).toBe('In [place]')
   expect(openField(text)).toBe('[place]')
   expect(openField('See [1] and [sic]')).toBeUndefined()
@@ -25,10 +32,24 @@ test('what is not known is left open, and found before it is sent', () => {
 
 test('every template is whole for a person of whom all is known', () => {
   for (const template of templates) {
-    const { subject, text } = fillTemplate(template, grace)
+    const { subject, text } = fillTemplate(template, grace, checkout)
     expect(openField(`${subject} ${text}`), template.id).toBeUndefined()
     expect(`${subject} ${text}`).not.toMatch(/[{}]/)
   }
+})
+
+test('the fixed fee names the package as the website does, with VAT and the link to pay the deposit', () => {
+  const quote = templateById('quote')
+  const textFor = (extra: Partial<Recipient>) => fillTemplate(quote, { ...grace, ...extra }, checkout).text
+  const essential = textFor({ selectedPackage: 'basic', packageValue: null })
+  expect(essential).toContain('our Essential package at a fixed fee of £1,350 + VAT (£1,620 including VAT).')
+  expect(essential).toContain('The deposit of £300 including VAT')
+  expect(essential).toContain(`${checkout}?package=Essential&name=Grace+Sample&email=grace%40example.com`)
+  expect(textFor({ selectedPackage: null, packageValue: 2950 })).toContain(
+    'our Premium package at a fixed fee of £2,950 + VAT (£3,540 including VAT).',
+  )
+  expect(openField(textFor({ selectedPackage: null, packageValue: null }))).toBe('[package]')
+  expect(openField(fillTemplate(quote, grace, undefined).text)).toBe('[depositLink]')
 })
 
 test('a template is taken apart at its fields, and what only looks like one stays as it is', () => {

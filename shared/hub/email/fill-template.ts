@@ -1,12 +1,13 @@
-import { formatMoney } from '#shared/business/money.ts'
-import { depositCharge } from '#shared/business/packages.ts'
+import { depositLink } from '#shared/business/deposit-link.ts'
+import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
+import { depositCharge, packageOfLead } from '#shared/business/packages.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { packageLabels, sourceLabel } from '../prospects/labels.ts'
+import { sourceLabel } from '../prospects/labels.ts'
 import type { Template } from './templates.ts'
 
 export type Recipient = Pick<
   ProspectDetail,
-  'name' | 'projectType' | 'location' | 'sourcePlatform' | 'selectedPackage' | 'packageValue'
+  'name' | 'email' | 'phone' | 'projectType' | 'location' | 'sourcePlatform' | 'selectedPackage' | 'packageValue'
 >
 
 /** As a sentence about them says it: `planning a loft conversion`. */
@@ -24,14 +25,19 @@ export const fieldMeanings = {
   place: 'where they live',
   source: 'where we found them',
   package: 'their package',
-  price: 'its fee',
+  price: 'its fee without and with VAT',
   deposit: 'the deposit including VAT',
+  depositLink: 'the link to pay it',
 } as const
 export type FieldName = keyof typeof fieldMeanings
 
-/** Subject and text with the fields filled in for one person. */
-export function fillTemplate({ subject, text }: Pick<Template, 'subject' | 'text'>, lead: Recipient) {
-  const values = valuesFor(lead)
+/** Subject and text with the fields filled in for one person. @param checkout where deposits are paid, if they can be */
+export function fillTemplate(
+  { subject, text }: Pick<Template, 'subject' | 'text'>,
+  lead: Recipient,
+  checkout: string | undefined,
+) {
+  const values = valuesFor(lead, checkout)
   const fill = (words: string) =>
     words.replace(/\{(\w+)\}/g, (_, name: string) => values[name as FieldName] ?? `[${name}]`)
   return { subject: capitalise(fill(subject)), text: fill(text) }
@@ -54,16 +60,19 @@ export function openField(words: string): string | undefined {
   return new RegExp(`\\[(?:${names})\\]`).exec(words)?.[0]
 }
 
-function valuesFor(lead: Recipient): Record<FieldName, string | undefined> {
+function valuesFor(lead: Recipient, checkout: string | undefined): Record<FieldName, string | undefined> {
   const [firstName] = lead.name.trim().split(/\s+/)
+  const theirs = packageOfLead(lead)
+  const price = lead.packageValue ?? theirs?.price
   return {
     firstName,
     project: projectWords[lead.projectType],
     place: lead.location ?? undefined,
     source: sourceLabel(lead.sourcePlatform),
-    package: lead.selectedPackage === null ? undefined : packageLabels[lead.selectedPackage],
-    price: lead.packageValue === null ? undefined : formatMoney(lead.packageValue * 100),
-    deposit: formatMoney(depositCharge()),
+    package: theirs?.type,
+    price: price === undefined ? undefined : formatWithVat(pounds(price)),
+    deposit: `${formatMoney(depositCharge())} including VAT`,
+    depositLink: theirs && checkout && depositLink(checkout, theirs.type, lead),
   }
 }
 

@@ -45,9 +45,7 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
       />
       <Suspense fallback={<Spinner size="tiny" label="Opening" />}>
         {isWriting ? (
-          <div ref={templateId === undefined ? undefined : bringIntoView}>
-            <EmailForm key={`${lead.id} ${templateId}`} lead={lead} templateId={templateId} onDone={finish} />
-          </div>
+          <EmailForm key={`${lead.id} ${templateId}`} lead={lead} templateId={templateId} onDone={finish} />
         ) : undefined}
         <div className={styles.foot}>
           <ObjectionButton lead={lead} />
@@ -55,11 +53,6 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
       </Suspense>
     </PanelSection>
   )
-}
-
-/** Whoever came here for the notice sees it at once. */
-function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'start' })
 }
 
 /** What the send gate lets through, in a few words. */

@@ -46,7 +46,7 @@ export const templates: readonly [Template, ...Template[]] = [
     use: 'After the consultation, with the package that suits.',
     emailType: 'quote',
     subject: 'Our fixed fee for {project}',
-    text: `Hello {firstName},\n\nThank you for the conversation. For {project} in {place} I propose our {package} package at a fixed fee of {price} + VAT.\n\nThe deposit of {deposit} secures your measured survey and is part of the fee. Shall I send you the link to pay it?${regards}`,
+    text: `Hello {firstName},\n\nThank you for the conversation. For {project} in {place} I propose our {package} package at a fixed fee of {price}.\n\nThe deposit of {deposit} secures your measured survey and is part of the fee. You can pay it by card here:\n\n{depositLink}${regards}`,
   },
   {
     id: 'quote-reminder',

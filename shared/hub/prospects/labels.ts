@@ -1,3 +1,4 @@
+import type { PackageType } from '#shared/business/packages.ts'
 import type {
   crmStages,
   priorities,
@@ -51,8 +52,9 @@ export const stageLabels: Record<Stage, string> = {
   lost: 'Lost',
 }
 
-export const packageLabels: Record<(typeof selectedPackages)[number], string> = {
-  basic: 'Basic',
+/** As the website names them. */
+export const packageLabels: Record<(typeof selectedPackages)[number], PackageType> = {
+  basic: 'Essential',
   prebuild: 'Pre-Build',
 }
 
@@ -71,6 +73,7 @@ export function sourceLabel(platform: string): string {
 const sourceNames = new Map([
   ['website', 'Website'],
   ['calculator', 'Calculator'],
+  ['checkout', 'Deposit'],
   ['manual', 'By hand'],
   ['import', 'Import'],
   ['idox', 'Idox'],

@@ -52,6 +52,7 @@ const icons: Record<ScoreBand, typeof Warning16Filled> = {
 }
 
 export interface ScoreBadgeProps {
+  email: string | null
   /** Percent; null until the address has been looked at. */
   score: number | null
   /** What took points off. */
@@ -60,9 +61,10 @@ export interface ScoreBadgeProps {
 }
 
 /** The score of an e-mail address by colour, shape and number, with its reasons. */
-export function ScoreBadge({ score, issues, tabIndex }: ScoreBadgeProps) {
+export function ScoreBadge({ email, score, issues, tabIndex }: ScoreBadgeProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
+  if (email === null) return <span className={styles.unchecked}>No e-mail</span>
   if (score === null) return <span className={styles.unchecked}>Not checked</span>
 
   const band = scoreBand(score)

@@ -45,8 +45,8 @@ export const leadColumns: readonly LeadColumn[] = [
   {
     id: 'score',
     header: 'E-mail score',
-    cell: ({ emailScore, emailValidationIssues }) => (
-      <ScoreBadge score={emailScore} issues={emailValidationIssues} tabIndex={byArrowKey} />
+    cell: ({ email, emailScore, emailValidationIssues }) => (
+      <ScoreBadge email={email} score={emailScore} issues={emailValidationIssues} tabIndex={byArrowKey} />
     ),
   },
   { id: 'received', header: 'Received', cell: ({ createdAt }) => <PastTime at={createdAt} /> },

@@ -1,9 +1,10 @@
-import { formatMoney, pounds } from '#shared/business/money.ts'
+import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
+import { packageOfLead } from '#shared/business/packages.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
 import { ContactLinks } from '../contact-links.tsx'
-import { packageLabels, projectTypeLabels } from '../labels.ts'
+import { projectTypeLabels } from '../labels.ts'
 import { useWayToLead } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
@@ -23,16 +24,18 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
         {
           name: 'E-mail score',
           value:
-            lead.email === null ? null : <ScoreBadge score={lead.emailScore} issues={lead.emailValidationIssues} />,
+            lead.email === null ? null : (
+              <ScoreBadge email={lead.email} score={lead.emailScore} issues={lead.emailValidationIssues} />
+            ),
         },
         { name: 'Place', value: place },
         { name: 'Project', value: projectTypeLabels[lead.projectType] },
         { name: 'Description', value: lead.description },
         { name: 'Priority', value: <PriorityMark priority={lead.priority} /> },
-        { name: 'Package', value: lead.selectedPackage === null ? null : packageLabels[lead.selectedPackage] },
+        { name: 'Package', value: packageOfLead(lead)?.type },
         {
           name: 'Value',
-          value: lead.packageValue === null ? null : `${formatMoney(pounds(lead.packageValue))} + VAT`,
+          value: lead.packageValue === null ? null : formatWithVat(pounds(lead.packageValue)),
         },
         { name: 'Deposit', value: deposit(lead) },
         { name: 'Invoice', value: lead.invoiceNumber },

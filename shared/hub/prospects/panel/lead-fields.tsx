@@ -1,5 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { UseFormReturn } from 'react-hook-form'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { packageOfType } from '#shared/business/packages.ts'
 import { priorities, projectTypes, selectedPackages } from '#shared/contract/prospects.ts'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../components/form/fields.tsx'
 import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
@@ -10,6 +12,8 @@ const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
 })
 
+const { price: premium } = packageOfType('Premium')
+const valueHint = `Excluding VAT. Without a package, ${formatMoney(pounds(premium))} is Premium.`
 const moneyInput = { contentBefore: '£' }
 
 /** What can be edited about a lead. */
@@ -29,7 +33,7 @@ export function LeadFields<Sent>({ form }: { form: UseFormReturn<LeadEdit, unkno
         {...props('selectedPackage')}
         options={[{ value: '', label: 'None yet' }, ...choicesOf(selectedPackages, packageLabels)]}
       />
-      <NumberField {...props('packageValue')} hint="Excluding VAT" input={moneyInput} />
+      <NumberField {...props('packageValue')} hint={valueHint} input={moneyInput} />
       <NumberField {...props('depositRequired')} hint="Including VAT" input={moneyInput} />
       <div className={styles.wide}>
         <TextAreaField {...props('description')} />

@@ -14,6 +14,7 @@ import { LeadEmail } from '../../email/lead-email.tsx'
 import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
 import { MoveMenu } from '../move-menu.tsx'
 import { prospectQueries } from '../queries.ts'
+import { DepositLinkButton } from './deposit-link-button.tsx'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { LeadEditForm, leadDraftKey } from './lead-edit-form.tsx'
 import { LeadFate } from './lead-fate.tsx'
@@ -125,6 +126,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
       <div className={styles.deeds}>
         <MoveMenu lead={lead} onMove={(status) => void deeds.setStatus({ leads: [lead] }, status)} />
         <StageMenu lead={lead} />
+        <DepositLinkButton lead={lead} />
         <PanelMenu lead={lead} deeds={deeds} onGone={onClose} />
       </div>
       <LeadFate lead={lead} />

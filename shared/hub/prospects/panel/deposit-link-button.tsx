@@ -1,0 +1,70 @@
+import {
+  Button,
+  Menu,
+  MenuButton,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { Link20Regular } from '@fluentui/react-icons'
+import { depositLink } from '#shared/business/deposit-link.ts'
+import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { depositCharge, type Package, packageOfLead, packages } from '#shared/business/packages.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { copyText } from '../../components/copy-text.ts'
+import { useShowToast } from '../../components/toasts.tsx'
+import { useCheckout } from '../use-checkout.ts'
+
+const label = 'Copy deposit link'
+const deposit = `${formatMoney(depositCharge())} including VAT`
+
+/** Takes the link by which a lead pays their deposit, for a message or a letter. Nothing where it is paid, or cannot be. */
+export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
+  const checkout = useCheckout()
+  const showToast = useShowToast()
+  const theirs = packageOfLead(lead)
+  if (checkout === undefined || lead.depositPaid) return undefined
+
+  async function copy(page: string, { type, name }: Package) {
+    const link = depositLink(page, type, lead)
+    showToast(
+      (await copyText(link))
+        ? { title: 'Link copied', text: `${lead.name} pays the deposit of ${deposit} for the ${name} there.` }
+        : { title: 'The link could not be copied', text: link },
+    )
+  }
+
+  if (theirs !== undefined) {
+    return (
+      <Button icon={<Link20Regular />} onClick={() => void copy(checkout, theirs)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Menu positioning="below-start">
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton icon={<Link20Regular />}>{label}</MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuGroup>
+            <MenuGroupHeader>{`Deposit of ${deposit}`}</MenuGroupHeader>
+            {packages.map((one) => (
+              <MenuItem
+                key={one.id}
+                secondaryContent={`of ${formatMoney(withVat(pounds(one.price)))} including VAT`}
+                onClick={() => void copy(checkout, one)}
+              >
+                {one.name}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
