@@ -7,6 +7,7 @@ import type {
   ReceivedSubmission,
   submitCalculator,
 } from '#shared/contract/calculator.ts'
+import { erased } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +19,6 @@ import { queueMailPair } from '../mail/mail-pair.ts'
 import { estimateAlert } from '../mail/templates/estimate-alert.ts'
 import { estimate, rangeOf } from '../mail/templates/estimate.ts'
 import { attachEnquirer } from '../prospects/enquirer.ts'
-import { erased } from '../prospects/erase.ts'
 import * as queries from './queries.ts'
 
 type Request = ParsedInput<typeof submitCalculator>['body']

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getToday, News, WaitingEnquiry } from '#shared/contract/overview.ts'
+import { erased } from '#shared/contract/personal-data.ts'
 import { extensionLabel } from '../consultations/extension-label.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { erased } from '../prospects/erase.ts'
 import { listColdLeads } from './cold-leads.ts'
 import { listUntoldLeads } from './untold-leads.ts'
 

@@ -1,5 +1,4 @@
-import type { Held, HeldKind } from '#shared/contract/personal-data.ts'
-import { erased } from '../prospects/erase.ts'
+import { erased, type Held, type HeldKind } from '#shared/contract/personal-data.ts'
 import type { Collected } from './collect.ts'
 
 interface Counted {

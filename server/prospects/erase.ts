@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Erasure } from '#shared/contract/personal-data.ts'
+import { erased, type Erasure } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../audit/record.ts'
 import { emptyWriteAheadLog } from '../database/checkpoint.ts'
 import type { Database } from '../database/schema.ts'
@@ -10,9 +10,6 @@ import { listAlertsNaming } from './notice-alerts.ts'
 import { rememberDeleted, removeHistory, takeOut } from './remove.ts'
 
 type Trx = Transaction<Database>
-
-/** What stands where a person's words were and a text is required. */
-export const erased = 'Erased'
 
 /** Erases a person from everything but the payments, which tax law has us keep. Keyed hashes of the address, number and page
  *  remain, which only keep what is found or imported from bringing the person back.

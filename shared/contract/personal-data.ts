@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { emailAddress, optional, timestamp } from './text.ts'
 
+/** What stands where an erased person's words were and a text is required. */
+export const erased = 'Erased'
+
 /** What may be held on a person. A fingerprint names nobody: it keeps somebody who was erased from being found again. */
 export const heldKinds = [
   'lead',

@@ -4,6 +4,7 @@ import {
   listCalculatorSubmissions,
   type ReceivedSubmission,
 } from '#shared/contract/calculator.ts'
+import { erased } from '#shared/contract/personal-data.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -46,7 +47,7 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
     header: 'Lead',
     width: '136px',
     cell: ({ id, name, prospectId, suspectedSpam }) =>
-      suspectedSpam === null ? (
+      suspectedSpam === null || name === erased ? (
         <LeadLink prospectId={prospectId} />
       ) : (
         <PersonButton call={acceptCalculatorSubmission} id={id} name={name} size="small" />
