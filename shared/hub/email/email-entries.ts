@@ -22,9 +22,12 @@ export function entriesFrom(
   return { templateId: template.id, subject, emailContent: text }
 }
 
-/** An answer, or a first word to who never wrote to us; where that may not be sent, the first that may. */
+/** A reminder of the fee that they have, an answer, or a first word to who never wrote to us; where that may not be sent, the first
+ *  that may. */
 function suitableFor(lead: ProspectDetail): Template {
-  const wished = templateById(lead.noticeDueAt === null ? 'answer' : 'intro')
+  const wished = templateById(
+    lead.status === 'quoted' ? 'quote-reminder' : lead.noticeDueAt === null ? 'answer' : 'intro',
+  )
   const mayGo = ({ emailType }: Template) =>
     emailType !== 'privacy_notice' && whyNotEmail(lead, emailType) === undefined
   return [wished, ...templates].find(mayGo) ?? wished
