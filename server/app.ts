@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
+import { ownerCallRoutes } from './calls/owner-routes.ts'
 import { callRoutes } from './calls/routes.ts'
 import { consoleUpdateRoutes } from './console-updates/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
@@ -58,6 +59,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   backupRoutes(api, deps)
   calculatorRoutes(api, deps)
   callRoutes(api, deps)
+  ownerCallRoutes(api, deps)
   consoleUpdateRoutes(api, deps)
   consultationRoutes(api, deps)
   personalDataRoutes(api, deps)

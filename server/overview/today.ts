@@ -6,6 +6,7 @@ import { extensionLabel } from '../consultations/extension-label.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { listColdLeads } from './cold-leads.ts'
+import { listConsultationsToHold } from './consultations-to-hold.ts'
 import { listUntoldLeads } from './untold-leads.ts'
 
 type Today = AnswerInput<typeof getToday>
@@ -20,7 +21,7 @@ export async function lookAtToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, sin
   const depositsSince = new Date(clock.now().getTime() - depositDays * dayMs).toISOString()
   return {
     enquiries: await listWaiting(db),
-    consultations: await listConsultationsToHold(db),
+    consultations: await listConsultationsToHold(db, clock.now()),
     cold: await listColdLeads(db, clock.now()),
     untold: await listUntoldLeads(db, clock.now()),
     deposits: await listDeposits(db, depositsSince),
@@ -46,32 +47,15 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
       select 1 from emailCommunication as mail
       where mail.prospectId = prospect.id and mail.sentAt > askedAt and mail.emailType <> 'privacy_notice')
     and not exists (
+      select 1 from call join consultation on consultation.id = call.consultationId
+      where consultation.prospectId = prospect.id and state = 'booked' and call.createdAt >= askedAt)
+    and not exists (
       select 1 from crmActivity as deed
       where deed.prospectId = prospect.id and deed.performedAt > askedAt
         and (deed.activityType in ('status', 'stage') and deed.newValue <> 'new'
           or deed.activityType = 'task' and deed.description like 'Done: %'))
     group by prospect.id order by askedAt desc limit ${mostEnquiries}`.execute(db)
   return rows
-}
-
-function listConsultationsToHold(db: Kysely<Database>): Promise<Today['consultations']> {
-  return db
-    .selectFrom('prospect')
-    .leftJoin('prospectFieldChange as change', (join) =>
-      join.onRef('change.prospectId', '=', 'prospect.id').on('change.field', '=', 'crmStage'),
-    )
-    .select((is) => [
-      'prospect.id as prospectId',
-      'name',
-      'phone',
-      'projectType',
-      is.fn.coalesce('change.changedAt', 'prospect.createdAt').as('since'),
-    ])
-    .where('crmStage', '=', 'consultation')
-    .where('status', '!=', 'rejected')
-    .orderBy('since')
-    .limit(mostEnquiries)
-    .execute()
 }
 
 function listDeposits(db: Kysely<Database>, since: string): Promise<Today['deposits']> {

@@ -52,10 +52,14 @@ export async function takeOut(trx: Trx, id: string, lead: Somewhere): Promise<vo
   else await removeArchived(trx, lead.row)
 }
 
-/** The activities, the tasks and the mails, with those of the owner's that have not gone out yet. */
+/** The activities, the tasks, the calls and the mails, with those of the owner's that have not gone out yet. */
 export async function removeHistory(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('crmActivity').where('prospectId', '=', id).execute()
   await trx.deleteFrom('task').where('prospectId', '=', id).execute()
+  await trx
+    .deleteFrom('call')
+    .where('consultationId', 'in', (of) => of.selectFrom('consultation').select('id').where('prospectId', '=', id))
+    .execute()
   await trx.deleteFrom('emailCommunication').where('prospectId', '=', id).execute()
   await trx
     .deleteFrom('outbox')

@@ -1,5 +1,112 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { line, optional, paragraphs, timestamp } from './text.ts'
+
 /** A page of its own, which mails and the thank-you page link to. Looking at it changes nothing; its buttons post to the same address. */
 export const callPath = '/call'
 
 /** The relation under which the answer to an enquiry carries the address of its page, in the header `Link`. */
 export const callRelation = 'choose-a-time'
+
+/** A call as the owner sees it. */
+export const call = z.object({
+  id: z.uuid(),
+  consultationId: z.uuid(),
+  prospectId: z.uuid(),
+  /** As the enquiry gives them. */
+  name: z.string(),
+  phone: z.string(),
+  startsAt: timestamp,
+  state: z.enum(['booked', 'cancelled']),
+  /** As whoever cancelled gave it. */
+  cancelReason: z.nullable(z.string()),
+  changedAt: timestamp,
+})
+export type Call = z.output<typeof call>
+
+const oneCall = z.object({ id: z.uuid('That is no id of a call') })
+
+export const listCalls = apiCall({
+  method: 'GET',
+  path: '/api/calls',
+  summary: 'The calls that are booked from now on, the soonest first; of one lead all there were, the newest first.',
+  access: 'owner',
+  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')) }),
+  answer: z.array(call),
+})
+
+export const listFreeTimes = apiCall({
+  method: 'GET',
+  path: '/api/calls/free-times',
+  summary: 'When a call may start that is booked or moved now, the soonest first.',
+  access: 'owner',
+  answer: z.array(timestamp),
+})
+
+export const moveCall = apiCall({
+  method: 'POST',
+  path: '/api/calls/:id/move',
+  summary: 'Moves a call and tells the visitor. A time that is taken is answered with the next three free ones.',
+  access: 'owner',
+  params: oneCall,
+  body: z.object({ startsAt: timestamp }),
+  answer: call,
+  errors: ['not_found', 'slot_taken', 'conflict'],
+})
+
+export const cancelCall = apiCall({
+  method: 'POST',
+  path: '/api/calls/:id/cancel',
+  summary: 'Cancels a call and tells the visitor, with the reason if there is one.',
+  access: 'owner',
+  params: oneCall,
+  body: z.object({ reason: optional(paragraphs(500)) }),
+  answer: call,
+  errors: ['not_found', 'conflict'],
+})
+
+export const blockedDays = z.object({
+  id: z.uuid(),
+  /** Days of the calendar in London, both included. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  note: z.nullable(z.string()),
+})
+export type BlockedDays = z.output<typeof blockedDays>
+
+export const listBlockedDays = apiCall({
+  method: 'GET',
+  path: '/api/blocked-days',
+  summary: 'Days from today on for which no calls can be booked, the soonest first.',
+  access: 'owner',
+  answer: z.array(blockedDays),
+})
+
+const dayMessage = 'Please give a day of the calendar'
+
+export const blockDays = apiCall({
+  method: 'POST',
+  path: '/api/blocked-days',
+  summary: 'Keeps days free of calls. Calls that are booked already stay.',
+  access: 'owner',
+  status: 201,
+  body: z
+    .object({
+      /** Made by the caller, so that a repeat is recognised. */
+      id: optional(z.uuid()),
+      from: z.iso.date(dayMessage),
+      to: z.iso.date(dayMessage),
+      note: optional(line(200)),
+    })
+    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first' })),
+  answer: blockedDays,
+})
+
+export const freeDays = apiCall({
+  method: 'DELETE',
+  path: '/api/blocked-days/:id',
+  summary: 'Lets calls be booked on these days again.',
+  access: 'owner',
+  params: z.object({ id: z.uuid('That is no id of blocked days') }),
+  errors: ['not_found'],
+})

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as backup from './backup.ts'
 import * as calculator from './calculator.ts'
+import * as bookedCalls from './calls.ts'
 import * as consultations from './consultations.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
@@ -26,6 +27,7 @@ export const calls: readonly ApiCall[] = [
   audit,
   backup,
   calculator,
+  bookedCalls,
   consultations,
   events,
   health,

@@ -25,6 +25,8 @@ const expectedConsultation = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   projectType: z.enum(projectTypes),
+  /** When the call starts that was booked; null where none was. */
+  callAt: z.nullable(timestamp),
   /** Since when it waits to be held. */
   since: timestamp,
 })

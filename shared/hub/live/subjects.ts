@@ -1,5 +1,6 @@
 import type { Change } from '#shared/contract/events.ts'
 import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
+import { listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { listMails } from '#shared/contract/outbox.ts'
@@ -34,8 +35,8 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   outbox: [listMails.path, getTimeline.path, getToday.path],
   task: [listTasks.path, getTimeline.path, getToday.path],
   savedView: [listSavedViews.path],
-  call: [getTimeline.path, getToday.path],
-  blockedDays: [],
+  call: [listCalls.path, listFreeTimes.path, getTimeline.path, getToday.path],
+  blockedDays: [listBlockedDays.path, listFreeTimes.path],
   scrapingSource: [listScrapingSources.path, getToday.path],
   scrapingRun: [listScrapingRuns.path, listScrapingLogs.path],
 }

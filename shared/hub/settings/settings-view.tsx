@@ -3,6 +3,7 @@ import { ViewSections } from '../components/view-sections.tsx'
 import { useExtras } from '../extras.ts'
 import { Account } from './account.tsx'
 import { AuditLog } from './audit-log.tsx'
+import { Calls } from './calls/calls.tsx'
 import { DataCopies } from './data-copies.tsx'
 import { Devices } from './devices.tsx'
 import { PersonData } from './person/person-data.tsx'
@@ -17,6 +18,7 @@ export function SettingsView() {
         label="Settings"
         sections={[
           { value: 'account', label: 'Account', render: () => <Account /> },
+          { value: 'calls', label: 'Calls', render: () => <Calls /> },
           { value: 'devices', label: 'Devices', render: () => <Devices /> },
           { value: 'retention', label: 'Keeping data', render: () => <Retention /> },
           { value: 'person', label: 'One person', render: () => <PersonData /> },

@@ -1,18 +1,19 @@
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { getToday } from '#shared/contract/overview.ts'
+import { CallTime } from '../calls/call-time.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { projectTypeLabels } from '../prospects/labels.ts'
 import { CallButton } from './call-button.tsx'
 import { Line } from './line.tsx'
 import { Section } from './section.tsx'
 
-/** Video calls that were agreed on and not held yet. */
+/** Calls that are booked or agreed on and not held yet, the soonest first. */
 export function Consultations({ leads }: { leads: CallAnswer<typeof getToday>['consultations'] }) {
   return (
     <Section
       heading="Consultations to hold"
       count={leads.length}
-      nothing="None. Move a lead to the stage Consultation once you have agreed on a time, and it stands here until it was held."
+      nothing="None. A call that is booked on the website stands here with its time, and so does a lead at the stage Consultation, until it was held."
     >
       {leads.map((lead) => (
         <Line
@@ -21,7 +22,16 @@ export function Consultations({ leads }: { leads: CallAnswer<typeof getToday>['c
           prospectId={lead.prospectId}
           detail={
             <>
-              {projectTypeLabels[lead.projectType]} · agreed <PastTime at={lead.since} />
+              {projectTypeLabels[lead.projectType]} ·{' '}
+              {lead.callAt === null ? (
+                <>
+                  agreed <PastTime at={lead.since} />
+                </>
+              ) : (
+                <>
+                  call <CallTime at={lead.callAt} />
+                </>
+              )}
             </>
           }
         >

@@ -4,6 +4,7 @@ import { ChevronDown20Regular, ChevronUp20Regular, Edit20Regular } from '@fluent
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#shared/client.ts'
 import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
+import { LeadCall } from '../../calls/lead-call.tsx'
 import { useClient } from '../../client-context.ts'
 import { useCommands } from '../../commands/commands.ts'
 import { readDraft } from '../../components/form/draft-store.ts'
@@ -133,6 +134,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
       <PanelSection heading="Contact and project" action={isEditing ? undefined : edit}>
         {isEditing ? <LeadEditForm lead={lead} onDone={() => setIsEditing(false)} /> : <LeadFacts lead={lead} />}
       </PanelSection>
+      <LeadCall prospectId={lead.id} />
       <PanelSection heading="Next task">
         <LeadTasks prospectId={lead.id} />
       </PanelSection>

@@ -2,6 +2,7 @@ import {
   Archive20Regular,
   ArrowUndo20Regular,
   CalendarLtr20Regular,
+  Call20Regular,
   Calculator20Regular,
   CheckmarkCircle20Regular,
   Edit20Regular,
@@ -27,6 +28,7 @@ const byKind: Partial<Record<TimelineEntry['kind'], FluentIcon>> = {
 
 const byType: Record<string, FluentIcon> = {
   archive: Archive20Regular,
+  call: Call20Regular,
   created: PersonAdd20Regular,
   merge: Merge20Regular,
   note: Note20Regular,

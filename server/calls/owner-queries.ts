@@ -1,0 +1,63 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { BlockedDays, Call } from '#shared/contract/calls.ts'
+import type { Database } from '../database/schema.ts'
+
+/** Booked calls that are not over yet, the soonest first. @param since ISO 8601: when a call began that is just over */
+export function listComing(db: Kysely<Database>, since: string): Promise<Call[]> {
+  return withEnquiry(db).where('state', '=', 'booked').where('startsAt', '>', since).orderBy('startsAt').execute()
+}
+
+/** All calls of a lead, the newest first. */
+export function listOfLead(db: Kysely<Database>, prospectId: string): Promise<Call[]> {
+  return withEnquiry(db).where('prospectId', '=', prospectId).orderBy('call.createdAt', 'desc').execute()
+}
+
+export function findCall(db: Kysely<Database>, id: string): Promise<Call | undefined> {
+  return withEnquiry(db).where('call.id', '=', id).executeTakeFirst()
+}
+
+function withEnquiry(db: Kysely<Database>) {
+  return db
+    .selectFrom('call')
+    .innerJoin('consultation', 'consultation.id', 'call.consultationId')
+    .select(({ eb, val }) => [
+      'call.id',
+      'consultationId',
+      'prospectId',
+      eb('firstName', '||', eb(val(' '), '||', eb.ref('lastName')))
+        .$castTo<string>()
+        .as('name'),
+      'phone',
+      'startsAt',
+      'state',
+      'cancelReason',
+      'changedAt',
+    ])
+    .where('prospectId', 'is not', null)
+    .$narrowType<{ prospectId: string }>()
+}
+
+/** @param today `2026-11-21` */
+export function listBlockedFrom(db: Kysely<Database>, today: string): Promise<BlockedDays[]> {
+  return db
+    .selectFrom('blockedDays')
+    .select(['id', 'fromDay as from', 'toDay as to', 'note'])
+    .where('toDay', '>=', today)
+    .orderBy('fromDay')
+    .execute()
+}
+
+/** The same id again does nothing. */
+export async function insertBlocked(db: Kysely<Database>, row: Insertable<Database['blockedDays']>): Promise<void> {
+  await db
+    .insertInto('blockedDays')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @returns whether there were such days */
+export async function removeBlocked(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('blockedDays').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,56 @@
+import { v7 as uuidv7 } from 'uuid'
+import { callMs } from '#shared/business/call-slots.ts'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import * as calls from '#shared/contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/api.ts'
+import { AppError } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
+import { listFreeTimes } from './free-times.ts'
+import * as queries from './owner-queries.ts'
+import * as service from './service.ts'
+
+/** What the owner sees of calls, and does about them. */
+export function ownerCallRoutes(api: Api, deps: Deps): void {
+  const { db, clock } = deps
+
+  serve(api, calls.listCalls, ({ query: { prospectId } }) =>
+    prospectId === undefined
+      ? queries.listComing(db, new Date(clock.now().getTime() - callMs).toISOString())
+      : queries.listOfLead(db, prospectId),
+  )
+  serve(api, calls.listFreeTimes, () => listFreeTimes(db, clock.now()))
+
+  serve(api, calls.moveCall, async ({ params, body }) => {
+    const { consultationId } = await getBooked(params.id)
+    await service.book(deps, consultationId, new Date(body.startsAt).toISOString(), 'owner')
+    return getCall(params.id)
+  })
+  serve(api, calls.cancelCall, async ({ params, body }) => {
+    const { consultationId } = await getBooked(params.id)
+    await service.cancel(deps, consultationId, { reason: body.reason, who: 'owner' })
+    return getCall(params.id)
+  })
+
+  serve(api, calls.listBlockedDays, () => queries.listBlockedFrom(db, dayInLondon(clock.now().getTime())))
+  serve(api, calls.blockDays, async ({ body: { id = uuidv7(), from, to, note = null } }) => {
+    await queries.insertBlocked(db, { id, fromDay: from, toDay: to, note, createdAt: clock.now().toISOString() })
+    return { id, from, to, note }
+  })
+  serve(api, calls.freeDays, async ({ params }) => {
+    if (!(await queries.removeBlocked(db, params.id)))
+      throw new AppError('not_found', 'These days are not blocked any more.')
+  })
+
+  async function getCall(id: string): Promise<calls.Call> {
+    const call = await queries.findCall(db, id)
+    if (!call) throw new AppError('not_found', 'There is no such call any more.')
+    return call
+  }
+
+  async function getBooked(id: string): Promise<calls.Call> {
+    const call = await getCall(id)
+    if (call.state === 'cancelled') throw new AppError('conflict', 'This call has been cancelled.')
+    return call
+  }
+}

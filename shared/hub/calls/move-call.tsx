@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button, Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, listCalls, listFreeTimes, moveCall } from '#shared/contract/calls.ts'
+import { useClient } from '../client-context.ts'
+import { useChoiceClass } from '../components/choice-styles.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { useMinute } from '../components/past-time.tsx'
+import { useShowToast } from '../components/toasts.tsx'
+import { formatClock, formatDay, londonDay } from '../dates.ts'
+import { formatCallTime } from './format-call-time.ts'
+import { callQueries } from './queries.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px' },
+  time: { flexGrow: 1, minWidth: '180px', maxWidth: '280px' },
+})
+
+/** Chooses another time for a call. */
+export function MoveCall({ call, onDone }: { call: Call; onDone: () => void }) {
+  const styles = useStyles()
+  const choice = useChoiceClass()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const now = useMinute()
+  const [chosen, setChosen] = useState('')
+  const free = useQuery(callQueries(client).freeTimes)
+  const move = useMutation({
+    mutationFn: (startsAt: string) => client.call(moveCall, { params: { id: call.id }, body: { startsAt } }),
+    onSuccess({ startsAt }) {
+      showToast({ title: `The call is ${formatCallTime(startsAt, now)}`, text: `${call.name} is told by mail.` })
+      onDone()
+    },
+    onError: (error) => showToast({ title: 'The call could not be moved', text: errorSentence(error) }),
+    onSettled: () =>
+      Promise.all(
+        [listCalls.path, listFreeTimes.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+      ),
+  })
+  if (free.isError) {
+    return (
+      <LoadError
+        title="The free times could not be loaded"
+        error={free.error}
+        onRetry={free.refetch}
+        isRetrying={free.isFetching}
+      />
+    )
+  }
+  if (free.data === undefined) return <Spinner size="tiny" label="Looking for free times" />
+  const days = Map.groupBy(free.data, (time) => londonDay(Date.parse(time)))
+  const time = chosen === '' ? (free.data[0] ?? '') : chosen
+  return (
+    <form
+      aria-label="Move the call"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (time !== '') move.mutate(time)
+      }}
+    >
+      <Field label="New time (UK time)" className={`${styles.time} ${choice}`}>
+        <Select value={time} onChange={(_, { value }) => setChosen(value)}>
+          {[...days].map(([day, times]) => (
+            <optgroup key={day} label={formatDay(day, now)}>
+              {times.map((one) => (
+                <option key={one} value={one}>
+                  {formatClock(Date.parse(one))}, {formatDay(day, now)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" disabledFocusable={move.isPending || time === ''}>
+        Move the call
+      </Button>
+      <Button appearance="subtle" onClick={onDone}>
+        Keep the time
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type BlockedDays, freeDays, listBlockedDays } from '#shared/contract/calls.ts'
+import { callQueries } from '../../calls/queries.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
+import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
+import { Section } from '../../components/section.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
+import { BlockDaysForm } from './block-days-form.tsx'
+import { formatDays } from './format-days.ts'
+
+/** Days on which nobody can book a call, such as a holiday. */
+export function BlockedDaysList() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const days = useQuery(callQueries(client).blockedDays)
+  const free = useMutation({
+    mutationFn: ({ id }: BlockedDays) => client.call(freeDays, { params: { id } }),
+    onSuccess: (_, span) => showToast({ title: `Calls can be booked again: ${formatDays(span)}` }),
+    onError: (error) => showToast({ title: 'The days could not be given back', text: errorSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listBlockedDays.path] }),
+  })
+  return (
+    <Section
+      title="Days without calls"
+      text="Nobody can book a call on these days. Calls that are booked already stay; move or cancel them from their lead."
+    >
+      {days.isError ? (
+        <LoadError
+          title="The days could not be loaded"
+          error={days.error}
+          onRetry={days.refetch}
+          isRetrying={days.isFetching}
+        />
+      ) : undefined}
+      {days.isPending ? <ListSkeleton label="Loading days without calls" /> : undefined}
+      {days.data === undefined || days.data.length === 0 ? undefined : (
+        <RecordTable
+          label="Days without calls"
+          columns={columnsWith(free.mutate)}
+          records={days.data}
+          keyOf={({ id }) => id}
+        />
+      )}
+      <BlockDaysForm />
+    </Section>
+  )
+}
+
+function columnsWith(free: (days: BlockedDays) => void): RecordColumn<BlockedDays>[] {
+  return [
+    { header: 'Days', width: 'minmax(200px, 1fr)', place: 'title', cell: formatDays },
+    { header: 'Note', width: 'minmax(140px, 2fr)', cell: ({ note }) => note },
+    {
+      header: 'Give back',
+      width: '116px',
+      place: 'end',
+      cell: (days) => (
+        <Button size="small" aria-label={`Give back ${formatDays(days)}`} onClick={() => free(days)}>
+          Give back
+        </Button>
+      ),
+    },
+  ]
+}

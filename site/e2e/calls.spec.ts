@@ -1,0 +1,93 @@
+import { listCalls } from '../../shared/contract/calls.ts'
+import { appearances, expectNoViolations } from './axe.ts'
+import { bookButton, expect, fillIn, signIn, test } from './fixtures.ts'
+
+test('whoever has sent the form chooses a time, moves it and cancels, and the owner sees each at once', async ({
+  app,
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await page.goto('/marketing-hub/today')
+  const held = page.getByRole('region', { name: 'Consultations to hold' })
+  await expect(held).toContainText('None.')
+
+  const visit = await context.newPage()
+  await visit.goto('/contact')
+  await fillIn(visit)
+  await bookButton(visit).click()
+  await expect(visit).toHaveURL('/thank-you')
+  expect(await visit.content()).not.toContain('token=')
+  await visit.getByRole('button', { name: 'See the free times' }).click()
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Choose a time for your call')
+  for (const { colorScheme, width } of appearances) {
+    await visit.emulateMedia({ colorScheme })
+    await visit.setViewportSize({ width, height: 844 })
+    await expectNoViolations(visit)
+  }
+
+  const days = visit.getByRole('group')
+  await days.getByRole('radio').nth(1).press('Space')
+  await visit.getByRole('button', { name: 'Book this time' }).click()
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Your call is booked')
+  await expectNoViolations(visit)
+  await expect(held).toContainText(/Ada Sample.*call .* at \d\d:\d\d/)
+  await expect
+    .poll(
+      () => app.mail.received.filter(({ raw }) => raw.includes('METHOD:REQUEST') || raw.includes('call.ics')).length,
+    )
+    .toBe(2)
+
+  const owner = await app.ownerClient()
+  const [first] = await owner.call(listCalls)
+  await visit.getByRole('link', { name: 'Choose another time' }).click()
+  await days.getByRole('radio').nth(3).press('Space')
+  await visit.getByRole('button', { name: 'Move the call' }).click()
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Your call is booked')
+  expect((await owner.call(listCalls))[0]?.startsAt).not.toBe(first?.startsAt)
+
+  await visit.locator('summary', { hasText: 'Cancel the call' }).click()
+  await visit.getByRole('button', { name: 'Cancel the call' }).click()
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Your call is cancelled')
+  await expect(held).toContainText('None.')
+})
+
+test('the owner moves and cancels a call from its lead, and keeps days free', async ({ app, page, context }) => {
+  const visit = await context.newPage()
+  await visit.goto('/contact')
+  await fillIn(visit)
+  await bookButton(visit).click()
+  await visit.getByRole('button', { name: 'See the free times' }).click()
+  await visit.getByRole('group').getByRole('radio').first().press('Space')
+  await visit.getByRole('button', { name: 'Book this time' }).click()
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Your call is booked')
+
+  await signIn(page)
+  const owner = await app.ownerClient()
+  const [booked] = await owner.call(listCalls)
+  await page.goto(`/marketing-hub?lead=${booked?.prospectId}`)
+  const call = page.getByRole('region', { name: 'Call', exact: true })
+  await call.getByRole('button', { name: 'Move' }).click()
+  await call.getByRole('button', { name: 'Move the call' }).click()
+  await expect(page.getByText('Moved the call to')).toBeVisible()
+  await expect(call.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
+  expect((await owner.call(listCalls))[0]?.startsAt).not.toBe(booked?.startsAt)
+  await call.getByRole('button', { name: 'Cancel the call' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Why').fill('I am ill')
+  await question.getByRole('button', { name: 'Cancel the call' }).click()
+  await expect(call).toContainText('was cancelled: I am ill')
+
+  await page.goto('/marketing-hub/settings')
+  await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Keep days free of calls' })
+  await form.getByLabel('First day').fill('2030-12-24')
+  await form.getByLabel('Last day').fill('2031-01-02')
+  await form.getByLabel('Note').fill('Christmas')
+  await form.getByRole('button', { name: 'Keep free' }).click()
+  const kept = page.getByRole('row', { name: /24 Dec 2030 to 2 Jan 2031.*Christmas/ })
+  await expect(kept).toBeVisible()
+  await expectNoViolations(page)
+  await kept.getByRole('button', { name: /Give back/ }).click()
+  await expect(kept).toHaveCount(0)
+})
