@@ -9,6 +9,8 @@ import { wholeTicks } from './ticks.ts'
 const monthHeight = 232
 const barHeight = 20
 const barPitch = 32
+/** What the chart keeps for its axis, drawn or not. */
+const axisHeight = 40
 
 const useStyles = makeStyles({
   chart: {
@@ -32,7 +34,7 @@ const useStyles = makeStyles({
 /** One bar a row, the first on top, each with its number as the figure tells it. */
 export function BarChart({ title, data: { rows } }: { title: string; data: FigureData }) {
   const styles = useStyles()
-  const height = rows.length * barPitch + 8
+  const height = rows.length * barPitch + axisHeight
   const bars = rows.map(({ label, values: [value = 0], told: [number = ''] }) => ({
     x: value,
     y: `${label}  ${number}`,

@@ -101,15 +101,6 @@ function Figures({ insight }: { insight: Insight }) {
           <MonthChart title="Leads by source" data={sources} colours={sourceColours.slice(0, sources.columns.length)} />
         }
       />
-      {campaigns.rows.length === 0 ? undefined : (
-        <Figure
-          title="Leads by campaign"
-          text="Leads of these months whom an advertisement brought, by the first source that its address named."
-          rowsAre="Source"
-          data={campaigns}
-          chart={<BarChart title="Leads by campaign" data={campaigns} />}
-        />
-      )}
       <Figure
         title="Response time"
         text="From a request for a consultation to the first time we wrote or spoke to them."
@@ -124,6 +115,15 @@ function Figures({ insight }: { insight: Insight }) {
         data={pipeline}
         chart={<BarChart title="Value of the pipeline" data={pipeline} />}
       />
+      {campaigns.rows.length === 0 ? undefined : (
+        <Figure
+          title="Leads by campaign"
+          text="Leads of these months whom an advertisement brought, by the first source that its address named."
+          rowsAre="Source"
+          data={campaigns}
+          chart={<BarChart title="Leads by campaign" data={campaigns} />}
+        />
+      )}
     </>
   )
 }
