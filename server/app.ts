@@ -23,6 +23,7 @@ import { logRequests } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { sessions } from './http/sessions.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
+import { morningMailRoutes } from './morning-mail/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import type { PageMemory } from './pages/page-memory.ts'
@@ -65,6 +66,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   personalDataRoutes(api, deps)
   prospectRoutes(api, deps)
   retentionRoutes(api, deps)
+  morningMailRoutes(api, deps)
   newsletterRoutes(api, deps)
   outboxRoutes(api, deps)
   overviewRoutes(api, deps)

@@ -13,6 +13,7 @@ import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
 import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
+import { startMorningMail } from './morning-mail/morning-mail.ts'
 import { warnOfSamples } from './pages/warn-of-samples.ts'
 import { createPaymentProvider } from './payments/provider/create.ts'
 import { startReconciler } from './payments/reconcile.ts'
@@ -53,6 +54,7 @@ export async function startServices(ground: Ground): Promise<Services> {
   const scraping = startScraping({ db, clock, config, publicUrl, log, port, scrapeHere, scrapeSettings })
   const backups = startBackups({ dataDir: config.dataDir, clock, log })
   const retention = startRetention({ db, clock, log, config, publicUrl, hashContact, mail })
+  const morningMail = startMorningMail({ db, clock, log, config, publicUrl, mail })
   const deps: Deps = {
     config,
     publicUrl,
@@ -100,6 +102,7 @@ export async function startServices(ground: Ground): Promise<Services> {
         reminders.stop(),
         backups.stop(),
         retention.stop(),
+        morningMail.stop(),
       ])
     },
   }

@@ -7,6 +7,7 @@ import * as bookedCalls from './calls.ts'
 import * as consultations from './consultations.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
+import * as morningMail from './morning-mail.ts'
 import * as newsletter from './newsletter.ts'
 import * as outbox from './outbox.ts'
 import * as overview from './overview.ts'
@@ -31,6 +32,7 @@ export const calls: readonly ApiCall[] = [
   consultations,
   events,
   health,
+  morningMail,
   newsletter,
   outbox,
   overview,

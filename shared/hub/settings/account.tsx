@@ -4,6 +4,7 @@ import { Facts } from '../components/records/facts.tsx'
 import { Section } from '../components/section.tsx'
 import { formatExact } from '../dates.ts'
 import { sessionQuery } from '../session/session.ts'
+import { MorningMail } from './morning-mail.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
@@ -19,6 +20,12 @@ export function Account() {
             { name: 'Since', value: session?.user && formatExact(session.user.createdAt) },
           ]}
         />
+      </Section>
+      <Section
+        title="Mail in the morning"
+        text="On working days when something is due: whom to call, who waits beyond what we promise, who must be told that you hold their details, and which tasks are due."
+      >
+        <MorningMail />
       </Section>
       <Section
         title="Password"

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import { replyPromise } from '#shared/business/reply-promise.ts'
+import type { UntoldLead, WaitingEnquiry } from '#shared/contract/overview.ts'
+import type { Task } from '#shared/contract/tasks.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { lookAtToday } from '../overview/today.ts'
+import { listAsked } from '../tasks/queries.ts'
+
+/** What a day asks of the owner in the morning, each part with what has waited longest first. */
+export interface Agenda {
+  calls: Task[]
+  tasks: Task[]
+  /** Whoever has waited beyond what we promise. */
+  unanswered: WaitingEnquiry[]
+  /** Their time to be told that we hold their details ends today, or is over. */
+  untold: UntoldLead[]
+}
+
+export async function lookAtAgenda(db: Kysely<Database>, clock: Deps['clock']): Promise<Agenda> {
+  const now = clock.now().getTime()
+  const today = dayInLondon(now)
+  const due = await listAsked(db, { prospectId: undefined, state: 'open', dueBy: today })
+  const { enquiries, untold } = await lookAtToday({ db, clock })
+  return {
+    calls: due.filter(({ kind }) => kind === 'call'),
+    tasks: due.filter(({ kind }) => kind !== 'call'),
+    unanswered: enquiries
+      .filter(({ kind, askedAt }) => kind === 'consultation' && replyPromise(Date.parse(askedAt)).by < now)
+      .toReversed(),
+    untold: untold.leads.filter(({ dueAt }) => dayInLondon(Date.parse(dueAt)) <= today),
+  }
+}
+
+export function isEmpty({ calls, tasks, unanswered, untold }: Agenda): boolean {
+  return calls.length + tasks.length + unanswered.length + untold.length === 0
+}

@@ -1,0 +1,82 @@
+import { hubAddress } from '#shared/hub-address.ts'
+import type { Task } from '#shared/contract/tasks.ts'
+import type { MailContent } from '../mail/outbox.ts'
+import type { Block, Fact, Sender } from '../mail/templates/content.ts'
+import { layOut } from '../mail/templates/layout.ts'
+import type { Agenda } from './agenda.ts'
+
+export interface MorningFacts extends Sender {
+  agenda: Agenda
+  /** The day in London, `2026-11-23`. */
+  today: string
+}
+
+/** How many of each part the mail names; the hub has all of them. */
+const mostNamed = 20
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long' })
+const named = (timestamp: string) => shortDay.format(Date.parse(timestamp))
+
+/** To the owner in the morning: what the day asks of them, each with the way to it. */
+export function morningMail(facts: MorningFacts): MailContent {
+  const { agenda, publicUrl } = facts
+  const summary = summarise(agenda)
+  return layOut(
+    {
+      subject: `Today: ${summary}`,
+      preview: 'What is due, and who waits for an answer.',
+      heading: `Today: ${summary}`,
+      blocks: [
+        ...part('To call', agenda.calls, (task) => taskFact(task, facts)),
+        ...part('Waiting for an answer beyond the 24 hours we promise', agenda.unanswered, (enquiry) => ({
+          label: `Asked on ${named(enquiry.askedAt)}`,
+          value: { label: enquiry.name, address: leadAddress(facts, enquiry.prospectId) },
+        })),
+        ...part('To be told today that you hold their details', agenda.untold, (lead) => ({
+          label: `By ${named(lead.dueAt)}`,
+          value: { label: lead.name, address: `${leadAddress(facts, lead.prospectId)}&write=notice` },
+        })),
+        ...part('Other tasks', agenda.tasks, (task) => taskFact(task, facts)),
+        { kind: 'button', label: 'Open Today', address: `${publicUrl}${hubAddress}/today` },
+      ],
+      reason: 'Sent by your website on working days when something is due. It can be turned off in Settings, Account.',
+    },
+    facts,
+  )
+}
+
+/** `3 to call, 1 task due`. */
+function summarise({ calls, tasks, unanswered, untold }: Agenda): string {
+  const counts = [
+    [calls.length, 'to call'],
+    [unanswered.length, 'to answer'],
+    [untold.length, 'to tell'],
+    [tasks.length, tasks.length === 1 ? 'task due' : 'tasks due'],
+  ] as const
+  return counts.flatMap(([count, what]) => (count === 0 ? [] : `${count} ${what}`)).join(', ')
+}
+
+function part<Thing>(heading: string, all: readonly Thing[], fact: (one: Thing) => Fact): Block[] {
+  if (all.length === 0) return []
+  const rest = all.length - mostNamed
+  const more: Block = { kind: 'paragraph', parts: [`And ${rest} more, on the page Today of the hub.`] }
+  return [
+    { kind: 'heading', text: heading },
+    { kind: 'facts', rows: all.slice(0, mostNamed).map(fact) },
+    ...(rest > 0 ? [more] : []),
+  ]
+}
+
+function taskFact({ title, dueOn, prospectId, prospectName }: Task, facts: MorningFacts): Fact {
+  return {
+    label: dueOn < facts.today ? `Since ${named(dueOn)}` : 'Today',
+    value: {
+      label: prospectName === null ? title : `${prospectName}: ${title}`,
+      address: prospectId === null ? `${facts.publicUrl}${hubAddress}/today` : leadAddress(facts, prospectId),
+    },
+  }
+}
+
+function leadAddress({ publicUrl }: Sender, id: string): string {
+  return `${publicUrl}${hubAddress}?lead=${id}`
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { changeMorningMail, readMorningMail } from '#shared/contract/morning-mail.ts'
+import { eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { createTask } from '#shared/contract/tasks.ts'
+import { manualClock } from '../clock.ts'
+import { startLeads } from '../prospects/testing.ts'
+import { ada } from '../testing/enquiries.ts'
+import { seeToMorning } from './morning-mail.ts'
+
+const hourMs = 3_600_000
+
+/** A Monday in winter, with what it asks: a call to a lead and a task of Friday. */
+async function startMonday(time = '2026-11-23T07:30:00.000Z') {
+  const clock = manualClock(time)
+  const app = await startLeads({ clock })
+  const { id: prospectId } = await app.add()
+  await app.hub.call(createTask, {
+    body: { kind: 'call', title: 'Ring about the survey', dueOn: '2026-11-23', prospectId },
+  })
+  await app.hub.call(createTask, { body: { title: 'Buy paper', dueOn: '2026-11-20' } })
+  await app.hub.call(createTask, { body: { title: 'Not yet', dueOn: '2026-11-24' } })
+  return {
+    app,
+    clock,
+    prospectId,
+    look: () => seeToMorning(app.deps),
+    mails: () =>
+      app.deps.db.selectFrom('outbox').select(['subject', 'text']).where('kind', '=', 'morning-alert').execute(),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+test('at half past seven the owner is told what is due, each with its link, once however often it is looked', async () => {
+  await using monday = await startMonday()
+  await Promise.all([monday.look(), monday.look()])
+  monday.clock.advance(hourMs)
+  await monday.look()
+  const [mail, ...more] = await monday.mails()
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Today: 1 to call, 1 task due')
+  expect(mail?.text).toContain('Today: Grace Sample: Ring about the survey')
+  expect(mail?.text).toContain(`/marketing-hub?lead=${monday.prospectId}`)
+  expect(mail?.text).toContain('Since 20 November: Buy paper')
+  expect(mail?.text).not.toContain('Not yet')
+})
+
+test('whoever waits beyond the promise is named, and not who wrote last night', async () => {
+  await using monday = await startMonday('2026-11-20T09:00:00.000Z')
+  await monday.app.hub.call(submitConsultation, { body: ada() })
+  monday.clock.advance(70.5 * hourMs)
+  await monday.look()
+  const [mail] = await monday.mails()
+  expect(mail?.subject).toBe('Today: 1 to call, 1 to answer, 1 task due')
+  expect(mail?.text).toContain(`Asked on 20 November: Ada Sample`)
+})
+
+test.each([
+  ['before half past seven', '2026-11-23T07:29:00.000Z'],
+  ['before half past seven in summer', '2026-11-30T06:30:00.000Z'],
+  ['in the afternoon', '2026-11-23T12:00:00.000Z'],
+  ['on a Sunday', '2026-11-29T08:00:00.000Z'],
+  ['on Christmas Day', '2026-12-25T08:00:00.000Z'],
+])('nothing is sent %s', async (_, time) => {
+  await using monday = await startMonday(time)
+  await monday.look()
+  expect(await monday.mails()).toEqual([])
+})
+
+test('nothing is sent when nothing is due, nor later that day', async () => {
+  const clock = manualClock('2026-11-23T07:31:00.000Z')
+  await using app = await startLeads({ clock })
+  await seeToMorning(app.deps)
+  await app.hub.call(createTask, { body: { title: 'Buy paper', dueOn: '2026-11-23' } })
+  clock.advance(hourMs)
+  await seeToMorning(app.deps)
+  expect(await app.deps.db.selectFrom('outbox').select('id').execute()).toEqual([])
+})
+
+test('it is on from the start, and can be turned off', async () => {
+  await using monday = await startMonday()
+  expect(await monday.app.hub.call(readMorningMail)).toEqual({ on: true })
+  expect(await monday.app.hub.call(changeMorningMail, { body: { on: false } })).toEqual({ on: false })
+  await monday.look()
+  expect(await monday.mails()).toEqual([])
+})
+
+test('it goes with a lead that is erased', async () => {
+  await using monday = await startMonday()
+  await monday.look()
+  await monday.app.hub.call(eraseProspect, { params: { id: monday.prospectId } })
+  expect(JSON.stringify(await monday.mails())).not.toContain('Grace')
+})

@@ -1,0 +1,29 @@
+import { Switch } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { changeMorningMail, readMorningMail } from '#shared/contract/morning-mail.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { useShowToast } from '../components/toasts.tsx'
+
+/** Whether the day is told by mail in the morning. */
+export function MorningMail() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const queryKey = [readMorningMail.path]
+  const settings = useQuery({ queryKey, queryFn: ({ signal }) => client.call(readMorningMail, { signal }) })
+  const change = useMutation({
+    mutationFn: (on: boolean) => client.call(changeMorningMail, { body: { on } }),
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+    onError: (error) => showToast({ title: 'Nothing was changed', text: errorSentence(error) }),
+  })
+  const isOn = change.isPending ? change.variables : settings.data?.on
+  return (
+    <Switch
+      label="Write to me at half past seven"
+      checked={isOn ?? false}
+      disabled={settings.data === undefined || change.isPending}
+      onChange={(_, { checked }) => change.mutate(checked)}
+    />
+  )
+}
