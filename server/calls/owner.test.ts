@@ -13,7 +13,7 @@ import {
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/overview.ts'
 import { exportPersonalData } from '#shared/contract/personal-data.ts'
-import { deleteProspect } from '#shared/contract/prospect-archive.ts'
+import { deleteProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { manualClock, type ManualClock } from '../clock.ts'
@@ -154,6 +154,19 @@ test('a call that was held stands there until the owner has said how it went', a
 test('what is held about a person tells of their calls', async () => {
   const document = await app.hub.call(exportPersonalData, { query: { email: 'ada@example.com' } })
   expect(JSON.parse(document)).toMatchObject({ calls: [{ id: callId, startsAt: tuesday, state: 'booked' }] })
+})
+
+test('a call goes with its enquiry, whatever takes that away', async () => {
+  await app.deps.db.deleteFrom('consultation').execute()
+  expect(await app.deps.db.selectFrom('call').selectAll().execute()).toEqual([])
+  expect(await app.hub.call(listFreeTimes)).toContain(tuesday)
+})
+
+test('when two leads of one person are merged, the call stays with the one that is left', async () => {
+  const { id: otherId } = await app.add({ name: 'Dee Sample', email: 'dee@example.com', phone: '01962 000 201' })
+  await app.hub.call(mergeProspects, { params: { id: otherId }, body: { otherId: prospectId } })
+  expect(await app.hub.call(listCalls, { query: { prospectId: otherId } })).toMatchObject([{ id: callId }])
+  expect((await today()).consultations).toMatchObject([{ prospectId: otherId, callAt: tuesday }])
 })
 
 test('a lead that is deleted takes its calls along, and the time is free again', async () => {

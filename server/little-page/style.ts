@@ -98,8 +98,9 @@ export const style = css`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: 1rem;
+    gap: 0.75rem;
     min-height: 3.25rem;
+    padding-right: 0.25rem;
     font-weight: 600;
     cursor: pointer;
   }
@@ -119,6 +120,7 @@ export const style = css`
   }
   summary small {
     margin-left: auto;
+    white-space: nowrap;
     color: var(--soft);
     font-size: 0.9375rem;
     font-weight: 400;
@@ -128,7 +130,7 @@ export const style = css`
     font-size: 0;
   }
   details:not([open]):has(:checked) summary small::after {
-    content: 'your choice is here';
+    content: 'your choice';
     font-size: 0.9375rem;
   }
   .times {
@@ -169,6 +171,7 @@ export const style = css`
   .stays {
     position: sticky;
     bottom: 0;
+    margin: 0;
     padding: 0.75rem 0 max(0.75rem, env(safe-area-inset-bottom));
     border-top: 1px solid var(--rule);
     background: var(--paper);
