@@ -25,6 +25,7 @@ export function recordFacts(
       ...subscriberChange(lead, facts),
       ...basisChange(lead, facts, now),
       ...objectionChange(lead, facts, now),
+      ...noticeChange(lead, facts, now),
     }
     if (Object.keys(change).length === 0) return queries.toDetail(lead)
 
@@ -46,7 +47,10 @@ export function recordFacts(
 }
 
 type Change = Partial<
-  Pick<queries.ProspectRow, 'subscriberType' | 'lawfulBasis' | 'lawfulBasisNote' | 'lawfulBasisAt' | 'objectedAt'>
+  Pick<
+    queries.ProspectRow,
+    'subscriberType' | 'lawfulBasis' | 'lawfulBasisNote' | 'lawfulBasisAt' | 'objectedAt' | 'noticeSentAt'
+  >
 >
 
 function subscriberChange(lead: queries.ProspectRow, { subscriberType }: Facts): Change {
@@ -72,10 +76,17 @@ function objectionChange(lead: queries.ProspectRow, { objected }: Facts, now: Da
   return { objectedAt: objected ? now.toISOString() : null }
 }
 
+/** The first notice keeps its time; who came to us needs none. */
+function noticeChange(lead: queries.ProspectRow, { told }: Facts, now: Date): Change {
+  const isMissing = lead.noticeDueAt !== null && lead.noticeSentAt === null
+  return told && isMissing ? { noticeSentAt: now.toISOString() } : {}
+}
+
 const labels = [
   ['subscriberType', 'Kind of subscriber'],
   ['lawfulBasis', 'Lawful basis'],
   ['objectedAt', 'Objection to marketing'],
+  ['noticeSentAt', 'Privacy notice by letter or telephone'],
 ] as const
 
 function auditOf({ lawfulBasis, objectedAt }: Change): Pick<AuditNote, 'action' | 'detail'>[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getToday } from '#shared/contract/overview.ts'
-import { emailProspect } from '#shared/contract/prospect-history.ts'
+import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { editProspect, listProspects } from '#shared/contract/prospects.ts'
 import { changeRetention, dryRunRetention, foreseeRetention } from '#shared/contract/retention.ts'
 import { manualClock } from '../clock.ts'
@@ -60,6 +60,24 @@ test('who was found must be told within 30 days or is erased, until they have be
   await app.hub.call(emailProspect, { params: { id }, body: notice })
   expect(await foresee(app, id)).toEqual({ on: false, tellBy: null, next: null })
   expect((await app.hub.call(getToday)).untold.count).toBe(1)
+})
+
+test('who has no e-mail address may be told by letter, which is written down once and keeps them', async () => {
+  await using app = await startAt()
+  await app.find({ name: 'Found Sample', phone: '01962 000 333' })
+  const [lead] = await app.hub.call(listProspects)
+  const params = { id: lead?.id ?? '' }
+  const { noticeSentAt } = await app.hub.call(recordPrivacy, { params, body: { told: true } })
+  expect(noticeSentAt).toBe('2026-01-01T12:00:00.000Z')
+  app.passDays(1)
+  expect(await app.hub.call(recordPrivacy, { params, body: { told: true } })).toMatchObject({ noticeSentAt })
+  expect(await foresee(app, params.id)).toMatchObject({ tellBy: null, next: null })
+  const told = (await app.hub.call(getTimeline, { params })).filter(({ type }) => type === 'privacy')
+  expect(told.map(({ description }) => description)).toEqual(['Privacy notice by letter or telephone recorded'])
+
+  const own = await app.add()
+  const answer = await app.hub.call(recordPrivacy, { params: { id: own.id }, body: { told: true } })
+  expect(answer.noticeSentAt).toBeNull()
 })
 
 test('of a lead that is gone nothing is foreseen, and nobody else asks', async () => {

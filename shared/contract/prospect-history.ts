@@ -90,7 +90,7 @@ export const recordPrivacy = apiCall({
   method: 'PATCH',
   path: '/api/prospects/:id/privacy',
   summary:
-    'Records what allows us to write to a person: whether they are a company, on what basis, and whether they objected.',
+    'Records what allows us to write to a person: whether they are a company, on what basis, whether they objected, and that they were told of it.',
   access: 'owner',
   keyed: true,
   params: oneProspect,
@@ -101,6 +101,8 @@ export const recordPrivacy = apiCall({
     lawfulBasisNote: optional(paragraphs(1000)),
     /** True: wants no marketing, from now on. */
     objected: optional(z.boolean()),
+    /** Somebody found elsewhere has been told by letter or on the telephone that we hold their details. */
+    told: optional(z.literal(true, 'Please say true')),
   }),
   answer: prospectDetail,
   errors: ['not_found', 'already_archived'],

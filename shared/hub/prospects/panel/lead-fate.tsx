@@ -10,6 +10,7 @@ import { useClient } from '../../client-context.ts'
 import { QuietRoute } from '../../components/quiet-route.tsx'
 import { formatDate } from '../../dates.ts'
 import { addressOfNotice } from '../../email/write-address.ts'
+import { ToldButton } from './told-button.tsx'
 
 const useStyles = makeStyles({
   fate: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
@@ -37,7 +38,9 @@ export function LeadFate({ lead }: { lead: ProspectDetail }) {
       {tellBy === null ? undefined : (
         <FateLine>
           {`Tell them where their details come from by ${formatDate(tellBy)}, or they are erased. `}
-          {lead.email === null ? undefined : (
+          {lead.email === null ? (
+            <ToldButton lead={lead} />
+          ) : (
             <QuietRoute to={addressOfNotice(lead.id, search)}>Write the notice</QuietRoute>
           )}
         </FateLine>
