@@ -101,6 +101,7 @@ export const style = css`
     gap: 0.75rem;
     min-height: 3.25rem;
     padding-right: 0.25rem;
+    font-size: 1rem;
     font-weight: 600;
     cursor: pointer;
   }
