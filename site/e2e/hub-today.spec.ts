@@ -52,6 +52,23 @@ test('Today says whom to call first and until when, and a task is ticked off and
   await expect(waiting).toHaveCount(1)
 })
 
+test('a task is set from Today, about a lead or about nobody', async ({ app, page }) => {
+  const owner = await app.ownerClient()
+  const hugo = { name: 'Hugo Sample', phone: '020 7946 0022', location: 'Alresford', projectType: 'extension' } as const
+  const { id: prospectId } = await owner.call(createProspect, { body: hugo })
+  await signIn(page)
+  await page.goto('/marketing-hub/today')
+  const panel = page.getByRole('dialog', { name: 'New task' })
+  await page.getByRole('button', { name: 'New task' }).click()
+  await panel.getByLabel('Whom it is about, if anybody').fill('hugo')
+  await panel.getByRole('button', { name: /^Hugo Sample/ }).click()
+  await panel.getByLabel('What is to be done').fill('Send the survey date')
+  await panel.getByRole('button', { name: 'Add' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Calls to return' })).toContainText('Send the survey date')
+  expect(await owner.call(listTasks)).toMatchObject([{ title: 'Send the survey date', prospectId }])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 

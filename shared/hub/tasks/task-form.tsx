@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { CallInput } from '#shared/contract/api-call.ts'
-import { createTask, listTasks, taskKinds } from '#shared/contract/tasks.ts'
+import { createTask, listTasks, type Task, taskKinds } from '#shared/contract/tasks.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
@@ -29,8 +29,15 @@ const useStyles = makeStyles({
   add: { marginTop: '26px', '@media (max-width: 639.9px)': { marginTop: 0 } },
 })
 
-/** Sets a task. @param prospectId the lead that it is about, if any */
-export function TaskForm({ prospectId }: { prospectId?: string }) {
+export interface TaskFormProps {
+  /** The lead that it is about, if any. */
+  prospectId?: string
+  /** Without it the form is there for the next one. */
+  onAdded?: (task: Task) => void
+}
+
+/** Sets a task. */
+export function TaskForm({ prospectId, onAdded }: TaskFormProps) {
   const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
@@ -40,8 +47,9 @@ export function TaskForm({ prospectId }: { prospectId?: string }) {
   const draft = useDraft(form, `task:${prospectId ?? 'any'}`)
   const add = useMutation({
     mutationFn: (body: NewTask) => client.call(createTask, { body: { ...body, id: draft.idFor(body), prospectId } }),
-    onSuccess() {
+    onSuccess(task) {
       draft.drop()
+      if (onAdded !== undefined) return onAdded(task)
       form.reset(blank)
       form.setFocus('title')
     },

@@ -12,6 +12,7 @@ import { Deposits } from './deposits.tsx'
 import { Enquiries } from './enquiries.tsx'
 import { Faults } from './faults.tsx'
 import { noteVisit } from './last-visit.ts'
+import { NewTask } from './new-task.tsx'
 import { NewsLine } from './news-line.tsx'
 import { todayQueries } from './queries.ts'
 import { Suspected } from './suspected.tsx'
@@ -21,6 +22,7 @@ import { UntoldLeads } from './untold-leads.tsx'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '1080px' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: '12px 24px' },
   column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   columns: {
     display: 'grid',
@@ -44,9 +46,12 @@ export function TodayView() {
 
   return (
     <div className={styles.page}>
-      <div>
-        <PageHeading>Today</PageHeading>
-        {overview.data === undefined ? undefined : <NewsLine news={overview.data.news} since={since} />}
+      <div className={styles.head}>
+        <div>
+          <PageHeading>Today</PageHeading>
+          {overview.data === undefined ? undefined : <NewsLine news={overview.data.news} since={since} />}
+        </div>
+        <NewTask />
       </div>
       {failed?.error == null ? undefined : (
         <LoadError

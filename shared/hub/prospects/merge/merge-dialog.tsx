@@ -18,7 +18,7 @@ import { useFocusReturn } from '../../components/focus-return.ts'
 import { Notice } from '../../components/notice.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { refreshLeads } from '../lead-cache.ts'
-import { LeadFinder } from './lead-finder.tsx'
+import { LeadFinder } from '../lead-finder.tsx'
 import { type Keep, MergePreview } from './merge-preview.tsx'
 
 const useStyles = makeStyles({
@@ -58,7 +58,7 @@ export function MergeDialog({ lead, onClose }: { lead: ProspectDetail; onClose: 
               </Notice>
             ) : undefined}
             {other === undefined ? (
-              <LeadFinder exceptId={lead.id} onChoose={setOther} />
+              <LeadFinder label="The other lead" exceptId={lead.id} onChoose={setOther} />
             ) : (
               <>
                 <p className={styles.text}>

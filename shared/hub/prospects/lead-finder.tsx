@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { useClient } from '../../client-context.ts'
-import { projectTypeLabels } from '../labels.ts'
-import { prospectQueries } from '../queries.ts'
+import { useClient } from '../client-context.ts'
+import { projectTypeLabels } from './labels.ts'
+import { prospectQueries } from './queries.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
@@ -12,8 +12,15 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
+export interface LeadFinderProps {
+  label: string
+  /** Who is not looked for. */
+  exceptId?: string
+  onChoose: (lead: Prospect) => void
+}
+
 /** Finds one lead by words. */
-export function LeadFinder({ exceptId, onChoose }: { exceptId: string; onChoose: (lead: Prospect) => void }) {
+export function LeadFinder({ label, exceptId, onChoose }: LeadFinderProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState('')
   const words = typed.trim()
@@ -21,11 +28,13 @@ export function LeadFinder({ exceptId, onChoose }: { exceptId: string; onChoose:
   const found = words.length < 2 ? [] : data.filter(({ id }) => id !== exceptId)
   return (
     <>
-      <Field label="The other lead" hint="Two letters of a name, an address or a number are enough.">
+      <Field label={label} hint="Two letters of a name, an address or a number are enough.">
         <Input type="search" autoComplete="off" value={typed} onChange={(_, { value }) => setTyped(value)} />
       </Field>
       {words.length >= 2 && found.length === 0 ? (
-        <p className={styles.none}>Nobody else is found by that.</p>
+        <p className={styles.none}>
+          {exceptId === undefined ? 'Nobody is found by that.' : 'Nobody else is found by that.'}
+        </p>
       ) : undefined}
       <ul className={styles.list}>
         {found.map((lead) => (

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Add20Regular, Dismiss20Regular } from '@fluentui/react-icons'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { SidePanel } from '../components/side-panel.tsx'
+import { useShowToast } from '../components/toasts.tsx'
+import { LeadFinder } from '../prospects/lead-finder.tsx'
+import { TaskForm } from '../tasks/task-form.tsx'
+
+const useStyles = makeStyles({
+  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
+  chosen: { display: 'flex', alignItems: 'center', gap: '4px', margin: 0 },
+  name: { fontWeight: tokens.fontWeightSemibold },
+})
+
+/** Sets a task from Today, about a lead or about nobody. */
+export function NewTask() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Add20Regular />} onClick={() => setIsOpen(true)}>
+        New task
+      </Button>
+      {isOpen ? <NewTaskPanel onClose={() => setIsOpen(false)} /> : undefined}
+    </>
+  )
+}
+
+function NewTaskPanel({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  const showToast = useShowToast()
+  const [lead, setLead] = useState<Prospect>()
+  return (
+    <SidePanel title="New task" onClose={onClose}>
+      <div className={styles.parts}>
+        <TaskForm
+          {...(lead && { prospectId: lead.id })}
+          onAdded={({ title }) => {
+            showToast({ title: 'Task set', text: title })
+            onClose()
+          }}
+        />
+        {lead === undefined ? (
+          <LeadFinder label="Whom it is about, if anybody" onChoose={setLead} />
+        ) : (
+          <p className={styles.chosen}>
+            It is about <span className={styles.name}>{lead.name}</span>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Dismiss20Regular />}
+              aria-label={`Not about ${lead.name}`}
+              onClick={() => setLead(undefined)}
+            />
+          </p>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
