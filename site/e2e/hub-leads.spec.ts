@@ -101,6 +101,23 @@ test.describe('when the server refuses', () => {
     await expect(row(page, 'Hugo')).toBeVisible()
   })
 
+  test('the board says when no more could be read, and reads it again', async ({ app, page }) => {
+    const owner = await app.ownerClient()
+    const people = Array.from({ length: 101 }, (_, n) => `Lead ${n},020 7946 ${String(n).padStart(4, '0')}`)
+    await owner.call(importProspects, { body: `name,phone\n${people.join('\n')}\n` })
+    await signIn(page)
+    await page.goto('/marketing-hub?layout=board')
+    const column = page.getByRole('region', { name: 'New', exact: true })
+    await page.route(/\/api\/prospects\?.*cursor=/, (route) => route.abort('connectionrefused'))
+    await column.getByRole('button', { name: 'Show more' }).click()
+    await expect(column.getByText('Failed to fetch prospects')).toBeVisible()
+    await page.unroute(/\/api\/prospects\?.*cursor=/)
+    await column.getByRole('button', { name: 'Retry' }).click()
+    await expect(column.getByText('Failed to fetch prospects')).toHaveCount(0)
+    await column.getByRole('button', { name: 'Show more' }).click()
+    await expect(column.getByRole('listitem')).toHaveCount(101)
+  })
+
   test('scraping that cannot start says so in the words of the specification', async ({ app, page }) => {
     await openThree(app, page)
     await page.getByRole('button', { name: 'Scrape leads' }).click()

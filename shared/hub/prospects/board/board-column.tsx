@@ -56,14 +56,6 @@ export function BoardColumn({ status, label, query, sum, deeds }: BoardColumnPro
         </h2>
         <p className={styles.sum}>{sum === undefined ? ' ' : describe(sum)}</p>
       </div>
-      {list.state === 'failed' && list.error !== null ? (
-        <LoadError
-          title="Failed to fetch prospects"
-          error={list.error}
-          onRetry={list.refresh}
-          isRetrying={list.isFetching}
-        />
-      ) : undefined}
       {list.state === 'loading' ? <Spinner size="tiny" label="Loading leads" /> : undefined}
       {list.state === 'shown' && list.leads.length === 0 ? (
         <p className={styles.none}>Nobody here. Drag a card in, or use its menu.</p>
@@ -75,6 +67,14 @@ export function BoardColumn({ status, label, query, sum, deeds }: BoardColumnPro
           </li>
         ))}
       </ul>
+      {list.error === null ? undefined : (
+        <LoadError
+          title="Failed to fetch prospects"
+          error={list.error}
+          onRetry={list.refresh}
+          isRetrying={list.isFetching}
+        />
+      )}
       {list.leads.length < list.total ? (
         <Button size="small" disabledFocusable={list.isFetching} onClick={list.more}>
           Show more
