@@ -32,21 +32,24 @@ const useStyles = makeStyles({
 export interface TaskFormProps {
   /** The lead that it is about, if any. */
   prospectId?: string
+  /** Under which what is typed is kept, where the lead may still change. */
+  draftKey?: string
   /** Without it the form is there for the next one. */
   onAdded?: (task: Task) => void
 }
 
 /** Sets a task. */
-export function TaskForm({ prospectId, onAdded }: TaskFormProps) {
+export function TaskForm({ prospectId, draftKey, onAdded }: TaskFormProps) {
   const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
   const blank: NewTask = { title: '', kind: 'call', dueOn: londonDay(useMinute()) }
   const form = useForm({ resolver: zodResolver(createTask.body), defaultValues: blank })
-  const draft = useDraft(form, `task:${prospectId ?? 'any'}`)
+  const draft = useDraft(form, draftKey ?? `task:${prospectId ?? 'any'}`)
   const add = useMutation({
-    mutationFn: (body: NewTask) => client.call(createTask, { body: { ...body, id: draft.idFor(body), prospectId } }),
+    mutationFn: (body: NewTask) =>
+      client.call(createTask, { body: { ...body, id: draft.idFor({ ...body, prospectId }), prospectId } }),
     onSuccess(task) {
       draft.drop()
       if (onAdded !== undefined) return onAdded(task)

@@ -34,6 +34,7 @@ function NewTaskPanel({ onClose }: { onClose: () => void }) {
     <SidePanel title="New task" onClose={onClose}>
       <div className={styles.parts}>
         <TaskForm
+          draftKey="task:today"
           {...(lead && { prospectId: lead.id })}
           onAdded={({ title }) => {
             showToast({ title: 'Task set', text: title })
