@@ -20,7 +20,7 @@ export function ToldButton({ lead }: { lead: ProspectDetail }) {
       const agreed = await confirm({
         title: `Have you told ${lead.name}?`,
         text: 'By letter or on the telephone: that you hold their details, where they come from, and that they may object. It stands on the timeline.',
-        action: 'They are told',
+        action: 'Record it',
       })
       return agreed && client.call(recordPrivacy, { params: { id: lead.id }, body: { told: true } })
     },
