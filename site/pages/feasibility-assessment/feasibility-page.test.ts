@@ -16,5 +16,5 @@ test('the feasibility page has three features and four things that you receive',
 })
 
 test('its buttons tell the form what the visitor came for', () => {
-  expect(html.match(/href="\/contact\?service=feasibility" data-keep-query=""/g)).toHaveLength(2)
+  expect(html.match(/href="\/contact\?service=feasibility" data-keep-query=""/g)).toHaveLength(3)
 })
