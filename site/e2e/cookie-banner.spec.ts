@@ -105,9 +105,11 @@ test.describe('what has the focus is never wholly behind the banner', () => {
 test('the page does not move when the banner goes and comes again', async ({ page }) => {
   await page.goto('/faq')
   // A font that comes may move words.
-  await expect(page.locator('html')).toHaveClass('own-fonts')
+  await page.waitForFunction(() =>
+    ['500 1rem Newsreader', '1rem "Hanken Grotesk"'].every((font) => document.fonts.check(font)),
+  )
   await page.evaluate(async () => {
-    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     Reflect.set(window, 'shifts', 0)
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])

@@ -57,11 +57,30 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               </span>
             </div>
             <Change entry={entry} />
-            {entry.notes === null || entry.type === 'merge' ? undefined : <p className={styles.words}>{entry.notes}</p>}
+            {entry.notes === null || entry.type === 'merge' ? undefined : (
+              <Words about={entry.description}>{entry.notes}</Words>
+            )}
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Lines that stand there without scrolling, and how many letters a line of a narrow panel holds. */
+const shownLines = 6
+const lineLetters = 40
+
+function Words({ about, children }: { about: string; children: string }) {
+  const styles = useStyles()
+  const lines = children.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLetters)), 0)
+  if (lines <= shownLines) return <p className={styles.words}>{children}</p>
+  return (
+    // What scrolls has to be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.words} aria-label={`${about}: the words`} tabIndex={0}>
+      {children}
+    </section>
   )
 }
 
