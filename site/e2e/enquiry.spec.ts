@@ -203,3 +203,25 @@ test('the whole of it works by keyboard alone', async ({ app, page }) => {
     throw new Error(`Tab never reached ${name}`)
   }
 })
+
+test.describe('where the browser blocks storage', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedConsole: [/storage is blocked/] })
+
+  test('the call button is there, and the form goes to the server as it stands', async ({ app, page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('storage is blocked', 'SecurityError')
+          },
+        })
+    })
+    await page.goto('/contact')
+    await expect(page.getByRole('link', { name: 'Call us' })).toBeVisible()
+    await fillIn(page)
+    await page.waitForLoadState('networkidle')
+    await bookButton(page).click()
+    await expect(page).toHaveURL(/\/thank-you/)
+    expect(await (await app.ownerClient()).call(listProspects)).toMatchObject([{ name: 'Ada Sample' }])
+  })
+})

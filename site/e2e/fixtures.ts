@@ -82,12 +82,13 @@ const signedOut = /status of 401/
 /** A message in the browser's console that nobody expected is a fault. */
 async function keepConsoleQuiet(page: Page, expectedConsole: RegExp[], use: () => Promise<void>): Promise<void> {
   const surprises: string[] = []
+  const note = (text: string) => {
+    if (![...expectedConsole, signedOut].some((expected) => expected.test(text))) surprises.push(text)
+  }
   page.on('console', (message) => {
-    const text = `${message.type()}: ${message.text()}`
-    const isExpected = [...expectedConsole, signedOut].some((expected) => expected.test(text))
-    if (['error', 'warning'].includes(message.type()) && !isExpected) surprises.push(text)
+    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => surprises.push(String(error)))
+  page.on('pageerror', (error) => note(String(error)))
   await use()
   expect(surprises).toEqual([])
 }

@@ -15,7 +15,17 @@ function noteCampaign(): void {
 export function hydrator<Props extends object>(Component: ComponentType<Props>) {
   noteCampaign()
   return (island: HTMLElement): void => {
+    // Without storage a repeat could not be recognised: a form that the server takes as it stands is left to it.
+    if (blocksStorage() && island.querySelector('form[action]')) return
     const { island: identifierPrefix = '', props = '{}' } = island.dataset
     hydrateRoot(island, <Component {...(JSON.parse(props) as Props)} />, { identifierPrefix })
+  }
+}
+
+function blocksStorage(): boolean {
+  try {
+    return sessionStorage.length < 0
+  } catch {
+    return true
   }
 }

@@ -17,8 +17,8 @@ showBarAfterScroll()
 forwardQuery(query)
 // The first frame of a page that the browser prepares ahead is drawn when the visitor comes to it.
 requestAnimationFrame(() => {
-  showInterest(query)
   document.querySelector<HTMLElement>('.dock')!.dataset['settled'] = ''
-  // Last, because it throws where the browser blocks storage.
+  // Last, because these throw where the browser blocks storage.
+  showInterest(query)
   askForConsent()
 })
