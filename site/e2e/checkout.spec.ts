@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listPayments } from '../../shared/contract/payments.ts'
 import { appearances, expectNoViolations } from './axe.ts'
-import { expect, owner, readingTest, test, type App } from './fixtures.ts'
+import { blockStorage, expect, owner, readingTest, test, type App } from './fixtures.ts'
 
 const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
 const given = new URLSearchParams(customer).toString()
@@ -136,6 +136,30 @@ test.describe('a deposit that is paid', () => {
     await expect(page.getByText('This deposit has been paid already. The receipt is in your mail.')).toBeVisible()
     await expect(payButton(page)).toHaveCount(0)
     expect(await payments(app)).toHaveLength(1)
+  })
+})
+
+test.describe('where the browser blocks storage', () => {
+  test.use({ expectedConsole: [/storage is blocked|status of 409/] })
+
+  test('the deposit is taken once, over a reload and after the way back', async ({ app, page }) => {
+    await blockStorage(page)
+    await page.goto('/checkout?package=Pre-Build')
+    await fillIn(page)
+    await continueButton(page).click()
+    await expect(payButton(page)).toBeVisible()
+    await page.reload()
+    await payButton(page).click()
+    await expect(page).toHaveURL(/\/payment-success\?package=Pre-Build&payment_intent=\w+$/)
+    await expect(paid(page)).toBeVisible()
+    await expect(page.getByText('Your receipt comes by email.')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/payment-success/)
+    await expect(paid(page)).toBeVisible()
+    expect(await payments(app)).toMatchObject([{ status: 'succeeded', packageType: 'Pre-Build' }])
+    await expect
+      .poll(() => app.mail.received.flatMap((mail) => mail.recipients).toSorted())
+      .toEqual([customer.email, owner.email])
   })
 })
 

@@ -1,5 +1,5 @@
 import { listProspects } from '../../shared/contract/prospects.ts'
-import { bookButton, expect, fillIn, owner, readingTest, signIn, test, visitor } from './fixtures.ts'
+import { blockStorage, bookButton, expect, fillIn, owner, readingTest, signIn, test, visitor } from './fixtures.ts'
 
 test('an enquiry made on the website becomes a lead that the owner sees', async ({ app, page }) => {
   await page.goto('/?utm_source=leaflet')
@@ -208,14 +208,7 @@ test.describe('where the browser blocks storage', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedConsole: [/storage is blocked/] })
 
   test('the call button is there, and the form goes to the server as it stands', async ({ app, page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('storage is blocked', 'SecurityError')
-          },
-        })
-    })
+    await blockStorage(page)
     await page.goto('/contact')
     await expect(page.getByRole('link', { name: 'Call us' })).toBeVisible()
     await fillIn(page)

@@ -169,3 +169,15 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 }
+
+/** As a browser does that blocks all cookies: its page script says so in the console. */
+export async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('storage is blocked', 'SecurityError')
+        },
+      })
+  })
+}

@@ -6,7 +6,7 @@ import type { Order } from './order.ts'
 
 export type Payment = CallAnswer<typeof createPaymentIntent>
 
-/** Session storage. */
+/** Of the visit's storage. */
 export const checkoutKey = 'checkout-id'
 
 export const client = createClient()

@@ -19,7 +19,7 @@ export function readGivenDetails(): GivenDetails {
 
 /** A reload finds the details again; they stand in no address. */
 export function keepForReload(customer: CustomerInput): void {
-  history.replaceState(customer, '')
+  history.replaceState({ ...(history.state as object | null), ...customer }, '')
 }
 
 function pick(kept: unknown): Partial<CustomerInput> {

@@ -1,7 +1,8 @@
 import type { Payment } from './begin-payment.ts'
+import { visitStorage } from '../visit-storage.ts'
 import { successAddress, type Order } from './order.ts'
 
-/** Session storage: where the payment of this checkout leads once it is made. */
+/** Of the visit's storage: where the payment of this checkout leads once it is made. */
 const key = 'checkout-payment'
 
 export function paymentAddress({ packageType }: Pick<Order, 'packageType'>, { paymentIntentId }: Payment): string {
@@ -9,9 +10,9 @@ export function paymentAddress({ packageType }: Pick<Order, 'packageType'>, { pa
 }
 
 export function rememberPayment(address: string): void {
-  sessionStorage.setItem(key, address)
+  visitStorage.setItem(key, address)
 }
 
 export function findPaymentAddress(): string | undefined {
-  return sessionStorage.getItem(key) ?? undefined
+  return visitStorage.getItem(key) ?? undefined
 }

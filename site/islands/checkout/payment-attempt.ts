@@ -1,13 +1,15 @@
-/** Session storage: the payment that this visit has tried to make. */
+import { visitStorage } from '../visit-storage.ts'
+
+/** Of the visit's storage: the payment that this visit has tried to make. */
 const key = 'checkout-attempt'
 
 export function rememberAttempt(paymentIntentId: string): void {
-  sessionStorage.setItem(key, paymentIntentId)
+  visitStorage.setItem(key, paymentIntentId)
 }
 
 /** True once for a payment of this visit: neither for a reload nor for an address that was kept or shared. */
 export function takeAttempt(paymentIntentId: string): boolean {
-  if (sessionStorage.getItem(key) !== paymentIntentId) return false
-  sessionStorage.removeItem(key)
+  if (visitStorage.getItem(key) !== paymentIntentId) return false
+  visitStorage.removeItem(key)
   return true
 }
