@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SetUpLink } from './accounts/set-up-link.ts'
 import type { Backups } from './backup/backups.ts'
-import type { CallLinks } from './calls/links.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { WriteTogether } from './database/group-commit.ts'
@@ -10,6 +9,7 @@ import type { Database } from './database/schema.ts'
 import type { Dns } from './dns.ts'
 import type { ChangeFeed } from './events/change-feed.ts'
 import type { EmailValidation } from './email-validation/worker.ts'
+import type { SignedLinks } from './little-page/signed-links.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { PageMemory } from './pages/page-memory.ts'
 import type { PaymentProvider } from './payments/provider/provider.ts'
@@ -35,7 +35,7 @@ export interface Deps {
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
   /** Signed addresses on which visitors choose the time of their call. */
-  callLinks: CallLinks
+  callLinks: SignedLinks
   pages: PageMemory
   backups: Pick<Backups, 'make'>
   retention: Pick<Retention, 'run'>

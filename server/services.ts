@@ -1,8 +1,8 @@
+import { callPath } from '#shared/contract/calls.ts'
 import { applyConfiguredOwner } from './accounts/service.ts'
 import type { SetUpLink } from './accounts/set-up-link.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/backups.ts'
-import { createCallLinks } from './calls/links.ts'
 import { startReminders } from './calls/reminders.ts'
 import { createGroupCommit } from './database/group-commit.ts'
 import type { Deps } from './deps.ts'
@@ -11,6 +11,7 @@ import { createChangeFeed } from './events/change-feed.ts'
 import type { Listener } from './front.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
+import { createSignedLinks } from './little-page/signed-links.ts'
 import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { startMorningMail } from './morning-mail/morning-mail.ts'
@@ -67,7 +68,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     emailValidation,
     setUpLink,
     hashContact,
-    callLinks: createCallLinks(secrets.session, publicUrl),
+    callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
     pages,
     changes,
     backups,
