@@ -1,6 +1,8 @@
 import { listArchivedProspects } from '../../shared/contract/prospect-archive.ts'
 import { createProspect, getProspect } from '../../shared/contract/prospects.ts'
+import { createTask } from '../../shared/contract/tasks.ts'
 import { ada, expect, test } from './fixtures.ts'
+import { clickNotification, listNotifications, watchNotifications } from './notifications.ts'
 
 test('leads are listed, changed and archived as in the browser', async ({ server, desk: { page } }) => {
   const owner = await server.ownerClient()
@@ -34,30 +36,42 @@ test('a lead that comes in while the owner looks elsewhere shows in the tray, an
   server,
   desk: { app, page },
 }) => {
-  await app.evaluate(({ BrowserWindow, Notification, Tray }) => {
-    const seen: { tips: string[]; shown: Electron.Notification[] } = { tips: [], shown: [] }
-    Object.assign(globalThis, { seen })
-    Tray.prototype.setToolTip = (tip) => void seen.tips.push(tip)
-    Notification.isSupported = () => true
-    Notification.prototype.show = function show() {
-      seen.shown.push(this)
-    }
+  await watchNotifications(app)
+  await app.evaluate(({ BrowserWindow, Tray }) => {
+    const tips: string[] = []
+    Object.assign(globalThis, { tips })
+    Tray.prototype.setToolTip = (tip) => void tips.push(tip)
     BrowserWindow.getAllWindows()[0]?.hide()
   })
-  type Seen = { seen: { tips: string[]; shown: Electron.Notification[] } }
   const owner = await server.ownerClient()
   await owner.call(createProspect, { body: ada })
 
-  await expect
-    .poll(() => app.evaluate(() => (globalThis as unknown as Seen).seen.shown.map(({ title, body }) => [title, body])))
-    .toEqual([['A new lead', 'Ada Sample']])
-  expect(await app.evaluate(() => (globalThis as unknown as Seen).seen.tips.at(-1))).toBe(
+  await expect.poll(() => listNotifications(app)).toEqual([['A new lead', 'Ada Sample']])
+  expect(await app.evaluate(() => (globalThis as unknown as { tips: string[] }).tips.at(-1))).toBe(
     'Extension Console: 1 new lead',
   )
 
-  await app.evaluate(() => void (globalThis as unknown as Seen).seen.shown[0]?.emit('click'))
+  await clickNotification(app, 'A new lead')
   await expect(page.getByRole('dialog', { name: 'Ada Sample' })).toBeVisible()
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())).toBe(true)
+})
+
+test('a task that is due is told of to who has asked for it, and its notification opens the lead', async ({
+  server,
+  desk: { app, page },
+}) => {
+  const owner = await server.ownerClient()
+  const { id } = await owner.call(createProspect, { body: ada })
+  await owner.call(createTask, { body: { prospectId: id, title: 'Ring about the money', dueOn: '2020-01-06' } })
+  await watchNotifications(app)
+  await app.evaluate(({ BrowserWindow, Menu }) => {
+    BrowserWindow.getAllWindows()[0]?.hide()
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+    items?.find(({ label }) => label === 'Remind Me of Tasks and Calls')?.click()
+  })
+  await expect.poll(() => listNotifications(app)).toContainEqual(['A task is due', 'Ada Sample'])
+  await clickNotification(app, 'A task is due')
+  await expect(page.getByRole('dialog', { name: 'Ada Sample' })).toBeVisible()
 })
 
 test('after the computer has slept the console hears of changes again', async ({ server, desk: { app, page } }) => {

@@ -14,6 +14,8 @@ const settings = z.object({
   startsMinimised: z.optional(z.boolean()),
   /** Closing the window leaves the console running in the tray. */
   staysInTray: z.optional(z.boolean()),
+  /** Tells of tasks and calls that are due. */
+  givesReminders: z.optional(z.boolean()),
   /** The browser that leads are looked for with, when it is not the one that is found. */
   browser: z.optional(z.string()),
   /** False when this computer takes no runs. */

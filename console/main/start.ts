@@ -6,6 +6,7 @@ import { serveApp } from './app-protocol/serve-app.ts'
 import { clientOver } from './connection/client-over.ts'
 import { createConnection } from './connection/connection.ts'
 import { openDeviceToken } from './connection/device-token.ts'
+import { followServer } from './connection/follow-server.ts'
 import { sayThereIsNoKeyring } from './connection/keyring-notice.ts'
 import { holdOneStream } from './connection/page-stream.ts'
 import type { Send } from './connection/pass-on.ts'
@@ -17,6 +18,7 @@ import { answerCalls } from './ipc/answer-calls.ts'
 import { createNotices } from './notices/notices.ts'
 import { createOffline } from './offline/offline.ts'
 import { tellAtTheDoor } from './offline/sign-in-notice.ts'
+import { createReminders } from './reminders/reminders.ts'
 import { openOutside } from './safety/open-outside.ts'
 import { noticeStart } from './scraping/notice-start.ts'
 import { startScraping } from './scraping/start-scraping.ts'
@@ -26,7 +28,8 @@ import { noticeFailures } from './shell/failures.ts'
 import { createMainWindow } from './shell/main-window.ts'
 import { setMenu } from './shell/menu.ts'
 import { alertNewLeads } from './shell/new-lead-alert.ts'
-import { followNewLeads } from './shell/new-leads.ts'
+import { countNewLeads } from './shell/new-leads.ts'
+import { notify } from './shell/notify.ts'
 import { createPreferences } from './shell/preferences.ts'
 import { createTray } from './shell/tray.ts'
 import { findRelease } from './updates/feed.ts'
@@ -56,8 +59,8 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     send,
     label: `Console on ${hostname()}`.slice(0, 80),
     onSession(isSignedIn) {
-      if (!isSignedIn) return newLeads.stop()
-      newLeads.start()
+      if (!isSignedIn) return changes.stop()
+      changes.start()
       scraping.wake()
     },
   })
@@ -96,11 +99,19 @@ export function startConsole({ folder, address }: StartOptions): Desk {
   const stream = holdOneStream(noticeStart(offline.passOn, scraping.wake))
   serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), stream.passOn))
   const tray = createTray({ onOpen: () => desk.show(), window: desk.window })
-  const newLeads = followNewLeads({
+  const newLeads = countNewLeads({
     client,
     onCount: tray.setNewLeads,
     onArrival: (ids) => void alertNewLeads(desk, client, ids).catch(() => undefined),
   })
+  const reminders = createReminders({
+    client: clientOver(offline.passOn),
+    file: join(folder, 'reminders.json'),
+    isWanted: () => settings.read().givesReminders === true,
+    isLookedAt: () => desk.window()?.isFocused() === true,
+    notify: (notice) => notify(desk, notice),
+  })
+  const changes = followServer(client, [newLeads, reminders])
 
   if (!systemVault.isThere()) sayThereIsNoKeyring(notices, settings)
   const server = () => settings.read().server ?? ''
@@ -124,6 +135,7 @@ export function startConsole({ folder, address }: StartOptions): Desk {
   const preferences = createPreferences(settings, (now) => {
     showMenu()
     desk.tell('shell:preferences-changed', now)
+    void reminders.look()
   })
   const showMenu = () => setMenu({ desk, settings, log, updates, preferences, copyDiagnostics: diagnose })
   answerCalls({
@@ -140,12 +152,13 @@ export function startConsole({ folder, address }: StartOptions): Desk {
   })
   showMenu()
   desk.show(address)
-  if (deviceToken.current() !== undefined) newLeads.start()
+  if (deviceToken.current() !== undefined) changes.start()
   app.on('activate', () => desk.show())
   powerMonitor.on('resume', () => {
     offline.look()
     stream.renew()
-    newLeads.renew()
+    changes.renew()
+    void reminders.look()
     desk.window()?.webContents.invalidate() // a window that slept may come back unpainted
   })
   app.on('window-all-closed', () => {

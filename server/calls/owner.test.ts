@@ -10,7 +10,6 @@ import {
   listFreeTimes,
   moveCall,
 } from '#shared/contract/calls.ts'
-import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/overview.ts'
 import { exportPersonalData } from '#shared/contract/personal-data.ts'
 import { deleteProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
@@ -18,8 +17,7 @@ import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { manualClock, type ManualClock } from '../clock.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
-import { ada } from '../testing/enquiries.ts'
-import * as service from './service.ts'
+import { enquireAndBook } from '../testing/calls.ts'
 
 const minuteMs = 60_000
 const tuesday = '2026-11-24T08:45:00.000Z'
@@ -32,21 +30,17 @@ let callId: string
 beforeEach(async () => {
   clock = manualClock('2026-11-23T09:00:00.000Z')
   app = await startLeads({ clock })
-  ;({ id: callId } = await enquireAndBook(tuesday))
+  ;({ id: callId } = await enquireAndBook(app, tuesday))
   prospectId = (await app.hub.call(listProspects))[0]?.id ?? ''
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-async function enquireAndBook(startsAt: string, extra: Parameters<typeof ada>[0] = {}) {
-  const { id } = await app.visitor.call(submitConsultation, { body: ada(extra) })
-  return service.book(app.deps, id, startsAt, 'visitor')
-}
 const bea = { firstName: 'Bea', email: 'bea@example.com', phone: '020 7946 0020' }
 const today = () => app.hub.call(getToday)
 const until = (time: string, plusMs = 0) => clock.advance(Date.parse(time) + plusMs - clock.now().getTime())
 
 test('calls stand with the soonest first until they are over', async () => {
-  await enquireAndBook('2026-11-24T08:00:00.000Z', bea)
+  await enquireAndBook(app, '2026-11-24T08:00:00.000Z', bea)
   expect(await app.hub.call(listCalls)).toMatchObject([
     { name: 'Bea Sample', startsAt: '2026-11-24T08:00:00.000Z' },
     { id: callId, prospectId, name: 'Ada Sample', phone: '020 7946 0018', startsAt: tuesday, state: 'booked' },
@@ -70,7 +64,7 @@ test('the owner moves a call, even shortly before it, and both sides are told', 
 })
 
 test('a time that is taken is answered with the next three free ones', async () => {
-  const { id } = await enquireAndBook(wednesday, bea)
+  const { id } = await enquireAndBook(app, wednesday, bea)
   const refusal = await app.hub
     .call(moveCall, { params: { id }, body: { startsAt: tuesday } })
     .catch((error: unknown) => error as ApiError)
@@ -131,7 +125,7 @@ test('who has booked a call waits for no answer, and stands among the consultati
 })
 
 test('the soonest call comes first, and leads without a time after it', async () => {
-  await enquireAndBook('2026-11-24T08:00:00.000Z', bea)
+  await enquireAndBook(app, '2026-11-24T08:00:00.000Z', bea)
   const { id } = await app.add({ name: 'Cy Sample', email: 'cy@example.com', phone: '01962 000 200' })
   const { updatedAt } = await app.hub.call(getProspect, { params: { id } })
   await app.hub.call(editProspect, { params: { id }, body: { updatedAt, crmStage: 'consultation' } })

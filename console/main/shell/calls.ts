@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 
-/** How the window begins and ends. */
+/** How the window begins and ends, and whether the console speaks up. */
 export const preferences = z.object({
   startsMinimised: z.boolean(),
   /** Closing the window leaves the console running in the tray. */
   staysInTray: z.boolean(),
+  /** Tells of tasks and calls that are due. */
+  givesReminders: z.boolean(),
 })
 export type Preferences = z.output<typeof preferences>
 

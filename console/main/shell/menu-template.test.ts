@@ -11,9 +11,10 @@ const deeds: MenuDeeds = {
   lookForUpdates: vi.fn<() => void>(),
   setStartsMinimised: vi.fn<() => void>(),
   setStaysInTray: vi.fn<() => void>(),
+  setGivesReminders: vi.fn<() => void>(),
 }
 const menuOn = (platform: NodeJS.Platform) =>
-  menuTemplate({ platform, startsMinimised: true, staysInTray: false, deeds })
+  menuTemplate({ platform, startsMinimised: true, staysInTray: false, givesReminders: true, deeds })
 const itemsOf = (item: MenuItemConstructorOptions | undefined) => (Array.isArray(item?.submenu) ? item.submenu : [])
 const items = (menu: MenuItemConstructorOptions[]) => menu.flatMap(itemsOf)
 const nameOf = ({ role, label }: MenuItemConstructorOptions) => role ?? label
@@ -47,6 +48,7 @@ test('what has been chosen is ticked', () => {
   const ticks = items(menuOn('linux')).filter(({ type }) => type === 'checkbox')
   expect(ticks.map(({ label, checked }) => [label, checked])).toEqual([
     ['Start Minimised', true],
+    ['Remind Me of Tasks and Calls', true],
     ['Keep Running When the Window Is Closed', false],
   ])
 })

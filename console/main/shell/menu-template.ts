@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import type { Preferences } from './calls.ts'
 import type { ZoomStep } from './zoom.ts'
 
 export interface MenuDeeds {
@@ -10,12 +11,11 @@ export interface MenuDeeds {
   lookForUpdates(): void
   setStartsMinimised(value: boolean): void
   setStaysInTray(value: boolean): void
+  setGivesReminders(value: boolean): void
 }
 
-export interface MenuOptions {
+export interface MenuOptions extends Preferences {
   platform: NodeJS.Platform
-  startsMinimised: boolean
-  staysInTray: boolean
   deeds: MenuDeeds
 }
 
@@ -26,6 +26,7 @@ export function menuTemplate({
   platform,
   startsMinimised,
   staysInTray,
+  givesReminders,
   deeds,
 }: MenuOptions): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
@@ -37,6 +38,12 @@ export function menuTemplate({
       type: 'checkbox',
       checked: startsMinimised,
       click: ({ checked }) => deeds.setStartsMinimised(checked),
+    },
+    {
+      label: 'Remind Me of Tasks and Calls',
+      type: 'checkbox',
+      checked: givesReminders,
+      click: ({ checked }) => deeds.setGivesReminders(checked),
     },
   ]
   const stay: MenuItemConstructorOptions = {

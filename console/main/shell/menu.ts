@@ -33,6 +33,7 @@ export function setMenu({ desk, settings, log, updates, preferences, copyDiagnos
       lookForUpdates: () => void updates.lookNow(),
       setStartsMinimised: (startsMinimised) => preferences.change({ startsMinimised }),
       setStaysInTray: (staysInTray) => preferences.change({ staysInTray }),
+      setGivesReminders: (givesReminders) => preferences.change({ givesReminders }),
     },
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))

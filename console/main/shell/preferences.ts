@@ -8,11 +8,11 @@ export interface PreferenceCalls {
   change(change: Partial<Preferences>): void
 }
 
-/** How the console's window begins and ends: chosen in the menu and in the settings of the hub, which both show it. */
+/** How the console's window begins and ends, and whether it reminds: chosen in the menu and in the settings of the hub, which both show it. */
 export function createPreferences(settings: Settings, onChange: (now: Preferences) => void): PreferenceCalls {
   function read(): Preferences {
-    const { startsMinimised = false, staysInTray = false } = settings.read()
-    return { startsMinimised, staysInTray }
+    const { startsMinimised = false, staysInTray = false, givesReminders = false } = settings.read()
+    return { startsMinimised, staysInTray, givesReminders }
   }
 
   function change(change: Partial<Preferences>): void {

@@ -1,8 +1,8 @@
 import { Section } from '#shared/hub/components/section.tsx'
 import { CopyDiagnostics } from './copy-diagnostics.tsx'
 import { LookingForLeads } from './looking-for-leads.tsx'
+import { PreferenceSwitches } from './preference-switches.tsx'
 import { ServerAddress } from './server-address.tsx'
-import { WindowPreferences } from './window-preferences.tsx'
 
 /** What is set for this computer alone. */
 export function ThisComputer() {
@@ -14,8 +14,19 @@ export function ThisComputer() {
       >
         <LookingForLeads />
       </Section>
+      <Section
+        title="Reminders"
+        text="This computer tells you of a task on the morning that it is due, and of a booked call a quarter of an hour before it begins, while the console is open or in the tray. It shows the name of the lead, and nothing of what the task says."
+      >
+        <PreferenceSwitches labels={[['givesReminders', 'Remind me of tasks and calls']]} />
+      </Section>
       <Section title="Window">
-        <WindowPreferences />
+        <PreferenceSwitches
+          labels={[
+            ['startsMinimised', 'Start minimised'],
+            ['staysInTray', 'Keep running when the window is closed'],
+          ]}
+        />
       </Section>
       <Section title="Server" text="Where your leads are.">
         <ServerAddress />

@@ -80,7 +80,8 @@ export async function startDesk(server: { address: string; headers: Record<strin
     folder,
     async [Symbol.asyncDispose]() {
       offline.stop()
-      await rm(folder, { recursive: true, force: true })
+      // What was answered last may be written for a moment longer.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }
 }

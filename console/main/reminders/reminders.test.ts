@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cancelCall, listCalls, moveCall } from '#shared/contract/calls.ts'
+import { archiveProspect } from '#shared/contract/prospect-archive.ts'
+import { createTask, editTask } from '#shared/contract/tasks.ts'
+import { type LeadsApp, startLeads } from '../../../server/prospects/testing.ts'
+import { enquireAndBook } from '../../../server/testing/calls.ts'
+import { type Desk, startDesk } from '../offline/testing/desk.ts'
+import { type Reminders, createReminders } from './reminders.ts'
+
+/** Milliseconds since 1970, for the server and the console. */
+let nowMs: number
+let app: LeadsApp
+let desk: Desk
+let leadId: string
+let leadAddress: string
+let wish: { isWanted: boolean; isLookedAt: boolean }
+let told: string[]
+let reminders: Reminders
+beforeEach(async () => {
+  nowMs = Date.parse('2026-11-23T07:30:00.000Z')
+  app = await startLeads({ clock: { now: () => new Date(nowMs) } })
+  leadId = (await app.add({ name: 'Grace Sample' })).id
+  leadAddress = `/marketing-hub?lead=${leadId}`
+  desk = await startDesk({ address: app.address, headers: app.headers })
+  wish = { isWanted: true, isLookedAt: false }
+  told = []
+  start()
+})
+afterEach(async () => {
+  reminders.onStop()
+  await desk[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+})
+
+/** As at each start of the console, on what it kept. */
+function start(): void {
+  reminders?.onStop()
+  reminders = createReminders({
+    client: desk.hub,
+    file: join(desk.folder, 'reminders.json'),
+    isWanted: () => wish.isWanted,
+    isLookedAt: () => wish.isLookedAt,
+    notify: ({ title, body, address }) => told.push(`${title}: ${body} → ${address}`),
+    now: () => nowMs,
+  })
+  reminders.onStart?.()
+}
+
+/** What is told at this time, by the clock in London. */
+async function toldAt(time: string): Promise<string[]> {
+  nowMs = Date.parse(`${time}Z`)
+  told = []
+  await reminders.look()
+  return told
+}
+
+const setTask = (dueOn: string, extra: object = { prospectId: leadId }) =>
+  app.hub.call(createTask, { body: { title: 'Ring about the money', kind: 'call', dueOn, ...extra } })
+
+test('a task is told of once, on the morning that it is due, by the name of its lead and not by what it says', async () => {
+  await setTask('2026-11-24')
+  expect(await toldAt('2026-11-23T12:00')).toEqual([])
+  expect(await toldAt('2026-11-24T07:59')).toEqual([])
+  expect(await toldAt('2026-11-24T08:00')).toEqual([`A task is due: Grace Sample → ${leadAddress}`])
+  expect(await toldAt('2026-11-24T08:10')).toEqual([])
+  start()
+  expect(await toldAt('2026-11-25T09:00')).toEqual([])
+})
+
+test('many that are due at once are one notice, which leads to Today', async () => {
+  await setTask('2026-11-20')
+  await setTask('2026-11-22')
+  await setTask('2026-11-23', {})
+  expect(await toldAt('2026-11-23T08:00')).toEqual(['Tasks are due: 3 tasks wait on Today → /marketing-hub/today'])
+  await setTask('2026-11-23', {})
+  expect(await toldAt('2026-11-23T08:10')).toEqual(['A task is due: It waits on Today → /marketing-hub/today'])
+})
+
+test('two looks at once, as after a sleep, tell of a task once', async () => {
+  await setTask('2026-11-20')
+  nowMs = Date.parse('2026-11-23T08:30:00.000Z')
+  await Promise.all([reminders.look(), reminders.look()])
+  expect(told).toHaveLength(1)
+})
+
+test('a task that gets another day is told of on that day again', async () => {
+  const { id } = await setTask('2026-11-23')
+  expect(await toldAt('2026-11-23T08:00')).toHaveLength(1)
+  await app.hub.call(editTask, { params: { id }, body: { dueOn: '2026-11-26' } })
+  expect(await toldAt('2026-11-25T08:00')).toEqual([])
+  expect(await toldAt('2026-11-26T08:00')).toHaveLength(1)
+})
+
+test('what is done, and what rests in the archive, is not told of', async () => {
+  const { id } = await setTask('2026-11-23', {})
+  await setTask('2026-11-23')
+  await app.hub.call(editTask, { params: { id }, body: { done: true } })
+  await app.hub.call(archiveProspect, { params: { id: leadId }, body: {} })
+  expect(await toldAt('2026-11-23T09:00')).toEqual([])
+})
+
+test('nothing is told to who has not asked for it, and a task waits until the owner looks elsewhere', async () => {
+  await setTask('2026-11-23')
+  wish.isWanted = false
+  expect(await toldAt('2026-11-23T08:00')).toEqual([])
+  wish = { isWanted: true, isLookedAt: true }
+  expect(await toldAt('2026-11-23T08:10')).toEqual([])
+  wish.isLookedAt = false
+  expect(await toldAt('2026-11-23T08:20')).toHaveLength(1)
+})
+
+test('while the server is away it tells what it knows, and what is ticked off here is done', async () => {
+  const { id } = await setTask('2026-11-24')
+  await setTask('2026-11-25')
+  await enquireAndBook(app, '2026-11-25T08:45:00.000Z')
+  await reminders.look()
+  desk.road('cut')
+  await desk.hub.call(editTask, { params: { id }, body: { done: true } })
+  desk.restart()
+  start()
+  expect(await toldAt('2026-11-24T08:00')).toEqual([])
+  expect(await toldAt('2026-11-25T08:31')).toEqual([
+    expect.stringMatching(/^A call at 08:45: Ada Sample → /),
+    `A task is due: Grace Sample → ${leadAddress}`,
+  ])
+})
+
+test('a booked call is told of a quarter of an hour before it begins, once, though the hub is open', async () => {
+  wish.isLookedAt = true
+  await enquireAndBook(app, '2026-11-24T08:45:00.000Z')
+  const [call] = await app.hub.call(listCalls)
+  expect(await toldAt('2026-11-24T08:29')).toEqual([])
+  expect(await toldAt('2026-11-24T08:30')).toEqual([
+    `A call at 08:45: Ada Sample → /marketing-hub?lead=${call?.prospectId}`,
+  ])
+  start()
+  expect(await toldAt('2026-11-24T08:35')).toEqual([])
+})
+
+test('a call that was slept through is not told of, a cancelled one neither, and a moved one at its new time', async () => {
+  const bea = { firstName: 'Bea', email: 'bea@example.com', phone: '020 7946 0020' }
+  const cy = { firstName: 'Cy', email: 'cy@example.com', phone: '020 7946 0021' }
+  await enquireAndBook(app, '2026-11-24T08:00:00.000Z')
+  const cancelled = await enquireAndBook(app, '2026-11-24T08:45:00.000Z', bea)
+  const moved = await enquireAndBook(app, '2026-11-24T09:30:00.000Z', cy)
+  await app.hub.call(cancelCall, { params: { id: cancelled.id }, body: {} })
+  expect(await toldAt('2026-11-24T08:40')).toEqual([])
+  expect(await toldAt('2026-11-24T09:20')).toHaveLength(1)
+  await app.hub.call(moveCall, { params: { id: moved.id }, body: { startsAt: '2026-11-24T14:00:00.000Z' } })
+  expect(await toldAt('2026-11-24T13:50')).toEqual([expect.stringMatching(/^A call at 14:00: Cy Sample/)])
+})

@@ -1,0 +1,114 @@
+import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
+import type { Client } from '#shared/client.ts'
+import { type Call, listCalls } from '#shared/contract/calls.ts'
+import { listTasks, type Task } from '#shared/contract/tasks.ts'
+import type { ServerListener } from '../connection/follow-server.ts'
+import type { SystemNotice } from '../shell/notify.ts'
+import { describeCalls, describeTasks } from './describe-due.ts'
+import { findComingCalls, findDueTasks, findNextCallNotice } from './find-due.ts'
+import { openTold } from './told.ts'
+
+export interface RemindersOptions {
+  /** Over what is kept here: what the server said last is told while it is away. */
+  client: Client
+  /** What has been told already. */
+  file: string
+  isWanted(): boolean
+  /** Whether the owner has the hub before them, which shows the day's tasks itself. */
+  isLookedAt(): boolean
+  notify(notice: SystemNotice): void
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+export interface Reminders extends ServerListener {
+  /** Tells what is due now and has not been told: after a wish, a change, a sleep. Never rejects. */
+  look(): Promise<void>
+}
+
+/** What is asked for ahead, so that it is known when the server is away by then. */
+const daysAhead = 14
+/** How long at most until the next look; one that finds nothing costs two small calls. */
+const longestPauseMs = 10 * 60_000
+/** How long changes are collected. */
+const collectMs = 2000
+
+/** Reminds of tasks on the morning that they are due and of calls that begin soon: each once, also through restarts. A task that gets
+ *  another day, and a call that is moved, is told of anew. */
+export function createReminders({
+  client,
+  file,
+  isWanted,
+  isLookedAt,
+  notify,
+  now = Date.now,
+}: RemindersOptions): Reminders {
+  const told = openTold(file)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let nextLookAtMs = Number.POSITIVE_INFINITY
+  let isStarted = false
+
+  async function look(): Promise<void> {
+    forgetPlan()
+    if (!isStarted || !isWanted()) return
+    const [tasks, calls] = await Promise.all([
+      client.call(listTasks, { query: { dueBy: daysAfter(dayInLondon(now()), daysAhead) } }).catch(() => []),
+      client.call(listCalls).catch(() => []),
+    ])
+    // It may have ended meanwhile. From here on nothing waits, so that two looks at once tell a thing once.
+    if (!isStarted || !isWanted()) return
+    const nowMs = now()
+    tellCalls(findComingCalls(calls, nowMs))
+    if (!isLookedAt()) tellTasks(findDueTasks(tasks, nowMs))
+    lookIn(Math.min(longestPauseMs, findNextCallNotice(calls, nowMs) - nowMs))
+  }
+
+  function tellCalls(calls: readonly Call[]): void {
+    const news = takeNews(calls, ({ id, startsAt }) => `call ${id} ${startsAt}`)
+    if (news !== undefined) notify(describeCalls(news))
+  }
+
+  function tellTasks(tasks: readonly Task[]): void {
+    const news = takeNews(tasks, ({ id, dueOn }) => `task ${id} ${dueOn}`)
+    if (news !== undefined) notify(describeTasks(news))
+  }
+
+  /** What has not been told of these. It counts as told from now on: once too few is better than twice. */
+  function takeNews<T>(all: readonly T[], keyOf: (one: T) => string): readonly [T, ...T[]] | undefined {
+    const [first, ...rest] = all.filter((one) => !told.has(keyOf(one)))
+    if (first === undefined) return undefined
+    told.add([first, ...rest].map(keyOf))
+    return [first, ...rest]
+  }
+
+  /** Looks again by then, or sooner where that is planned already. */
+  function lookIn(ms: number): void {
+    const atMs = now() + ms
+    if (atMs >= nextLookAtMs) return
+    forgetPlan()
+    nextLookAtMs = atMs
+    timer = setTimeout(() => void look(), ms)
+  }
+
+  function forgetPlan(): void {
+    clearTimeout(timer)
+    nextLookAtMs = Number.POSITIVE_INFINITY
+  }
+
+  return {
+    look,
+    onStart() {
+      isStarted = true
+      lookIn(collectMs)
+    },
+    onChange({ subject }) {
+      // Leads too: their tasks rest with them in the archive.
+      if (['task', 'call', 'prospect', 'archivedProspect'].includes(subject)) lookIn(collectMs)
+    },
+    onUnknown: () => lookIn(collectMs),
+    onStop() {
+      isStarted = false
+      forgetPlan()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { writeWhole } from '../files.ts'
+
+export interface Told {
+  has(key: string): boolean
+  /** It is on the disk when this returns, unless that is full. */
+  add(keys: readonly string[]): void
+}
+
+/** Years of reminders. The oldest are forgotten first. */
+const most = 5000
+const storedKeys = z.array(z.string())
+
+/** Remembers what has been told, through every restart. A file that cannot be read counts as none. */
+export function openTold(file: string): Told {
+  let known = read(file)
+  return {
+    has: (key) => known.has(key),
+    add(keys) {
+      known = new Set([...known, ...keys].slice(-most))
+      try {
+        writeWhole(file, JSON.stringify([...known]))
+      } catch {
+        // Known until the console ends: nobody misses a call for a full disk.
+      }
+    },
+  }
+}
+
+function read(file: string): Set<string> {
+  try {
+    return new Set(storedKeys.parse(JSON.parse(readFileSync(file, 'utf8'))))
+  } catch {
+    return new Set()
+  }
+}

@@ -1,0 +1,14 @@
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { book } from '../calls/service.ts'
+import { ada } from './enquiries.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Somebody enquires and books a call. */
+export async function enquireAndBook(
+  { visitor, deps }: Pick<TestApp, 'visitor' | 'deps'>,
+  startsAt: string,
+  extra: Parameters<typeof ada>[0] = {},
+): ReturnType<typeof book> {
+  const { id } = await visitor.call(submitConsultation, { body: ada(extra) })
+  return book(deps, id, startsAt, 'visitor')
+}
