@@ -54,7 +54,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   app.use(lookForAddresses(deps))
 
   const router = new Router()
-  const api = { router, gate: createGate(deps) }
+  const api = { router, publicUrl, gate: createGate(deps) }
   accountRoutes(api, deps)
   auditRoutes(api, deps)
   backupRoutes(api, deps)

@@ -29,6 +29,8 @@ export interface FormEcho {
   errors: FieldErrors
   /** One sentence over the form. */
   sentence: string
+  /** The campaign that the address of the form's page named, to be carried by the next try: `?utm_source=leaflet`, or empty. */
+  query: string
 }
 
 /** Source expressions that a page needs besides our own files. */

@@ -5,4 +5,6 @@ import type { Gate } from './gate.ts'
 export interface Api {
   router: Router
   gate: Gate
+  /** Origin of our own pages, without a slash at the end. */
+  publicUrl: string
 }

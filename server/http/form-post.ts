@@ -1,7 +1,9 @@
 import type { Context } from 'koa'
+import { readTouch } from '#shared/contract/campaign.ts'
 import { errorStatus } from '#shared/contract/errors.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { AppError } from './errors.ts'
+import { isOwnOrigin } from './origin-check.ts'
 
 /** The pages around a form that works without JavaScript. */
 export interface FormPages {
@@ -16,16 +18,29 @@ export interface FormPages {
 /** Query parameters that may travel on: where a visitor came from and what for, never who they are. */
 const carriedParameters = /^(utm_\w{1,30}|gclid|gbraid|wbraid|fbclid|msclkid|service|package)$/
 
-export function answerForm(context: Context, { done, donePart }: FormPages): void {
+/** The query string of the page that a form was sent from; empty when the browser does not tell, or tells another site's. */
+export function formPageQuery(context: Context, publicUrl: string): URLSearchParams {
+  const referer = context.get('Referer')
+  const page = URL.canParse(referer) ? new URL(referer) : undefined
+  return page && isOwnOrigin(context, publicUrl, page.origin) ? page.searchParams : new URLSearchParams()
+}
+
+/** The fields of a form, and what the address of its page says of the advertisement that led there: the page itself cannot put
+ *  that into the form, for it is the same for everybody. */
+export function withCampaign(fields: unknown, pageQuery: URLSearchParams): unknown {
+  const touch = readTouch(pageQuery)
+  return { ...(fields as Record<string, string>), campaign: { first: touch, last: touch } }
+}
+
+export function answerForm(context: Context, { done, donePart }: FormPages, pageQuery: URLSearchParams): void {
   context.status = 303
-  context.redirect(done + carriedQuery(context.get('Referer')) + (donePart === undefined ? '' : `#${donePart}`))
+  context.redirect(done + carriedQuery(pageQuery) + (donePart === undefined ? '' : `#${donePart}`))
 }
 
 export async function answerFormError(
   context: Context,
   { show }: FormPages,
-  values: unknown,
-  thrown: unknown,
+  { values, pageQuery, thrown }: { values: unknown; pageQuery: URLSearchParams; thrown: unknown },
 ): Promise<void> {
   if (!(thrown instanceof AppError)) throw thrown
   if (thrown.retryAfterSeconds !== undefined) context.set('Retry-After', String(Math.ceil(thrown.retryAfterSeconds)))
@@ -33,11 +48,11 @@ export async function answerFormError(
     values: values as Record<string, string>,
     errors: thrown.fields ?? {},
     sentence: thrown.message,
+    query: carriedQuery(pageQuery),
   })
 }
 
-function carriedQuery(referer: string): string {
-  const query = URL.canParse(referer) ? [...new URL(referer).searchParams] : []
-  const carried = query.filter(([name, value]) => carriedParameters.test(name) && value.length <= 200)
+function carriedQuery(pageQuery: URLSearchParams): string {
+  const carried = [...pageQuery].filter(([name, value]) => carriedParameters.test(name) && value.length <= 200)
   return carried.length === 0 ? '' : `?${new URLSearchParams(carried).toString()}`
 }

@@ -18,5 +18,10 @@ function isOwnPage(context: Context, publicUrl: string): boolean {
   const site = context.get('Sec-Fetch-Site')
   if (site) return site === 'same-origin'
   const origin = context.get('Origin')
-  return origin === '' || origin === publicUrl || origin === `${context.protocol}://${context.host}`
+  return origin === '' || isOwnOrigin(context, publicUrl, origin)
+}
+
+/** Whether it is ours: the address in the configuration, or the one that this request came to. */
+export function isOwnOrigin(context: Context, publicUrl: string, origin: string): boolean {
+  return origin === publicUrl || origin === `${context.protocol}://${context.host}`
 }

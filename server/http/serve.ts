@@ -5,7 +5,7 @@ import type { FieldErrors } from '#shared/contract/errors.ts'
 import { answerBy } from './answer.ts'
 import { readBody } from './body.ts'
 import { AppError } from './errors.ts'
-import { answerForm, answerFormError, type FormPages } from './form-post.ts'
+import { answerForm, answerFormError, formPageQuery, type FormPages, withCampaign } from './form-post.ts'
 import type { Api } from './api.ts'
 
 export interface ServeOptions {
@@ -22,7 +22,7 @@ export type Handler<C extends ApiCall> = (
 
 /** Serves one call of the contract: checks who asks and what they sent, and says only what the answer schema names. */
 export function serve<C extends ApiCall>(
-  { router, gate }: Api,
+  { router, gate, publicUrl }: Api,
   call: C,
   handler: Handler<C>,
   { form, bodyLimitBytes }: ServeOptions = {},
@@ -34,19 +34,20 @@ export function serve<C extends ApiCall>(
     const body = call.body
       ? await readBody(context, { formAllowed: form !== undefined, limitBytes: bodyLimitBytes })
       : undefined
+    const pageQuery = form && body?.kind === 'form' ? formPageQuery(context, publicUrl) : undefined
     try {
       const input = {
         params: parsePart(call.params, context.params),
         query: parsePart(call.query, { ...context.query }),
-        body: parsePart(call.body, body?.value),
+        body: parsePart(call.body, pageQuery ? withCampaign(body?.value, pageQuery) : body?.value),
       } as ParsedInput<C>
       const answer = await handler(input, context)
-      if (form && body?.kind === 'form') return answerForm(context, form)
+      if (form && pageQuery) return answerForm(context, form, pageQuery)
       context.status = successStatus(call)
       context.body = say ? Buffer.from(JSON.stringify(say(answer))) : null
       if (say) context.type = 'application/json; charset=utf-8'
     } catch (thrown) {
-      if (form && body?.kind === 'form') return answerFormError(context, form, body.value, thrown)
+      if (form && pageQuery) return answerFormError(context, form, { values: body?.value, pageQuery, thrown })
       throw thrown
     }
   })

@@ -50,5 +50,5 @@ function isTold(conversion: (typeof conversions)[number]): boolean {
 /** The form is sent by the browser while its script is still on the way: the next page tells how that went. */
 function noteEnquiry({ target, defaultPrevented }: Event): void {
   const form = target as HTMLFormElement
-  if (!defaultPrevented && form.action.endsWith('/api/consultations')) noteConversion('enquiry')
+  if (!defaultPrevented && new URL(form.action).pathname === '/api/consultations') noteConversion('enquiry')
 }

@@ -39,7 +39,7 @@ export function Calculator({ phone, echo }: CalculatorProps) {
     <form
       className="form"
       method={submitCalculator.method}
-      action={submitCalculator.path}
+      action={submitCalculator.path + (echo?.query ?? '')}
       noValidate={calculator.isHydrated}
       onSubmit={calculator.submit}
       onInput={calculator.input}

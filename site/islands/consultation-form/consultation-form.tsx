@@ -27,7 +27,7 @@ export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
       id={formId}
       className="form"
       method={submitConsultation.method}
-      action={submitConsultation.path}
+      action={submitConsultation.path + (echo?.query ?? '')}
       noValidate={isHydrated}
       onSubmit={submit}
       onInput={input}

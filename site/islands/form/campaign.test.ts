@@ -37,6 +37,14 @@ test('only what is on the list is kept, and nothing that says who somebody is', 
   expect(sessionStorage.getItem('campaign')).toBe('{"first":{"source":"leaflet"},"last":{"source":"leaflet"}}')
 })
 
+test('of an advertisement that Google has marked with a number, only that it was one is kept', () => {
+  visit('/?gclid=Cj0KCQ')
+  expect(keptCampaign()).toEqual({
+    first: { source: 'google', medium: 'cpc' },
+    last: { source: 'google', medium: 'cpc' },
+  })
+})
+
 test('after a no nothing is kept, and what was kept before is not told', () => {
   visit('/?utm_source=leaflet')
   storeConsent('rejected')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Campaign, campaign, type CampaignTouch, touchNames } from '#shared/contract/campaign.ts'
+import { type Campaign, campaign, type CampaignTouch, readTouch } from '#shared/contract/campaign.ts'
 import { findConsent } from '../../analytics/consent.ts'
 
 /** Session storage: the first and the last campaign of the visit. */
@@ -8,7 +8,7 @@ const key = 'campaign'
 /** Keeps which campaign led here, for the forms to tell; nothing is kept after a no. The page before this one is asked too, for
  *  a visit may begin where no island is. @throws where the browser blocks storage */
 export function keepCampaign(addresses: readonly string[] = [document.referrer, location.href]): void {
-  const touches = addresses.map(readTouch).filter((touch) => Object.keys(touch).length > 0)
+  const touches = addresses.map(touchOf).filter((touch) => Object.keys(touch).length > 0)
   const [first] = touches
   const last = touches.at(-1)
   if (!first || !last || findConsent() === 'rejected') return
@@ -28,10 +28,8 @@ function findKept(): Campaign | undefined {
   }
 }
 
-/** What an address of this site says, and of that only what is on the list. */
-function readTouch(address: string): CampaignTouch {
+/** What an address of this site says. */
+function touchOf(address: string): CampaignTouch {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.origin !== location.origin) return {}
-  const found = touchNames.map((name) => [name, url.searchParams.get(`utm_${name}`)] as const)
-  return Object.fromEntries(found.filter(([, value]) => value))
+  return url?.origin === location.origin ? readTouch(url.searchParams) : {}
 }

@@ -38,6 +38,7 @@ test('a refused calculation comes back filled in, with its messages at the field
     values: { sqm: '22.5', name: '', email: '' },
     errors: { name: message, email: message },
     sentence: message,
+    query: '',
   })
   expect(html).toContain('value="22.5"')
   expect(html).toMatch(/<section class="error-summary"[^>]* autofocus=""/)

@@ -30,6 +30,7 @@ describe('a form that was refused without JavaScript', () => {
     values: { firstName: '"><script>alert(1)</script>', email: 'ada@', extensionType: 'Garden Room' },
     errors: { email: 'Please enter a valid email address' },
     sentence: 'Please check the form.',
+    query: '?utm_source=leaflet',
   })
 
   test('keeps what was entered, escaped', () => {
@@ -43,12 +44,21 @@ describe('a form that was refused without JavaScript', () => {
     expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="consultation-email-error"/)
   })
 
+  test('carries the campaign on with the next try', () => {
+    expect(html).toContain('action="/api/consultations?utm_source=leaflet"')
+  })
+
   test('brings the summary into view when the page opens', () => {
     expect(html).toMatch(/<section class="error-summary"[^>]* autofocus=""/)
   })
 
   test('says the sentence when no field is to blame', () => {
-    const refused = site.render('/contact', { values: {}, errors: {}, sentence: 'Please try again in a minute.' })
+    const refused = site.render('/contact', {
+      values: {},
+      errors: {},
+      sentence: 'Please try again in a minute.',
+      query: '',
+    })
     expect(refused.html).toContain('Please try again in a minute.')
     expect(refused.html).toContain('Submission Failed')
   })
