@@ -12,6 +12,7 @@ import type { Listener } from './front.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
 import { createSignedLinks } from './little-page/signed-links.ts'
+import { startForgetting } from './mail/forget.ts'
 import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { startMorningMail } from './morning-mail/morning-mail.ts'
@@ -50,6 +51,7 @@ export async function startServices(ground: Ground): Promise<Services> {
 
   const hashContact = createContactHash(secrets.erasure)
   const mail = startMailWorker({ db, clock, log, transport: createTransport(config, publicUrl) })
+  const forgetting = startForgetting({ db, clock, log })
   const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : noEmailValidation
   const changes = createChangeFeed({ db })
   const scraping = startScraping({ db, clock, config, publicUrl, log, port, scrapeHere, scrapeSettings })
@@ -98,6 +100,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     async stop() {
       await Promise.all([
         mail.stop(),
+        forgetting.stop(),
         emailValidation.stop(),
         reconciler.stop(),
         reminders.stop(),

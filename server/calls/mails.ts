@@ -5,49 +5,87 @@ import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { writeInvitation } from '../mail/invitation.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { type NewMail, queueMail } from '../mail/outbox.ts'
 import { callAlert } from '../mail/templates/call-alert.ts'
 import { type CallChange, callNews } from '../mail/templates/call-news.ts'
 import type { CallRow, EnquiryRow } from './queries.ts'
 
 type Trx = Transaction<Database>
-export type Mailing = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'callLinks'>
+export type Telling = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
+export type Mailing = Telling & Pick<Deps, 'callLinks'>
 
-interface News {
+export interface News {
   enquiry: EnquiryRow
   call: CallRow
   change: CallChange
   /** Why it was cancelled. */
   reason?: string | undefined
+  /** Where the visitor moves or cancels the call; none when they are no longer known there. */
+  callAddress?: string | undefined
 }
+
+/** What is kept of a mail beside its words. */
+type Kept = Pick<NewMail, 'relatedId' | 'prospectId' | 'forgetAt'>
 
 const reminderKind = 'call-reminder'
 
 /** Tells both sides what has become of a call, with what changes their calendars. */
-export async function queueNews(trx: Trx, using: Mailing, { enquiry, call, change, reason }: News): Promise<void> {
-  const { clock, config } = using
-  const owner = await ownerAddress(trx, config)
-  const name = `${enquiry.firstName} ${enquiry.lastName}`
-  const about = { relatedId: enquiry.id, prospectId: enquiry.prospectId }
-  const facts = { ...factsOf(using, enquiry, call), change, reason }
-  const invite = (description: string) => writeInvitation({ ...eventOf(using, { enquiry, call, owner }), description })
-  await queueMail(trx, clock, {
-    ...about,
+export async function queueNews(trx: Trx, using: Mailing, given: Omit<News, 'callAddress'>): Promise<void> {
+  const news = { ...given, callAddress: using.callLinks.address(given.enquiry.id) }
+  const about = aboutEnquiry(news.enquiry)
+  await tellVisitor(trx, using, news, about)
+  await tellOwner(trx, using, news, about)
+}
+
+export function aboutEnquiry({ id, prospectId }: EnquiryRow) {
+  return { relatedId: id, prospectId }
+}
+
+/** @param isErased their details are gone, and this mail goes too once it is sent */
+export async function tellVisitor(
+  trx: Trx,
+  using: Telling,
+  { isErased = false, ...news }: News & { isErased?: boolean },
+  kept: Kept,
+): Promise<void> {
+  const { enquiry, call, change, callAddress } = news
+  const owner = await ownerAddress(trx, using.config)
+  const description =
+    callAddress === undefined
+      ? 'This call does not take place.'
+      : `We ring you on ${enquiry.phone}.\n\nTo move or cancel the call: ${callAddress}`
+  await queueMail(trx, using.clock, {
+    ...kept,
     kind: `call-${change}`,
     dedupeKey: `call-${change}:${call.id}:${call.sequence}`,
     to: enquiry.email,
-    replyTo: config.business.email,
-    ...callNews(facts),
-    calendar: invite(`We ring you on ${enquiry.phone}.\n\nTo move or cancel the call: ${facts.callAddress}`),
+    replyTo: using.config.business.email,
+    ...callNews({ ...factsOf(using, news), change, isErased }),
+    calendar: writeInvitation({ ...eventOf(using, { enquiry, call, owner }), description }),
   })
-  await queueMail(trx, clock, {
-    ...about,
+}
+
+/** @param isNameless nothing may be said of whom it is about */
+export async function tellOwner(
+  trx: Trx,
+  using: Telling,
+  { isNameless = false, ...news }: News & { isNameless?: boolean },
+  kept: Kept,
+): Promise<void> {
+  const { enquiry, call, change } = news
+  const owner = await ownerAddress(trx, using.config)
+  const who = isNameless ? undefined : { name: nameOf(enquiry), phone: enquiry.phone, email: enquiry.email }
+  await queueMail(trx, using.clock, {
+    ...kept,
     kind: 'call-alert',
     dedupeKey: `call-alert:${call.id}:${call.sequence}`,
     to: owner,
-    replyTo: enquiry.email,
-    ...callAlert({ ...facts, name, email: enquiry.email }),
-    calendar: invite(`Ring ${name} on ${enquiry.phone}.`),
+    replyTo: who?.email,
+    ...callAlert({ ...factsOf(using, news), change, who }),
+    calendar: writeInvitation({
+      ...eventOf(using, { enquiry: isNameless ? undefined : enquiry, call, owner }),
+      description: who ? `Ring ${who.name} on ${who.phone}.` : 'This call does not take place.',
+    }),
   })
 }
 
@@ -58,13 +96,15 @@ export async function queueReminder(
   { enquiry, call, dueAt }: { enquiry: EnquiryRow; call: CallRow; dueAt: string },
 ): Promise<void> {
   await queueMail(trx, using.clock, {
-    relatedId: enquiry.id,
-    prospectId: enquiry.prospectId,
+    ...aboutEnquiry(enquiry),
     kind: reminderKind,
     dedupeKey: `${reminderKind}:${call.id}:${call.sequence}:${dueAt}`,
     to: enquiry.email,
     replyTo: using.config.business.email,
-    ...callNews({ ...factsOf(using, enquiry, call), change: 'reminder' }),
+    ...callNews({
+      ...factsOf(using, { enquiry, call, callAddress: using.callLinks.address(enquiry.id) }),
+      change: 'reminder',
+    }),
   })
 }
 
@@ -79,9 +119,8 @@ export async function dropReminders(trx: Trx, consultationId: string): Promise<v
 }
 
 function factsOf(
-  { config, publicUrl, callLinks }: Mailing,
-  { id, firstName, phone }: EnquiryRow,
-  { startsAt }: CallRow,
+  { config, publicUrl }: Telling,
+  { enquiry: { firstName, phone }, call: { startsAt }, callAddress, reason }: Omit<News, 'change'>,
 ) {
   return {
     business: config.business,
@@ -89,13 +128,19 @@ function factsOf(
     firstName,
     phone,
     startsAt: new Date(startsAt),
-    callAddress: callLinks.address(id),
+    callAddress,
+    reason,
   }
 }
 
+function nameOf({ firstName, lastName }: EnquiryRow): string {
+  return `${firstName} ${lastName}`
+}
+
+/** @param given without the enquiry, the entry names the business alone */
 function eventOf(
-  { clock, config, publicUrl }: Mailing,
-  { enquiry, call, owner }: { enquiry: EnquiryRow; call: CallRow; owner: string },
+  { clock, config, publicUrl }: Telling,
+  { enquiry, call, owner }: { enquiry: EnquiryRow | undefined; call: CallRow; owner: string },
 ) {
   const { business } = config
   const startsAt = new Date(call.startsAt)
@@ -109,7 +154,7 @@ function eventOf(
     title: `Free ${consultationMinutes}-minute consultation, ${business.name}`,
     organiser: { name: business.name, address: business.email },
     attendees: [
-      { name: `${enquiry.firstName} ${enquiry.lastName}`, address: enquiry.email },
+      ...(enquiry ? [{ name: nameOf(enquiry), address: enquiry.email }] : []),
       { name: business.name, address: owner },
     ],
   }

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { BlockedDays, Call } from '#shared/contract/calls.ts'
 import type { Database } from '../database/schema.ts'
+import type { Person } from '../personal-data/identify.ts'
 
 /** Booked calls that are not over yet, the soonest first. @param since ISO 8601: when a call began that is just over */
 export function listComing(db: Kysely<Database>, since: string): Promise<Call[]> {
@@ -10,6 +11,14 @@ export function listComing(db: Kysely<Database>, since: string): Promise<Call[]>
 /** All calls of a lead, the newest first. */
 export function listOfLead(db: Kysely<Database>, prospectId: string): Promise<Call[]> {
   return withEnquiry(db).where('prospectId', '=', prospectId).orderBy('call.createdAt', 'desc').execute()
+}
+
+/** All calls of a person, whether of their leads or of enquiries with their address, the newest first. */
+export function listOfPerson(db: Kysely<Database>, { ids, emails }: Person): Promise<Call[]> {
+  return withEnquiry(db)
+    .where(({ or, eb, fn }) => or([eb('prospectId', 'in', ids), eb(fn<string>('lower', ['email']), 'in', emails)]))
+    .orderBy('call.createdAt', 'desc')
+    .execute()
 }
 
 export function findCall(db: Kysely<Database>, id: string): Promise<Call | undefined> {

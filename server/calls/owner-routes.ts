@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { AppError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
+import { personByEmail } from '../personal-data/identify.ts'
 import { listFreeTimes } from './free-times.ts'
 import * as queries from './owner-queries.ts'
 import * as service from './service.ts'
@@ -14,11 +15,11 @@ import * as service from './service.ts'
 export function ownerCallRoutes(api: Api, deps: Deps): void {
   const { db, clock } = deps
 
-  serve(api, calls.listCalls, ({ query: { prospectId } }) =>
-    prospectId === undefined
-      ? queries.listComing(db, new Date(clock.now().getTime() - callMs).toISOString())
-      : queries.listOfLead(db, prospectId),
-  )
+  serve(api, calls.listCalls, async ({ query: { prospectId, email } }) => {
+    if (prospectId !== undefined) return queries.listOfLead(db, prospectId)
+    if (email !== undefined) return queries.listOfPerson(db, await personByEmail(deps, email))
+    return queries.listComing(db, new Date(clock.now().getTime() - callMs).toISOString())
+  })
   serve(api, calls.listFreeTimes, () => listFreeTimes(db, clock.now()))
 
   serve(api, calls.moveCall, async ({ params, body }) => {

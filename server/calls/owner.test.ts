@@ -52,6 +52,13 @@ test('calls stand with the soonest first until they are over', async () => {
   expect(await app.hub.call(listCalls, { query: { prospectId } })).toHaveLength(1)
 })
 
+test('the calls of a person are found by their address', async () => {
+  await enquireAndBook(app, '2026-11-24T08:00:00.000Z', bea)
+  const ofAda = await app.hub.call(listCalls, { query: { email: 'Ada@Example.com' } })
+  expect(ofAda.map(({ id }) => id)).toEqual([callId])
+  expect(await app.hub.call(listCalls, { query: { email: 'nobody@example.com' } })).toEqual([])
+})
+
 test('the owner moves a call, even shortly before it, and both sides are told', async () => {
   until(tuesday, -10 * minuteMs)
   const moved = await app.hub.call(moveCall, { params: { id: callId }, body: { startsAt: wednesday } })

@@ -1,4 +1,13 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Transaction,
+  type Updateable,
+} from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashMark } from '../prospects/contact-hash.ts'
 
@@ -81,6 +90,22 @@ export async function insertCall(trx: Trx, row: Insertable<Database['call']>): P
 
 export function updateCall(trx: Trx, id: string, change: Updateable<Database['call']>): Promise<CallRow> {
   return trx.updateTable('call').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Booked calls that have not begun. @param which a condition on the table `consultation` */
+export function listToCome(trx: Trx, now: string, which: RawBuilder<unknown>): Promise<CallRow[]> {
+  return trx
+    .selectFrom('call')
+    .selectAll()
+    .where('state', '=', 'booked')
+    .where('startsAt', '>', now)
+    .where('consultationId', 'in', (of) =>
+      of
+        .selectFrom('consultation')
+        .select('id')
+        .where(sql<SqlBool>`${which}`),
+    )
+    .execute()
 }
 
 /** The days of the calendar on which there are no calls. */

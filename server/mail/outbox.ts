@@ -25,6 +25,8 @@ export interface NewMail extends MailContent {
   relatedId?: string | undefined
   /** An invitation for the reader's calendar, as `writeInvitation` makes it. */
   calendar?: string | undefined
+  /** ISO 8601. Nothing is kept of the mail once it is sent or given up, nor after this time. */
+  forgetAt?: string | undefined
   /** Headers beside the usual ones, for example `List-Unsubscribe`; never from what a visitor typed. */
   headers?: Readonly<Record<string, string>> | undefined
 }

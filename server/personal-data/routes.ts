@@ -6,7 +6,7 @@ import { serveDownload } from '../http/serve-file.ts'
 import { eraseAddress } from '../prospects/erase-address.ts'
 import { exportPerson, readHeld } from './service.ts'
 
-export function personalDataRoutes(api: Api, deps: Pick<Deps, 'db' | 'clock' | 'hashContact'>): void {
+export function personalDataRoutes(api: Api, deps: Deps): void {
   serve(api, readHeldData, ({ query }) => readHeld(deps, query.email))
   serveDownload(api, exportPersonalData, ({ query }) => exportPerson(deps, query))
   serve(api, erasePersonalData, ({ body }) => eraseAddress(deps, body.email))

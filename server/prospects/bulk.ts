@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { changeProspects } from '#shared/contract/prospect-archive.ts'
+import type { Telling } from '../calls/mails.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
@@ -13,7 +14,7 @@ import { getProspectRow } from './queries.ts'
 import { removeLead } from './remove.ts'
 
 type Trx = Transaction<Database>
-type Using = Pick<Deps, 'db' | 'clock'>
+type Using = Telling & Pick<Deps, 'db' | 'mail'>
 type Order = ParsedInput<typeof changeProspects>['body']
 type Result = AnswerInput<typeof changeProspects>['results'][number]
 
@@ -30,13 +31,15 @@ export async function changeMany(using: Using, order: Order): Promise<AnswerInpu
     results.push(...(await changeChunk(using, ids.slice(start, start + chunkSize), act)))
     await setImmediate()
   }
+  using.mail.wake()
   const done = results.filter((result) => result.done).length
   return { done, failed: results.length - done, results }
 }
 
 type Action = (trx: Trx, id: string) => Promise<void>
 
-function actionOf({ clock }: Using, { action, status, priority, reason }: Order): Action {
+function actionOf(using: Using, { action, status, priority, reason }: Order): Action {
+  const { clock } = using
   switch (action) {
     case 'archive':
       return async (trx, id) => void (await moveToArchive(trx, { clock }, await getProspectRow(trx, id), reason))
@@ -44,7 +47,7 @@ function actionOf({ clock }: Using, { action, status, priority, reason }: Order)
       return async (trx, id) => void (await restoreWithin(trx, { clock }, id))
     case 'delete':
       return async (trx, id) =>
-        removeLead(trx, { clock }, id, { where: 'live', row: await getProspectRow(trx, id) }, reason)
+        removeLead(trx, using, id, { where: 'live', row: await getProspectRow(trx, id) }, reason)
     case 'status':
       if (status === undefined) throw missing('status', 'Please choose a status')
       return async (trx, id) => applyChange(trx, { clock }, await getProspectRow(trx, id), { status }, reason)

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { erasePersonalData, Erasure } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../audit/record.ts'
+import type { Telling } from '../calls/mails.ts'
 import { emptyWriteAheadLog } from '../database/checkpoint.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -15,23 +16,30 @@ type Counts = AnswerInput<typeof erasePersonalData>
 type Emptied = Omit<Erasure, 'paymentsKept'>
 
 /** Erases whoever has this address: their leads, live, archived or deleted, and what they sent without ever becoming one. */
-export async function eraseAddress({ db, ...using }: Using & Pick<Deps, 'db'>, email: string): Promise<Counts> {
-  const counts = await db.transaction().execute((trx) => eraseAddressWithin(trx, using, normaliseEmail(email)))
+export async function eraseAddress(
+  { db, mail, ...using }: Using & Telling & Pick<Deps, 'db' | 'mail'>,
+  email: string,
+): Promise<Counts> {
+  const counts = await db
+    .transaction()
+    .execute((trx) => eraseAddressWithin(trx, using, normaliseEmail(email), { tell: using }))
+  mail.wake()
   await emptyWriteAheadLog(db)
   return counts
 }
 
-/** @param email normalised */
-export async function eraseAddressWithin(trx: Trx, using: Using, email: string): Promise<Counts> {
+/** @param email normalised  @param tell tells both sides that a call to come is cancelled */
+export async function eraseAddressWithin(
+  trx: Trx,
+  using: Using,
+  email: string,
+  manner: { tell?: Telling } = {},
+): Promise<Counts> {
   const leads = await findLeads(trx, email)
   const done: Emptied[] = []
-  for (const id of leads) done.push(await eraseWithin(trx, using, id))
+  for (const id of leads) done.push(await eraseWithin(trx, using, id, manner))
 
-  const { paymentsKept, ...rest } = await emptyEnquiries(
-    trx,
-    { records: [], emails: [email] },
-    { keepSubscription: false },
-  )
+  const { paymentsKept, ...rest } = await emptyEnquiries(trx, { records: [], emails: [email] }, manner)
   if (Object.values(rest).some((count) => count > 0)) {
     const subjectId = (await findHash(trx, using, email)) ?? (await leaveHash(trx, using, email))
     await recordAudit(trx, using.clock, { action: 'person_erased', subjectId, detail: { ...rest, paymentsKept } })

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { erased, type Erasure } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../audit/record.ts'
+import { listLostCalls, tellOfErasure } from '../calls/farewell.ts'
+import type { Telling } from '../calls/mails.ts'
 import { emptyWriteAheadLog } from '../database/checkpoint.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -11,14 +13,22 @@ import { rememberDeleted, removeHistory, takeOut } from './remove.ts'
 
 type Trx = Transaction<Database>
 
+/** What is left out of an erasure, and what comes with it. */
+interface Manner {
+  keepSubscription?: boolean
+  /** Tells both sides that a call to come is cancelled. Nobody hears of it again when an erasure is made again. */
+  tell?: Telling
+}
+
 /** Erases a person from everything but the payments, which tax law has us keep. Keyed hashes of the address, number and page
  *  remain, which only keep what is found or imported from bringing the person back.
  *  @throws AppError `not_found` */
 export async function erase(
-  { db, ...using }: Pick<Deps, 'db' | 'clock' | 'hashContact'>,
+  { db, mail, ...using }: Telling & Pick<Deps, 'db' | 'hashContact' | 'mail'>,
   id: string,
 ): Promise<Erasure> {
-  const counts = await db.transaction().execute((trx) => eraseWithin(trx, using, id))
+  const counts = await db.transaction().execute((trx) => eraseWithin(trx, using, id, { tell: using }))
+  mail.wake()
   await emptyWriteAheadLog(db)
   return counts
 }
@@ -29,10 +39,10 @@ export async function eraseWithin(
   trx: Trx,
   { clock, hashContact }: Pick<Deps, 'clock' | 'hashContact'>,
   id: string,
-  { keepSubscription = false } = {},
+  manner: Manner = {},
 ): Promise<Erasure> {
   const traces = await findTraces(trx, id)
-  const counts = await emptyEnquiries(trx, traces, { keepSubscription })
+  const counts = await emptyEnquiries(trx, traces, manner)
   for (const { prospectId, lead } of traces.records) {
     if (lead) await takeOut(trx, prospectId, lead)
     await removeHistory(trx, prospectId)
@@ -48,11 +58,12 @@ export async function eraseWithin(
 export async function emptyEnquiries(
   trx: Trx,
   { records, emails }: Pick<Traces, 'records' | 'emails'>,
-  { keepSubscription }: { keepSubscription: boolean },
+  { keepSubscription = false, tell }: Manner = {},
 ): Promise<Erasure> {
   const ids = sql.join(records.map(({ prospectId }) => prospectId))
   const theirs = (column: string) => sql`(prospectId in (${ids}) or ${isOneOf(column, emails)})`
 
+  const lost = tell ? await listLostCalls(trx, tell, theirs('email')) : []
   const consultations = await change(
     trx,
     sql`update consultation set firstName = ${erased}, lastName = ${erased}, email = ${erased}, phone = ${erased},
@@ -73,8 +84,8 @@ export async function emptyEnquiries(
     records.map(({ prospectId }) => prospectId),
   )
   const about = sql.join([...consultations, ...estimates, ...subscribers, ''])
-  // Alerts go to the owner, whose address says nothing about whom they are of.
-  const mails = sql`(prospectId in (${ids}) or (${isOneOf('recipient', emails)} and kind not like '%-alert')
+  // Alerts go to the owner, whose address says nothing about whom they are of; the last mail goes by itself.
+  const mails = sql`forgetAt is null and (prospectId in (${ids}) or (${isOneOf('recipient', emails)} and kind not like '%-alert')
     or ${isOneOf('replyTo', emails)} or relatedId in (${about}) or id in (${sql.join([...naming, ''])}))`
   const unsent = await change(
     trx,
@@ -85,6 +96,7 @@ export async function emptyEnquiries(
     sql`update outbox set dedupeKey = ${hashMark} || id, recipient = ${erased}, replyTo = null, subject = ${erased},
       html = '', text = '', headers = null, calendar = null where ${mails} and recipient is not ${erased} returning id`,
   )
+  if (tell) await tellOfErasure(trx, tell, lost)
   const payments = await change(trx, sql`select id from payment where ${theirs('customerEmail')}`)
   return {
     consultations: consultations.length,

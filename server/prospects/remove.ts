@@ -1,6 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/record.ts'
+import { listLostCalls, tellOfDeletion } from '../calls/farewell.ts'
+import type { Telling } from '../calls/mails.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -10,19 +12,20 @@ import type { NormalisedContact } from './contact.ts'
 import * as queries from './queries.ts'
 
 type Trx = Transaction<Database>
-type Using = Pick<Deps, 'db' | 'clock'>
+type Using = Telling & Pick<Deps, 'db' | 'mail'>
 
 /** A lead, live or archived, by the id that it has as a lead. */
 export type Somewhere = { where: 'live'; row: queries.ProspectRow } | { where: 'archived'; row: queries.ArchivedRow }
 
 /** Deletes a lead with its mails and activities. Who it was is kept, so that nobody finds them again.
  *  @throws AppError `not_found` */
-export function remove({ db, clock }: Using, id: string, reason: string | undefined): Promise<void> {
-  return inTransaction(db, async (trx) => {
+export async function remove(using: Using, id: string, reason: string | undefined): Promise<void> {
+  await inTransaction(using.db, async (trx) => {
     const lead = await findSomewhere(trx, id)
     if (!lead) throw new AppError('not_found', 'There is no such lead any more.')
-    await removeLead(trx, { clock }, id, lead, reason)
+    await removeLead(trx, using, id, lead, reason)
   })
+  using.mail.wake()
 }
 
 export async function findSomewhere(db: Kysely<Database>, id: string): Promise<Somewhere | undefined> {
@@ -32,18 +35,20 @@ export async function findSomewhere(db: Kysely<Database>, id: string): Promise<S
   return archived && { where: 'archived', row: archived }
 }
 
-/** @param id the one it has as a lead */
+/** Calls to come are cancelled, and both sides told. @param id the one it has as a lead */
 export async function removeLead(
   trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
+  using: Telling,
   id: string,
   lead: Somewhere,
   reason: string | undefined,
 ): Promise<void> {
+  const lost = await listLostCalls(trx, using, sql`prospectId = ${id}`)
   await takeOut(trx, id, lead)
   await removeHistory(trx, id)
-  await rememberDeleted(trx, { clock }, id, { ...lead.row, reason })
-  await recordAudit(trx, clock, { action: 'lead_deleted', subjectId: id })
+  await tellOfDeletion(trx, using, lost)
+  await rememberDeleted(trx, using, id, { ...lead.row, reason })
+  await recordAudit(trx, using.clock, { action: 'lead_deleted', subjectId: id })
 }
 
 /** Removes the record alone, from where it is. */
@@ -52,7 +57,7 @@ export async function takeOut(trx: Trx, id: string, lead: Somewhere): Promise<vo
   else await removeArchived(trx, lead.row)
 }
 
-/** The activities, the tasks, the calls and the mails, with those of the owner's that have not gone out yet. */
+/** The activities, the tasks, the calls and the mails, with those of the owner's and the reminders that have not gone out yet. */
 export async function removeHistory(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('crmActivity').where('prospectId', '=', id).execute()
   await trx.deleteFrom('task').where('prospectId', '=', id).execute()
@@ -64,7 +69,7 @@ export async function removeHistory(trx: Trx, id: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('prospectId', '=', id)
-    .where('kind', '=', 'prospect-email')
+    .where('kind', 'in', ['prospect-email', 'call-reminder'])
     .where('status', '!=', 'sent')
     .execute()
 }

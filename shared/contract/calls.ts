@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { line, optional, paragraphs, timestamp } from './text.ts'
+import { emailAddress, line, optional, paragraphs, timestamp } from './text.ts'
 
 /** A page of its own, which mails and the thank-you page link to. Looking at it changes nothing; its buttons post to the same address. */
 export const callPath = '/call'
@@ -29,9 +29,10 @@ const oneCall = z.object({ id: z.uuid('That is no id of a call') })
 export const listCalls = apiCall({
   method: 'GET',
   path: '/api/calls',
-  summary: 'The calls that are booked from now on, the soonest first; of one lead all there were, the newest first.',
+  summary:
+    'The calls that are booked from now on, the soonest first; of one lead, or of whoever has an address, all there were, the newest first.',
   access: 'owner',
-  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')) }),
+  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')), email: optional(emailAddress) }),
   answer: z.array(call),
 })
 

@@ -74,7 +74,7 @@ export const erasePersonalData = apiCall({
   method: 'POST',
   path: '/api/personal-data/erase',
   summary:
-    'Erases whoever has this address, a lead or not, from everything we hold. A keyed hash remains, which keeps them from being found again; payments are kept, as tax law wants. Asking again changes nothing more.',
+    'Erases whoever has this address, a lead or not, from everything we hold. A keyed hash remains, which keeps them from being found again; payments are kept, as tax law wants. A call to come is cancelled, which one last mail tells them. Asking again changes nothing more.',
   access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.extend(erasure, { leads: z.int() }),

@@ -80,7 +80,8 @@ export const restoreProspect = apiCall({
 export const deleteProspect = apiCall({
   method: 'DELETE',
   path: '/api/prospects/:id',
-  summary: 'Deletes a lead, live or archived, with its history. Who it was is kept, so that nobody finds them again.',
+  summary:
+    'Deletes a lead, live or archived, with its history. Who it was is kept, so that nobody finds them again. A call to come is cancelled, and both sides are told.',
   access: 'owner',
   keyed: true,
   params: oneProspect,
@@ -101,7 +102,7 @@ export const eraseProspect = apiCall({
   method: 'POST',
   path: '/api/prospects/:id/erase',
   summary:
-    'Erases a person, live, archived or deleted, from everything we hold. Keyed hashes remain, which keep them from being found again; payments are kept, as tax law wants.',
+    'Erases a person, live, archived or deleted, from everything we hold. Keyed hashes remain, which keep them from being found again; payments are kept, as tax law wants. A call to come is cancelled, which one last mail tells them.',
   access: 'owner',
   params: oneProspect,
   answer: erasure,

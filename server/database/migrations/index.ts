@@ -22,6 +22,7 @@ import * as calls from './021-calls.ts'
 import * as importFileNames from './022-import-file-names.ts'
 import * as campaignOfEstimate from './023-campaign-of-estimate.ts'
 import * as sourceRobots from './024-source-robots.ts'
+import * as lastMails from './025-last-mails.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { name: '022-import-file-names', up: importFileNames.up },
   { name: '023-campaign-of-estimate', up: campaignOfEstimate.up },
   { name: '024-source-robots', up: sourceRobots.up },
+  { name: '025-last-mails', up: lastMails.up },
 ]

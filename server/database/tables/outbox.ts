@@ -27,4 +27,6 @@ export interface OutboxTable {
   lastError: Nullable<string>
   createdAt: Generated<Timestamp>
   sentAt: Nullable<Timestamp>
+  /** Of a last mail to somebody who was erased: it goes as soon as it is sent or given up, and at this time at the latest. */
+  forgetAt: Nullable<Timestamp>
 }

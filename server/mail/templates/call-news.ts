@@ -14,8 +14,10 @@ export interface CallFacts extends Sender {
   /** Where we ring. */
   phone: string
   startsAt: Date
-  /** Where the visitor moves or cancels the call. */
-  callAddress: string
+  /** Where the visitor moves or cancels the call; none once they are deleted or erased. */
+  callAddress: string | undefined
+  /** Their details are gone, and this is the last mail. */
+  isErased?: boolean
   /** Why it was cancelled by us. */
   reason?: string | undefined
 }
@@ -27,7 +29,7 @@ export function callNews(facts: CallFacts): MailContent {
   return layOut(
     {
       subject,
-      preview: change === 'cancelled' ? 'You may choose another time.' : `${inWinchester(startsAt)}, UK time.`,
+      preview: change === 'cancelled' ? 'It does not take place.' : `${inWinchester(startsAt)}, UK time.`,
       heading,
       blocks: [
         ...(change === 'cancelled' ? goodbye(facts) : appointment(facts)),
@@ -40,7 +42,7 @@ export function callNews(facts: CallFacts): MailContent {
           ],
         },
       ],
-      reason: `You get this mail because a call was booked at ${new URL(publicUrl).host} with your address. If that was not you, please reply and we cancel it.`,
+      reason: `You get this mail because a call was booked at ${new URL(publicUrl).host} with your address.${change === 'cancelled' ? '' : ' If that was not you, please reply and we cancel it.'}`,
     },
     facts,
   )
@@ -66,7 +68,7 @@ function appointment({ change, phone, startsAt, callAddress }: CallFacts): Block
     ...(change === 'reminder'
       ? []
       : [{ kind: 'paragraph', parts: ['The entry for your calendar is attached.'] } as const]),
-    { kind: 'button', label: 'Move or cancel the call', address: callAddress },
+    ...button('Move or cancel the call', callAddress),
     {
       kind: 'paragraph',
       parts: [`That works until ${changeHours} hours before the call; after that, please ring us.`],
@@ -74,10 +76,20 @@ function appointment({ change, phone, startsAt, callAddress }: CallFacts): Block
   ]
 }
 
-function goodbye({ startsAt, reason, callAddress }: CallFacts): Block[] {
+function goodbye({ startsAt, reason, callAddress, isErased = false }: CallFacts): Block[] {
   return [
     { kind: 'paragraph', parts: [`The call of ${inWinchester(startsAt)} does not take place.`] },
     ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),
-    { kind: 'button', label: 'Choose another time', address: callAddress },
+    ...(isErased ? [erasedWords] : []),
+    ...button('Choose another time', callAddress),
   ]
+}
+
+const erasedWords: Block = {
+  kind: 'paragraph',
+  parts: ['We have erased your details. This is our last mail to you, and your address goes with it.'],
+}
+
+function button(label: string, address: string | undefined): Block[] {
+  return address === undefined ? [] : [{ kind: 'button', label, address }]
 }

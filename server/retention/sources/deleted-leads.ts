@@ -26,5 +26,6 @@ export const deletedLeads = source({
       order by d.originalProspectId limit ${limit}`.execute(db)
     return rows
   },
-  carryOut: async (trx, using, { id }) => void (await eraseWithin(trx, using, id, { keepSubscription: true })),
+  carryOut: async (trx, using, { id }) =>
+    void (await eraseWithin(trx, using, id, { keepSubscription: true, tell: using })),
 })

@@ -41,7 +41,7 @@ function leadSource(subject: 'lead' | 'archived_lead', table: LeadTable): Source
           return archiveLead(trx, using, due)
         case 'erase':
           // A subscription to the newsletter has a period of its own.
-          return void (await eraseWithin(trx, using, due.id, { keepSubscription: true }))
+          return void (await eraseWithin(trx, using, due.id, { keepSubscription: true, tell: using }))
         case 'warn':
           return warn(trx, using, due.id)
         case 'lapse':

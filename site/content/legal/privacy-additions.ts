@@ -24,7 +24,7 @@ export function privacyAdditions({ email, phone }: Business): readonly LegalSect
       id: 'booked-calls',
       title: 'If you choose a time for a call',
       blocks: [
-        'We keep the time with your enquiry, and what you tell us if you cancel. We use it to ring you, to send you the entry for your calendar and to remind you by email. It is erased with the enquiry, and at once when you ask us to.',
+        'We keep the time with your enquiry, and what you tell us if you cancel. We use it to ring you, to send you the entry for your calendar and to remind you by email. It is erased with the enquiry, and at once when you ask us to. If the call is still to come, one last email takes it out of your calendar; your address goes as soon as that is sent, within a day at the latest.',
       ],
     },
     {

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { describeLost } from '../../calls/describe-lost.ts'
+import { useCallsToCome } from '../../calls/use-calls-to-come.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
@@ -11,10 +13,12 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const showToast = useShowToast()
+  const callsToCome = useCallsToCome()
   return async (id, name) => {
+    const lost = describeLost(await callsToCome({ prospectId: id }), Date.now())
     const agreed = await confirm({
       title: `Erase every trace of ${name}?`,
-      text: 'Their enquiries, estimates, mails, notes and subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping from bringing them back.',
+      text: `${lost} Their enquiries, estimates, mails, notes and subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping from bringing them back.`.trim(),
       action: 'Erase for good',
       isFinal: true,
     })

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Prospect } from '#shared/contract/prospects.ts'
+import { describeKept, describeLost } from '../../calls/describe-lost.ts'
+import { useCallsToCome } from '../../calls/use-calls-to-come.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
@@ -26,32 +28,33 @@ export function useLeadDeeds(): LeadDeeds {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const showToast = useShowToast()
+  const callsToCome = useCallsToCome()
 
   return {
     async archive(choice) {
-      if (sizeOf(choice) > 1) {
-        const agreed = await confirm({
-          title: `Archive ${nameOf(choice)}?`,
-          text: 'They leave the list. The archive keeps them with their whole history, and you can bring them back.',
-          action: 'Archive',
-          reason: { label: 'Reason (optional)' },
-        })
-        if (agreed === undefined) return false
-        return carryOut(
-          choice,
-          { action: 'archive', reason: agreed.reason },
-          () => undefined,
-          'archived',
-          'Archive failed',
-        )
-      }
-      return carryOut(choice, { action: 'archive' }, () => undefined, 'archived', 'Archive failed')
+      const many = sizeOf(choice) > 1
+      const kept = describeKept((await callsOf(choice)) ?? (many ? undefined : []), Date.now())
+      const leaving =
+        'They leave the list. The archive keeps them with their whole history, and you can bring them back.'
+      const agreed =
+        many || kept !== ''
+          ? await confirm({
+              title: `Archive ${nameOf(choice)}?`,
+              text: many ? `${leaving} ${kept}`.trim() : kept,
+              action: 'Archive',
+              reason: { label: 'Reason (optional)' },
+            })
+          : {}
+      if (agreed === undefined) return false
+      const deed: Deed = { action: 'archive', reason: agreed.reason }
+      return carryOut(choice, deed, () => undefined, 'archived', 'Archive failed')
     },
 
     async remove(choice) {
+      const lost = describeLost(await callsOf(choice), Date.now())
       const agreed = await confirm({
         title: `Delete ${nameOf(choice)}?`,
-        text: 'This cannot be undone: the history goes too. Who it was is remembered, so that scraping and imports do not bring them back.',
+        text: `${lost} This cannot be undone: the history goes too. Who it was is remembered, so that scraping and imports do not bring them back.`.trim(),
         action: 'Delete',
         isFinal: true,
         reason: { label: 'Reason (optional)' },
@@ -105,6 +108,13 @@ export function useLeadDeeds(): LeadDeeds {
         refreshLeads(queryClient)
       }
     },
+  }
+
+  /** Undefined for all that a filter lets through: they are not named here. */
+  async function callsOf(choice: Choice) {
+    if (!('leads' in choice)) return undefined
+    const ids = new Set(choice.leads.map(({ id }) => id))
+    return (await callsToCome())?.filter(({ prospectId }) => ids.has(prospectId))
   }
 
   async function carryOut(

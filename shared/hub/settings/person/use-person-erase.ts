@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
+import { describeLost } from '../../calls/describe-lost.ts'
+import { useCallsToCome } from '../../calls/use-calls-to-come.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
@@ -11,11 +13,13 @@ export function usePersonErase() {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const showToast = useShowToast()
+  const callsToCome = useCallsToCome()
   return useMutation({
     async mutationFn(email: string) {
+      const lost = describeLost(await callsToCome({ email }), Date.now())
       const agreed = await confirm({
         title: `Erase everything about ${email}?`,
-        text: 'Leads with their history, enquiries, estimates, mails and the subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping and imports from bringing them back.',
+        text: `${lost} Leads with their history, enquiries, estimates, mails and the subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping and imports from bringing them back.`.trim(),
         action: 'Erase for good',
         isFinal: true,
       })
