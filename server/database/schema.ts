@@ -12,6 +12,7 @@ import type { EmailRecheckTable } from './tables/email-checks.ts'
 import type { CalculatorSubmissionTable, ConsultationTable } from './tables/enquiries.ts'
 import type { AuditEntryTable, SettingTable } from './tables/keeping.ts'
 import type { MadeChangeTable } from './tables/made-changes.ts'
+import type { ProspectMergeTable } from './tables/merges.ts'
 import type { NewsletterConsentTable, NewsletterSubscriberTable } from './tables/newsletter.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type { PaymentTable, ProviderEventTable, SequenceTable } from './tables/payments.ts'
@@ -67,4 +68,5 @@ export interface Database {
   savedView: SavedViewTable
   call: CallTable
   blockedDays: BlockedDaysTable
+  prospectMerge: ProspectMergeTable
 }

@@ -22,7 +22,7 @@ const withheld: ReadonlySet<string> = new Set([
   'unsubscribeToken',
 ])
 
-const jsonColumns: ReadonlySet<string> = new Set(['campaign', 'detail', 'emailValidationIssues'])
+const jsonColumns: ReadonlySet<string> = new Set(['before', 'campaign', 'detail', 'emailValidationIssues', 'other'])
 
 /** Reads it in one transaction, so that the document is of one moment. */
 export function collect(db: Kysely<Database>, { ids, emails }: Person): Promise<Collected> {
@@ -36,6 +36,8 @@ export function collect(db: Kysely<Database>, { ids, emails }: Person): Promise<
     archivedLeads: sql`select * from archivedProspect where ${ofLead('originalProspectId')} order by archivedAt, id`,
     deletedLeads: sql`select * from deletedProspect where ${ofLead('originalProspectId')} order by deletedAt, id`,
     history: sql`select * from crmActivity where ${ofLead('prospectId')} order by performedAt, id`,
+    mergedLeads: sql`select id, mergedAt, undoneAt, memory -> '$.before' as before, memory -> '$.other.row' as other
+      from prospectMerge where ${ofLead('keptId')} or ${ofLead('otherId')} order by mergedAt, id`,
     tasks: sql`select * from task where ${ofLead('prospectId')} order by dueOn, id`,
     ourEmails: sql`select * from emailCommunication where ${ofLead('prospectId')} order by sentAt, id`,
     consultations: sql`select * from consultation where ${theirs('email')} order by createdAt, id`,

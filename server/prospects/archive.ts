@@ -46,9 +46,14 @@ export async function moveToArchive(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await listContacts(trx, sql`originalProspectId = ${row.id}`)
+  await listContactsOf(trx, row.id)
   await recordActivity(trx, { clock }, row.id, { activityType: 'archive', description: 'Archived', notes: reason })
   return archived
+}
+
+/** Puts what recognises an archived lead on the archive's lists. */
+export function listContactsOf(trx: Trx, id: string): Promise<void> {
+  return listContacts(trx, sql`originalProspectId = ${id}`)
 }
 
 /** Brings a lead back. @throws AppError `not_found`; `already_exists` when the person has become a lead again meanwhile */

@@ -7,6 +7,7 @@ import { emptyWriteAheadLog } from '../database/checkpoint.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { hashMark } from './contact-hash.ts'
+import { forgetMerges } from './merge-memory.ts'
 import { findTraces, type Traces } from './erase-traces.ts'
 import { listAlertsNaming } from './notice-alerts.ts'
 import { rememberDeleted, removeHistory, takeOut } from './remove.ts'
@@ -49,6 +50,7 @@ export async function eraseWithin(
     await trx.deleteFrom('deletedEmail').where('originalProspectId', '=', prospectId).execute()
     await trx.deleteFrom('deletedPhone').where('originalProspectId', '=', prospectId).execute()
   }
+  await forgetMerges(trx, { ofEmails: traces.emails })
   await leaveHashes(trx, { clock, hashContact }, traces)
   await recordAudit(trx, clock, { action: 'person_erased', subjectId: id, detail: { ...counts } })
   return counts

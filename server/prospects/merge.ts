@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { type EditableField, editableFields, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { recordActivity } from './activities.ts'
 import { normaliseContact } from './contact.ts'
+import { findMerge, historyTables, type MergeMemory, rememberMerge } from './merge-memory.ts'
 import * as queries from './queries.ts'
 import { findSomewhere, takeOut } from './remove.ts'
 
@@ -14,12 +17,13 @@ type Trx = Transaction<Database>
 type Choice = ParsedInput<typeof mergeProspects>['body']
 type Row = queries.ProspectRow
 
-/** Joins another lead, live or archived, to this one. The activity keeps both records as they were.
- *  @throws AppError `not_found`, `already_archived`, `invalid_input` */
+/** Joins another lead, live or archived, to this one, and keeps what it takes to part them again. The same merge again answers
+ *  with the lead as it is.
+ *  @throws AppError `not_found`, `already_archived`, `already_exists`, `invalid_input` */
 export function merge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
-  { otherId, keep }: Choice,
+  { mergeId = uuidv7(), otherId, keep }: Choice,
 ): Promise<ProspectDetail> {
   return db.transaction().execute(async (trx) => {
     if (id === otherId) {
@@ -27,37 +31,50 @@ export function merge(
       throw new AppError('invalid_input', `${message}.`, { fields: { otherId: message } })
     }
     const row = await queries.getProspectRow(trx, id)
+    const repeated = await findMerge(trx, mergeId)
+    if (repeated?.keptId === id && repeated.otherId === otherId) return queries.toDetail(row)
+    if (repeated) throw new AppError('already_exists', 'This id belongs to another merge.')
     const other = await findSomewhere(trx, otherId)
     if (!other) throw new AppError('not_found', 'The lead to merge with is not there any more.')
 
+    const fieldChanges = await listFieldChanges(trx, otherId)
     await takeOut(trx, otherId, other)
-    await moveHistory(trx, otherId, id)
-    await queries.updateProspect(trx, id, {
+    const moved = await moveHistory(trx, otherId, id)
+    const change = {
       ...chosenFields(row, other.row, keep),
       ...joinedFacts(row, other.row),
       updatedAt: queries.nextUpdate(clock.now(), row.updatedAt),
-    })
+    }
+    await queries.updateProspect(trx, id, change)
+    const memory = { before: row, change, other, fieldChanges, moved }
+    await rememberMerge(trx, { id: mergeId, keptId: id, mergedAt: clock.now().toISOString(), memory })
     await recordActivity(trx, { clock }, id, {
+      id: mergeId,
       activityType: 'merge',
       description: `Merged with ${other.row.name}`,
-      notes: JSON.stringify({ this: row, other: other.row }),
     })
+    await recordAudit(trx, clock, { action: 'leads_merged', subjectId: id })
     return queries.toDetail(await queries.getProspectRow(trx, id))
   })
 }
 
-async function moveHistory(trx: Trx, from: string, to: string): Promise<void> {
-  for (const table of [
-    'crmActivity',
-    'emailCommunication',
-    'consultation',
-    'calculatorSubmission',
-    'payment',
-    'outbox',
-    'task',
-  ] as const) {
-    await trx.updateTable(table).set({ prospectId: to }).where('prospectId', '=', from).execute()
+/** @returns what moved, by its ids */
+async function moveHistory(trx: Trx, from: string, to: string): Promise<MergeMemory['moved']> {
+  const moved: MergeMemory['moved'] = {}
+  for (const table of historyTables) {
+    const rows = await trx
+      .updateTable(table)
+      .set({ prospectId: to })
+      .where('prospectId', '=', from)
+      .returning('id')
+      .execute()
+    moved[table] = rows.map(({ id }) => id)
   }
+  return moved
+}
+
+function listFieldChanges(trx: Trx, id: string): Promise<MergeMemory['fieldChanges']> {
+  return trx.selectFrom('prospectFieldChange').select(['field', 'changedAt']).where('prospectId', '=', id).execute()
 }
 
 /** What the owner chose; where they did not, this lead's own, else the other's. */

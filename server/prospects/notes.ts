@@ -32,7 +32,7 @@ export function note(
       newValue,
       notes,
     } = repeated ?? (await written())
-    return { id, at, kind: 'activity', type, description, oldValue, newValue, notes }
+    return { id, at, kind: 'activity', type, description, oldValue, newValue, notes, canUndo: false }
 
     async function written() {
       return trx.selectFrom('crmActivity').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

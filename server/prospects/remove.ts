@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { removeArchived } from './archive.ts'
 import type { NormalisedContact } from './contact.ts'
+import { forgetMerges } from './merge-memory.ts'
 import * as queries from './queries.ts'
 
 type Trx = Transaction<Database>
@@ -57,7 +58,8 @@ export async function takeOut(trx: Trx, id: string, lead: Somewhere): Promise<vo
   else await removeArchived(trx, lead.row)
 }
 
-/** The activities, the tasks, the calls and the mails, with those of the owner's and the reminders that have not gone out yet. */
+/** The activities, the tasks, the calls, what undoes a merge, and the mails, with those of the owner's and the reminders that have
+ *  not gone out yet. */
 export async function removeHistory(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('crmActivity').where('prospectId', '=', id).execute()
   await trx.deleteFrom('task').where('prospectId', '=', id).execute()
@@ -65,6 +67,7 @@ export async function removeHistory(trx: Trx, id: string): Promise<void> {
     .deleteFrom('call')
     .where('consultationId', 'in', (of) => of.selectFrom('consultation').select('id').where('prospectId', '=', id))
     .execute()
+  await forgetMerges(trx, { ofLead: id })
   await trx.deleteFrom('emailCommunication').where('prospectId', '=', id).execute()
   await trx
     .deleteFrom('outbox')

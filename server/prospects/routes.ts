@@ -27,6 +27,7 @@ import { getProspectRow, toDetail } from './queries.ts'
 import { remove } from './remove.ts'
 import { summarise } from './summary.ts'
 import { listTimeline } from './timeline.ts'
+import { undoMerge } from './undo-merge.ts'
 
 export function prospectRoutes(api: Api, deps: Deps): void {
   // Before the calls on one lead, whose id would match their names.
@@ -65,6 +66,7 @@ function archiveRoutes(api: Api, deps: Deps): void {
   serve(api, archiveCalls.listDeletedProspects, ({ query }, context) => listDeleted(deps, context, query))
   serve(api, archiveCalls.eraseProspect, ({ params }) => erase(deps, params.id))
   serve(api, archiveCalls.mergeProspects, ({ params, body }) => merge(deps, params.id, body))
+  serve(api, archiveCalls.undoMerge, ({ params }) => undoMerge(deps, params.id))
 }
 
 function historyRoutes(api: Api, deps: Deps): void {

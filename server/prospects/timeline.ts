@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { campaignTold } from '../enquiries/campaign.ts'
 import { AppError } from '../http/errors.ts'
 import { linkNextPage } from '../http/paging.ts'
+import { undoableSince } from './merge-memory.ts'
 import { findSomewhere } from './remove.ts'
 
 type Query = ParsedInput<typeof getTimeline>['query']
@@ -16,15 +17,17 @@ type Query = ParsedInput<typeof getTimeline>['query']
  *  activity that says the same is left out, and so are the mails that told the owner of it.
  *  @throws AppError `not_found` */
 export async function listTimeline(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   context: Context,
   id: string,
   { cursor, limit }: Query,
 ): Promise<TimelineEntry[]> {
   if (!(await findSomewhere(db, id))) throw new AppError('not_found', 'There is no such lead any more.')
   const before = cursor ? sql`(at, id) < (${cursor.createdAt}, ${cursor.id})` : sql`true`
-  const { rows } = await sql<TimelineEntry>`
-    select * from (
+  const { rows } = await sql<Omit<TimelineEntry, 'canUndo'> & { canUndo: 0 | 1 }>`
+    select *, kind = 'activity' and type = 'merge' and exists (select 1 from prospectMerge as merge
+        where merge.id = entry.id and undoneAt is null and mergedAt >= ${undoableSince(clock.now())}) as canUndo
+    from (
       select id, performedAt as at, 'activity' as kind, activityType as type, description, oldValue, newValue, notes
         from crmActivity where prospectId = ${id} and activityType not in ('consultation', 'estimate')
       union all select id, sentAt, 'email', emailType, subject, null, status, emailContent
@@ -41,11 +44,11 @@ export async function listTimeline(
       union all select id, createdAt, 'payment', 'payment',
           printf('Went to the checkout for the %s package: £%.2f', packageType, amountPence / 100.0), null, status, invoiceNumber
         from payment where prospectId = ${id}
-    ) where ${before} order by at desc, id desc limit ${limit}`.execute(db)
+    ) as entry where ${before} order by at desc, id desc limit ${limit}`.execute(db)
   linkNextPage(
     context,
     rows.map(({ at, id }) => ({ createdAt: at, id })),
     limit,
   )
-  return rows
+  return rows.map((row) => Object.assign(row, { canUndo: row.canUndo === 1 }))
 }

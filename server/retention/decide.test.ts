@@ -6,6 +6,7 @@ import {
   decideImport,
   decideLead,
   decideMail,
+  decideMerge,
   decidePayment,
   decideSession,
   decideSubscriber,
@@ -137,6 +138,7 @@ const cases: Case[] = [
     'remove old_mail',
   ],
   ['the names in an import', (now) => decideImport({ finishedAt: since }, now), days(90), 'empty import_report'],
+  ['what undoes a merge', (now) => decideMerge({ mergedAt: since }, now), days(30), 'remove past_merge'],
 ]
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -136,6 +136,10 @@ export function decideImport({ finishedAt }: { finishedAt: string }, now: Date):
   return isOver(finishedAt, rules.import_report.after, now) ? by('import_report') : undefined
 }
 
+export function decideMerge({ mergedAt }: { mergedAt: string }, now: Date): Decided {
+  return isOver(mergedAt, rules.past_merge.after, now) ? by('past_merge') : undefined
+}
+
 export function decideSession({ expire }: { expire: string }, now: Date): Decided {
   return isOver(expire, rules.ended_session.after, now) ? by('ended_session') : undefined
 }

@@ -1,4 +1,5 @@
 import { retentionPeriods } from '#shared/business/retention-periods.ts'
+import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { RetentionAction, RetentionRuleName } from '#shared/contract/retention.ts'
 import type { Period } from './period.ts'
 
@@ -69,5 +70,10 @@ export const rules = {
     reason: 'Sent to somebody who is no lead any more',
   },
   import_report: { action: 'empty', after: { days: 90 }, reason: 'The names in the report of an import' },
+  past_merge: {
+    action: 'remove',
+    after: { days: mergeUndoDays },
+    reason: 'What was kept to undo a merge of two leads',
+  },
   ended_session: { action: 'remove', after: { days: 0 }, reason: 'Signed out by the time that has gone by' },
 } as const satisfies Record<RetentionRuleName, Rule>

@@ -20,6 +20,8 @@ export const auditActions = [
   'basis_withdrawn',
   'objection_recorded',
   'objection_withdrawn',
+  'leads_merged',
+  'merge_undone',
   'lead_deleted',
   'person_erased',
   'person_exported',

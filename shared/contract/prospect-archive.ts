@@ -117,6 +117,8 @@ export const mergeProspects = apiCall({
   access: 'owner',
   params: oneProspect,
   body: z.object({
+    /** Made by the caller, who can take the merge back by it; a repeat is recognised. */
+    mergeId: optional(z.uuid()),
     otherId: z.uuid('That is no id of a lead'),
     keep: z._default(
       z.partialRecord(
@@ -127,7 +129,21 @@ export const mergeProspects = apiCall({
     ),
   }),
   answer: prospectDetail,
-  errors: ['not_found', 'already_archived'],
+  errors: ['not_found', 'already_archived', 'already_exists'],
+})
+
+/** For so long a merge can be taken back. */
+export const mergeUndoDays = 30
+
+export const undoMerge = apiCall({
+  method: 'POST',
+  path: '/api/merges/:id/undo',
+  summary:
+    'Parts two merged leads: the other comes back with all that was its own, and what has come in or was changed since stays with the lead that was kept. Whole or not at all; asking again changes nothing.',
+  access: 'owner',
+  params: z.object({ id: z.uuid('That is no id of a merge') }),
+  answer: z.object({ keptId: z.uuid(), otherId: z.uuid() }),
+  errors: ['not_found', 'conflict'],
 })
 
 /** How many leads one list of ids may name. */

@@ -19,6 +19,8 @@ export const timelineEntry = z.object({
   newValue: z.nullable(z.string()),
   /** The words themselves: an e-mail's text, a visitor's description, a reason. */
   notes: z.nullable(z.string()),
+  /** A merge that can still be taken back, by its id. */
+  canUndo: z.boolean(),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 

@@ -14,6 +14,7 @@ export const retentionSubjects = [
   'subscriber',
   'mail',
   'import',
+  'merge',
   'session',
 ] as const
 export type RetentionSubject = (typeof retentionSubjects)[number]
@@ -44,6 +45,7 @@ export const retentionRuleNames = [
   'settled_mail',
   'old_mail',
   'import_report',
+  'past_merge',
   'ended_session',
 ] as const
 export type RetentionRuleName = (typeof retentionRuleNames)[number]

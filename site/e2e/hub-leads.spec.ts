@@ -376,7 +376,7 @@ test('on the board a card is moved by mouse, by keyboard and by its menu, and th
   await expect(column('New')).toContainText('0 leads')
 })
 
-test('two leads are merged after a look at what comes of it', async ({ app, page }) => {
+test('two leads are merged after a look at what comes of it, and parted again', async ({ app, page }) => {
   const owner = await openThree(app, page)
   await page.getByRole('link', { name: 'Hugo Sample' }).click()
   await page.getByRole('button', { name: 'More' }).click()
@@ -392,6 +392,11 @@ test('two leads are merged after a look at what comes of it', async ({ app, page
     ['Iris Sample', 'iris@example.com'],
     ['Hugo Sample', 'grace@example.com'],
   ])
+  const panel = page.getByRole('dialog', { name: 'Hugo Sample' })
+  await panel.getByRole('button', { name: 'Undo the merge' }).click()
+  await page.getByRole('dialog', { name: 'Undo this merge?' }).getByRole('button', { name: 'Undo merge' }).click()
+  await expect(panel).toContainText('The merge with Grace Sample was undone')
+  expect(await owner.call(listProspects)).toHaveLength(3)
 })
 
 test('a CSV file is tried, imported, shown and taken back', async ({ app, page }) => {

@@ -23,6 +23,7 @@ import * as importFileNames from './022-import-file-names.ts'
 import * as campaignOfEstimate from './023-campaign-of-estimate.ts'
 import * as sourceRobots from './024-source-robots.ts'
 import * as lastMails from './025-last-mails.ts'
+import * as merges from './026-merges.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { name: '023-campaign-of-estimate', up: campaignOfEstimate.up },
   { name: '024-source-robots', up: sourceRobots.up },
   { name: '025-last-mails', up: lastMails.up },
+  { name: '026-merges', up: merges.up },
 ]

@@ -1,7 +1,7 @@
 import { deletedLeads } from './deleted-leads.ts'
 import { consultations, estimates } from './enquiries.ts'
 import { archivedLeads, leads } from './leads.ts'
-import { imports, sessions } from './leftovers.ts'
+import { imports, merges, sessions } from './leftovers.ts'
 import { mails } from './mails.ts'
 import { payments } from './payments.ts'
 import type { Source } from './source.ts'
@@ -18,5 +18,6 @@ export const sources: readonly Source[] = [
   subscribers,
   mails,
   imports,
+  merges,
   sessions,
 ]

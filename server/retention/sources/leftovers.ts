@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decideImport, decideSession } from '../decide.ts'
+import { decideImport, decideMerge, decideSession } from '../decide.ts'
 import { latestBeginning } from '../period.ts'
 import { rules } from '../rules.ts'
 import { source } from './source.ts'
@@ -23,6 +23,22 @@ export const imports = source({
       .set({ summary: sql`json_set(summary, '$.problems', json('[]'))` })
       .where('id', '=', id)
       .execute()
+  },
+})
+
+export const merges = source({
+  subject: 'merge',
+  decide: decideMerge,
+  since: ({ mergedAt }) => mergedAt,
+  async list(db, { now, after, limit }) {
+    const { rows } = await sql<{ id: string; name: string | null; mergedAt: string }>`
+      select id, memory ->> '$.other.row.name' as name, mergedAt from prospectMerge
+      where id > ${after} and +mergedAt <= ${latestBeginning(rules.past_merge.after, now)}
+      order by id limit ${limit}`.execute(db)
+    return rows
+  },
+  async carryOut(trx, _using, { id }) {
+    await trx.deleteFrom('prospectMerge').where('id', '=', id).execute()
   },
 })
 

@@ -26,6 +26,8 @@ const actionLabels: Record<AuditAction, string> = {
   basis_withdrawn: 'Lawful basis withdrawn',
   objection_recorded: 'Objection to marketing recorded',
   objection_withdrawn: 'Objection to marketing withdrawn',
+  leads_merged: 'Leads merged',
+  merge_undone: 'Merge undone',
   lead_deleted: 'Lead deleted',
   person_erased: 'Person erased',
   person_exported: 'Data of a person downloaded',

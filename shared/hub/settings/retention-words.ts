@@ -19,6 +19,7 @@ const subjectWords: Record<RetentionSubject, readonly [one: string, several: str
   subscriber: ['subscriber', 'subscribers'],
   mail: ['mail', 'mails'],
   import: ['import report', 'import reports'],
+  merge: ['merge', 'merges'],
   session: ['session', 'sessions'],
 }
 
@@ -39,6 +40,7 @@ export const ruleLabels: Record<RetentionRuleName, string> = {
   settled_mail: 'Mails of settled matters',
   old_mail: 'Old mails',
   import_report: 'Reports of imports',
+  past_merge: 'Merges past undoing',
   ended_session: 'Ended sessions',
 }
 

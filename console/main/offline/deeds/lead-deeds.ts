@@ -63,6 +63,7 @@ export const leadDeeds: Record<string, Deed> = {
         oldValue: null,
         newValue: null,
         notes: null,
+        canUndo: false,
       }
       const leadId = params['id'] ?? ''
       world.news.set(leadId, [entry, ...(world.news.get(leadId) ?? [])])

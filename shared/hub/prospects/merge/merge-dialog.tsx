@@ -10,7 +10,8 @@ import {
   makeStyles,
 } from '@fluentui/react-components'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mergeProspects } from '#shared/contract/prospect-archive.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { mergeProspects, mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import { getProspect, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
@@ -20,6 +21,7 @@ import { useShowToast } from '../../components/toasts.tsx'
 import { refreshLeads } from '../lead-cache.ts'
 import { LeadFinder } from '../lead-finder.tsx'
 import { type Keep, MergePreview } from './merge-preview.tsx'
+import { useUndoMerge } from './use-undo-merge.ts'
 
 const useStyles = makeStyles({
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
@@ -36,16 +38,27 @@ export function MergeDialog({ lead, onClose }: { lead: ProspectDetail; onClose: 
   const showToast = useShowToast()
   const [other, setOther] = useState<Prospect>()
   const [keep, setKeep] = useState<Keep>({})
+  const [mergeId, setMergeId] = useState(() => uuidv7())
+  const undo = useUndoMerge()
   const merge = useMutation({
-    mutationFn: (otherId: string) => client.call(mergeProspects, { params: { id: lead.id }, body: { otherId, keep } }),
+    mutationFn: (otherId: string) =>
+      client.call(mergeProspects, { params: { id: lead.id }, body: { mergeId, otherId, keep } }),
     onSuccess(merged) {
       queryClient.setQueryData([getProspect.path, lead.id], merged)
-      showToast({ title: 'Leads merged', text: `Everything about ${other?.name ?? 'the other'} is here now.` })
+      showToast({
+        title: 'Leads merged',
+        text: `Everything about ${other?.name ?? 'the other'} is here now.`,
+        action: { label: 'Undo', run: () => undo.mutate(mergeId) },
+      })
       onClose()
     },
     onSettled: () => refreshLeads(queryClient),
   })
   useFocusReturn()
+  const chooseAnother = () => {
+    setOther(undefined)
+    setMergeId(uuidv7())
+  }
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
@@ -62,7 +75,7 @@ export function MergeDialog({ lead, onClose }: { lead: ProspectDetail; onClose: 
             ) : (
               <>
                 <p className={styles.text}>
-                  {`The history, enquiries, tasks and payments of ${other.name} move here, and the other record is gone. Where the two differ, choose what stays.`}
+                  {`The history, enquiries, tasks and payments of ${other.name} move here, and the other record is gone. Where the two differ, choose what stays. For ${mergeUndoDays} days you can undo this.`}
                 </p>
                 <MergePreview lead={lead} other={other} keep={keep} onKeep={setKeep} />
               </>
@@ -70,7 +83,7 @@ export function MergeDialog({ lead, onClose }: { lead: ProspectDetail; onClose: 
           </DialogContent>
           <DialogActions>
             {other === undefined ? undefined : (
-              <Button className={styles.oneLine} onClick={() => setOther(undefined)}>
+              <Button className={styles.oneLine} onClick={chooseAnother}>
                 Choose another
               </Button>
             )}

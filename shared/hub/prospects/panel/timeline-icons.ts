@@ -31,6 +31,7 @@ const byType: Record<string, FluentIcon> = {
   call: Call20Regular,
   created: PersonAdd20Regular,
   merge: Merge20Regular,
+  merge_undone: ArrowUndo20Regular,
   note: Note20Regular,
   privacy: ShieldCheckmark20Regular,
   restore: ArrowUndo20Regular,

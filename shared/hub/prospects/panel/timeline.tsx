@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { PastTime } from '../../components/past-time.tsx'
+import { UndoMergeButton } from '../merge/undo-merge-button.tsx'
 import { timelineIcon } from './timeline-icons.ts'
 import { readableValue } from './readable-value.ts'
 
@@ -57,6 +58,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               </span>
             </div>
             <Change entry={entry} />
+            {entry.canUndo ? <UndoMergeButton mergeId={entry.id} /> : undefined}
             {entry.notes === null || entry.type === 'merge' ? undefined : (
               <Words about={entry.description}>{entry.notes}</Words>
             )}

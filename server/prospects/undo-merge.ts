@@ -1,0 +1,159 @@
+import { sql, type Transaction } from 'kysely'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { undoMerge as undoMergeCall } from '#shared/contract/prospect-archive.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { listOfProspect } from '../payments/queries.ts'
+import { isDepositHeld } from '../payments/state.ts'
+import { recordActivity } from './activities.ts'
+import { listContactsOf } from './archive.ts'
+import { changeBack } from './change-back.ts'
+import * as memories from './merge-memory.ts'
+import * as queries from './queries.ts'
+import { findSomewhere, type Somewhere } from './remove.ts'
+
+type Trx = Transaction<Database>
+type Clock = Pick<Deps, 'clock'>
+type Addressed = Pick<queries.ProspectRow, 'id' | 'name' | 'emailNormalised'>
+type Merge = memories.KeptMerge & { memory: memories.MergeMemory }
+
+/** Parts two merged leads: the other comes back with what was its own, and what has come in or was changed since stays where it
+ *  is. It is done whole, or refused with nothing changed; asked again, it answers as the first time.
+ *  @throws AppError `not_found` when what it takes is no longer kept, `conflict` when something else has to be done first */
+export function undoMerge(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<CallAnswer<typeof undoMergeCall>> {
+  return db.transaction().execute(async (trx) => {
+    const merge = await memories.findMerge(trx, id)
+    if (!merge) throw forgotten()
+    const { keptId, otherId, memory } = merge
+    if (memory === null) return { keptId, otherId }
+    if (merge.mergedAt < memories.undoableSince(clock.now())) throw forgotten()
+
+    await part(trx, { clock }, { ...merge, memory })
+    await memories.markUndone(trx, id, clock.now().toISOString())
+    await recordAudit(trx, clock, { action: 'merge_undone', subjectId: keptId })
+    return { keptId, otherId }
+  })
+}
+
+async function part(trx: Trx, { clock }: Clock, { id, keptId, otherId, memory }: Merge): Promise<void> {
+  const kept = await getKept(trx, keptId, memory)
+  await refuseBeforeLater(trx, { id, keptId })
+  const change = changeBack(kept, memory, await fieldsChangedSince(trx, keptId, memory))
+  await refuseTaken(trx, { ...kept, ...change }, memory.other)
+
+  const now = clock.now()
+  await queries.updateProspect(trx, keptId, { ...change, updatedAt: queries.nextUpdate(now, kept.updatedAt) })
+  await bringBack(trx, now, memory)
+  for (const table of memories.historyTables) {
+    // As one parameter, of which a statement takes only so many.
+    const ids = JSON.stringify(memory.moved[table] ?? [])
+    await sql`update ${sql.table(table)} set prospectId = ${otherId}
+      where prospectId = ${keptId} and id in (select value from json_each(${ids}))`.execute(trx)
+  }
+  await readDeposit(trx, 'prospect', keptId)
+  await readDeposit(trx, memory.other.where === 'live' ? 'prospect' : 'archivedProspect', otherId)
+  await tell(trx, { clock }, keptId, memory.other.row.name)
+  await tell(trx, { clock }, otherId, kept.name)
+}
+
+/** @throws AppError */
+async function getKept(trx: Trx, keptId: string, { before }: memories.MergeMemory): Promise<queries.ProspectRow> {
+  const kept = await findSomewhere(trx, keptId)
+  if (kept?.where === 'live') return kept.row
+  if (kept)
+    throw conflict(`${kept.row.name} is in the archive. Please restore that lead first, and undo the merge then.`)
+  const mergedOn = await trx
+    .selectFrom('prospectMerge')
+    .select('id')
+    .where('otherId', '=', keptId)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst()
+  if (mergedOn) throw conflict(`${before.name} has been merged with another lead since. Please undo that merge first.`)
+  throw forgotten()
+}
+
+/** What the later merge put together has parts of this one in it. */
+async function refuseBeforeLater(trx: Trx, { id, keptId }: { id: string; keptId: string }): Promise<void> {
+  const last = await trx
+    .selectFrom('prospectMerge')
+    .select('id')
+    .where('keptId', '=', keptId)
+    .where('undoneAt', 'is', null)
+    .orderBy('rowid' as 'id', 'desc')
+    .executeTakeFirst()
+  if (last?.id !== id) throw conflict('Another lead has been merged into this one since. Please undo that merge first.')
+}
+
+async function fieldsChangedSince(trx: Trx, keptId: string, { change }: memories.MergeMemory): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('prospectFieldChange')
+    .select('field')
+    .where('prospectId', '=', keptId)
+    .where('changedAt', '>', change.updatedAt ?? '')
+    .execute()
+  return new Set(rows.map(({ field }) => field))
+}
+
+/** An address belongs to one lead: each of the two must be free to have its own. */
+async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: Somewhere): Promise<void> {
+  const theirs = where === 'live' ? other.emailNormalised : null
+  if (theirs !== null && theirs === kept.emailNormalised) {
+    throw conflict(
+      `${kept.name} has the e-mail address of ${other.name} now. Please give that lead another address first.`,
+    )
+  }
+  const emails = [kept.emailNormalised, theirs].filter((email) => email !== null)
+  const taken = await trx
+    .selectFrom('prospect')
+    .select(['name', 'emailNormalised'])
+    .where('id', '!=', kept.id)
+    .where('emailNormalised', 'in', emails)
+    .executeTakeFirst()
+  if (!taken) return
+  const whose = taken.emailNormalised === theirs ? other.name : kept.name
+  throw conflict(
+    `The e-mail address of ${whose} belongs to a newer lead by now, ${taken.name}. Please merge or delete that lead first.`,
+  )
+}
+
+async function bringBack(trx: Trx, now: Date, { other, fieldChanges }: memories.MergeMemory): Promise<void> {
+  if (other.where === 'archived') {
+    await trx.insertInto('archivedProspect').values(other.row).execute()
+    await listContactsOf(trx, other.row.originalProspectId)
+    return
+  }
+  const { id } = other.row
+  await queries.insertProspect(trx, { ...other.row, updatedAt: queries.nextUpdate(now, other.row.updatedAt) })
+  for (const one of fieldChanges)
+    await trx
+      .insertInto('prospectFieldChange')
+      .values({ prospectId: id, ...one })
+      .execute()
+}
+
+/** Whether a deposit is held follows from the payments, and those have been parted, with what became of them since. */
+async function readDeposit(trx: Trx, table: 'prospect' | 'archivedProspect', id: string): Promise<void> {
+  const depositPaid = (await listOfProspect(trx, id)).some(isDepositHeld) ? 1 : 0
+  const column = table === 'prospect' ? 'id' : 'originalProspectId'
+  await trx.updateTable(table).set({ depositPaid }).where(column, '=', id).execute()
+}
+
+async function tell(trx: Trx, using: Clock, id: string, otherName: string): Promise<void> {
+  const description = `The merge with ${otherName} was undone`
+  await recordActivity(trx, using, id, { activityType: 'merge_undone', description })
+}
+
+function conflict(message: string): AppError {
+  return new AppError('conflict', message)
+}
+
+function forgotten(): AppError {
+  const message =
+    'This merge cannot be undone any more: 30 days have passed, or one of the two leads was deleted since.'
+  return new AppError('not_found', message)
+}
