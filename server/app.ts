@@ -2,6 +2,7 @@ import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { calls } from '#shared/contract/index.ts'
 import { callPath } from '#shared/contract/calls.ts'
+import { surveyPath } from '#shared/contract/surveys.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './accounts/gate.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -34,6 +35,8 @@ import { prospectRoutes } from './prospects/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { scrapingRoutes } from './scraping/routes.ts'
+import { ownerSurveyRoutes } from './surveys/owner-routes.ts'
+import { surveyRoutes } from './surveys/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
 /** All that is no page and no file: the API, and the few pages that a feature answers for itself. */
@@ -73,6 +76,8 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   paymentRoutes(api, deps)
   scrapingRoutes(api, deps)
   savedViewRoutes(api, deps)
+  surveyRoutes(api, deps)
+  ownerSurveyRoutes(api, deps)
   taskRoutes(api, deps)
   eventRoutes(api, deps)
   healthRoutes(api, deps)
@@ -99,7 +104,7 @@ function lookForAddresses({ emailValidation }: Deps) {
 }
 
 /** Pages that a feature answers for itself. */
-const routedPages: ReadonlySet<string> = new Set([callPath, ...Object.values(newsletterPaths)])
+const routedPages: ReadonlySet<string> = new Set([callPath, surveyPath, ...Object.values(newsletterPaths)])
 
 /** Mail programs post here from elsewhere; the token in the address is what counts. */
 const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe, stripeWebhookPath])

@@ -36,6 +36,8 @@ export interface Deps {
   hashContact: (value: string) => string
   /** Signed addresses on which visitors choose the time of their call. */
   callLinks: SignedLinks
+  /** And those on which customers choose the dates of their survey. */
+  surveyLinks: SignedLinks
   pages: PageMemory
   backups: Pick<Backups, 'make'>
   retention: Pick<Retention, 'run'>

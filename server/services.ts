@@ -1,4 +1,5 @@
 import { callPath } from '#shared/contract/calls.ts'
+import { surveyPath } from '#shared/contract/surveys.ts'
 import { applyConfiguredOwner } from './accounts/service.ts'
 import type { SetUpLink } from './accounts/set-up-link.ts'
 import { createApp } from './app.ts'
@@ -71,6 +72,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     setUpLink,
     hashContact,
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
+    surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),
     pages,
     changes,
     backups,

@@ -25,6 +25,7 @@ import type {
   ProspectSearchTable,
   ProspectTable,
 } from './tables/prospects.ts'
+import type { SurveyTable } from './tables/surveys.ts'
 import type { SavedViewTable, TaskTable } from './tables/tasks.ts'
 import type { ScrapingBatchTable, ScrapingLogTable, ScrapingRunTable, ScrapingSourceTable } from './tables/scraping.ts'
 
@@ -69,4 +70,5 @@ export interface Database {
   call: CallTable
   blockedDays: BlockedDaysTable
   prospectMerge: ProspectMergeTable
+  survey: SurveyTable
 }

@@ -39,6 +39,7 @@ export const style = css`
     display: block;
   }
   input,
+  select,
   textarea {
     box-sizing: border-box;
     width: 100%;

@@ -35,7 +35,7 @@ test('an invitation goes along for programs that read it, and as a file for thos
   const [mail] = post.sink.received
   expect(mail?.text).toBe('Hello Ann\n')
   expect(mail?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m)
-  const file = mail?.attachments.find(({ filename }) => filename === 'call.ics')
+  const file = mail?.attachments.find(({ filename }) => filename === 'appointment.ics')
   expect(file?.mimeType).toBe('application/ics')
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe(calendar.replaceAll('\r\n', '\n'))
 })

@@ -58,7 +58,11 @@ export function createTransport(
 
 /** For programs that read it in the mail, and as a file for those that do not. */
 function invitation(calendar: string) {
-  return { method: calendar.includes('METHOD:CANCEL') ? 'CANCEL' : 'REQUEST', filename: 'call.ics', content: calendar }
+  return {
+    method: calendar.includes('METHOD:CANCEL') ? 'CANCEL' : 'REQUEST',
+    filename: 'appointment.ics',
+    content: calendar,
+  }
 }
 
 function readHeaders(stored: string | null): Record<string, string> {

@@ -79,6 +79,6 @@ export async function queueRefundAlert(
   })
 }
 
-function factsOf({ config, publicUrl }: Recording, payment: PaymentRow) {
-  return { payment, business: config.business, publicUrl }
+function factsOf({ config, publicUrl, surveyLinks }: Recording, payment: PaymentRow) {
+  return { payment, business: config.business, publicUrl, surveyAddress: surveyLinks.address(payment.id) }
 }

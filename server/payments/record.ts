@@ -9,7 +9,7 @@ import { type FailedRefund, hasBeenPaid, learn, type PaymentFacts, statusOf } fr
 
 type Trx = Transaction<Database>
 /** What recording needs besides its transaction. */
-export type Recording = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl'>
+export type Recording = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl' | 'surveyLinks'>
 type Using = Recording & Pick<Deps, 'db' | 'mail'>
 
 /** Takes in an event of the provider, once: its number is kept in the transaction that does what it says. */

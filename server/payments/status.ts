@@ -1,10 +1,10 @@
-import { surveyWindow } from '#shared/business/survey-window.ts'
 import type { PaymentStanding, PaymentStatus } from '#shared/contract/payments.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
+import { readSurvey } from '../surveys/standing.ts'
 import * as queries from './queries.ts'
 import { recordIntent, type Recording } from './record.ts'
-import { hasBeenPaid } from './state.ts'
+import { hasBeenPaid, isDepositHeld } from './state.ts'
 
 type Using = Recording & Pick<Deps, 'db' | 'payments' | 'mail' | 'rateLimits'>
 
@@ -14,18 +14,19 @@ export async function readStatus(using: Using, intentId: string, address: string
   const { db, payments, rateLimits } = using
   const payment = payments && (await queries.findByIntent(db, payments.name, intentId))
   if (!payment) throw new AppError('not_found', 'We do not know this payment.')
-  if (hasBeenPaid(payment)) return standingOf(payment)
+  if (hasBeenPaid(payment)) return standingOf(using, payment)
   await rateLimits.spend('providerRead', address)
   try {
-    return standingOf(await recordIntent(using, payment.id, await payments.retrieveIntent(intentId)))
+    return await standingOf(using, await recordIntent(using, payment.id, await payments.retrieveIntent(intentId)))
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return standingOf(payment)
+    if (error instanceof AppError && error.code === 'unavailable') return standingOf(using, payment)
     throw error
   }
 }
 
-function standingOf(payment: queries.PaymentRow): PaymentStanding {
-  return { status: shown(payment.status), survey: hasBeenPaid(payment) ? surveyWindow(payment) : null }
+async function standingOf({ db, clock }: Using, payment: queries.PaymentRow): Promise<PaymentStanding> {
+  const survey = isDepositHeld(payment) ? await readSurvey(db, payment, clock.now()) : null
+  return { status: shown(payment.status), survey }
 }
 
 /** A dispute is between the owner and the bank: the customer's page shows that the deposit was paid. */

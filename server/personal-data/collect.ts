@@ -22,7 +22,14 @@ const withheld: ReadonlySet<string> = new Set([
   'unsubscribeToken',
 ])
 
-const jsonColumns: ReadonlySet<string> = new Set(['before', 'campaign', 'detail', 'emailValidationIssues', 'other'])
+const jsonColumns: ReadonlySet<string> = new Set([
+  'before',
+  'campaign',
+  'chosen',
+  'detail',
+  'emailValidationIssues',
+  'other',
+])
 
 /** Reads it in one transaction, so that the document is of one moment. */
 export function collect(db: Kysely<Database>, { ids, emails }: Person): Promise<Collected> {
@@ -45,6 +52,8 @@ export function collect(db: Kysely<Database>, { ids, emails }: Person): Promise<
       where consultationId in (select id from consultation where ${theirs('email')}) order by startsAt, id`,
     estimates: sql`select * from calculatorSubmission where ${theirs('email')} order by createdAt, id`,
     payments: sql`select * from payment where ${theirs('customerEmail')} order by createdAt, id`,
+    surveys: sql`select * from survey
+      where paymentId in (select id from payment where ${theirs('customerEmail')}) order by createdAt, paymentId`,
     paymentEvents: sql`select * from providerEvent
       where paymentId in (select id from payment where ${theirs('customerEmail')}) order by occurredAt, id`,
     newsletter: sql`select * from newsletterSubscriber where ${subscriptions} order by createdAt, id`,

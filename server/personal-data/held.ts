@@ -18,6 +18,7 @@ const kinds: readonly Counted[] = [
   { kind: 'call', lists: [['calls', 'createdAt']] },
   { kind: 'estimate', lists: [['estimates', 'createdAt']] },
   { kind: 'payment', lists: [['payments', 'createdAt']], stays: true },
+  { kind: 'survey', lists: [['surveys', 'createdAt']] },
   {
     kind: 'mail',
     lists: [

@@ -100,6 +100,8 @@ export async function emptyEnquiries(
   )
   if (tell) await tellOfErasure(trx, tell, lost)
   const payments = await change(trx, sql`select id from payment where ${theirs('customerEmail')}`)
+  // When somebody is at home is nothing that tax law asks for.
+  await trx.deleteFrom('survey').where('paymentId', 'in', payments).execute()
   return {
     consultations: consultations.length,
     estimates: estimates.length,

@@ -58,14 +58,18 @@ export async function takeOut(trx: Trx, id: string, lead: Somewhere): Promise<vo
   else await removeArchived(trx, lead.row)
 }
 
-/** The activities, the tasks, the calls, what undoes a merge, and the mails, with those of the owner's and the reminders that have
- *  not gone out yet. */
+/** The activities, the tasks, the calls, the survey dates, what undoes a merge, and the mails, with those of the owner's and the
+ *  reminders that have not gone out yet. */
 export async function removeHistory(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('crmActivity').where('prospectId', '=', id).execute()
   await trx.deleteFrom('task').where('prospectId', '=', id).execute()
   await trx
     .deleteFrom('call')
     .where('consultationId', 'in', (of) => of.selectFrom('consultation').select('id').where('prospectId', '=', id))
+    .execute()
+  await trx
+    .deleteFrom('survey')
+    .where('paymentId', 'in', (of) => of.selectFrom('payment').select('id').where('prospectId', '=', id))
     .execute()
   await forgetMerges(trx, { ofLead: id })
   await trx.deleteFrom('emailCommunication').where('prospectId', '=', id).execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayToCancel, surveyWindow } from './survey-window.ts'
+import { lastDayToCancel, surveyDays, surveyWindow } from './survey-window.ts'
 
 const paid = { createdAt: '2026-11-20T10:00:00.000Z', succeededAt: '2026-11-20T10:14:00.000Z' }
 const patient = { ...paid, earlyStartRequestedAt: null }
@@ -22,4 +22,27 @@ test('it begins and ends on no Sunday', () => {
 test('days are those of London, in summer as over the change of the clocks', () => {
   expect(lastDayToCancel({ ...patient, succeededAt: '2026-06-10T23:30:00.000Z' })).toBe('2026-06-25')
   expect(lastDayToCancel({ ...patient, succeededAt: '2026-10-20T23:30:00.000Z' })).toBe('2026-11-04')
+})
+
+test('nor on a bank holiday', () => {
+  const window = surveyWindow({ ...patient, succeededAt: '2026-12-11T10:14:00.000Z' })
+  expect(window).toMatchObject({ from: '2026-12-29', until: '2027-01-11' })
+  const early = surveyWindow({
+    ...patient,
+    earlyStartRequestedAt: paid.createdAt,
+    succeededAt: '2026-12-14T10:14:00.000Z',
+  })
+  expect(early).toMatchObject({ from: '2026-12-15', until: '2026-12-24' })
+})
+
+test('its days leave out Sundays and bank holidays, and what is not after today', () => {
+  expect(surveyDays({ from: '2026-12-22', until: '2027-01-04' }, '2026-12-22')).toEqual([
+    '2026-12-23',
+    '2026-12-24',
+    '2026-12-29',
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-02',
+    '2027-01-04',
+  ])
 })

@@ -15,6 +15,7 @@ export const changeSubjects = [
   'savedView',
   'call',
   'blockedDays',
+  'survey',
 ] as const
 
 /** What one `change` event says: which record, and what became of it. The record itself is asked for with its own call. */

@@ -20,6 +20,7 @@ import * as prospects from './prospects.ts'
 import * as retention from './retention.ts'
 import * as savedViews from './saved-views.ts'
 import * as scraping from './scraping.ts'
+import * as surveys from './surveys.ts'
 import * as tasks from './tasks.ts'
 
 /** Every call there is, for the API description and for the test that each one is served. */
@@ -45,6 +46,7 @@ export const calls: readonly ApiCall[] = [
   retention,
   savedViews,
   scraping,
+  surveys,
   tasks,
 ].flatMap((feature) => Object.values(feature).filter(isCall))
 

@@ -3,6 +3,7 @@ import { formatMoney } from '../business/money.ts'
 import { depositCharge, type PackageType } from '../business/packages.ts'
 import { apiCall } from './api-call.ts'
 import { pageQuery } from './paging.ts'
+import { survey } from './surveys.ts'
 import { emailAddress, optional, requiredLine, timestamp } from './text.ts'
 
 export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const satisfies readonly PackageType[]
@@ -72,15 +73,6 @@ export const sendPaymentConfirmation = apiCall({
   errors: ['not_found', 'not_paid', 'conflict', 'unavailable'],
 })
 
-/** Calendar days in London, both included. */
-const surveyWindow = z.object({
-  /** The customer asked for work to begin within the days in which they may cancel. */
-  startsEarly: z.boolean(),
-  from: z.iso.date(),
-  until: z.iso.date(),
-})
-export type SurveyWindow = z.output<typeof surveyWindow>
-
 export const getPaymentStatus = apiCall({
   method: 'GET',
   path: '/api/payments/status',
@@ -89,8 +81,8 @@ export const getPaymentStatus = apiCall({
   query: z.object({ paymentIntentId: intentId }),
   answer: z.object({
     status: z.enum(paymentStatuses),
-    /** When the measured survey can be; null until the deposit has been paid. */
-    survey: z.nullable(surveyWindow),
+    /** When the measured survey can be, and is; null until the deposit has been paid. */
+    survey: z.nullable(survey),
   }),
   errors: ['not_found'],
 })

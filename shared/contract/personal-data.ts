@@ -16,6 +16,7 @@ export const heldKinds = [
   'call',
   'estimate',
   'payment',
+  'survey',
   'mail',
   'subscription',
   'fingerprint',

@@ -2,7 +2,7 @@ import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoney } from '#shared/business/money.ts'
 import { cancellationDays, depositCharge } from '#shared/business/packages.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
-import type { SurveyWindow } from '#shared/contract/payments.ts'
+import type { SurveyWindow } from '#shared/contract/surveys.ts'
 
 const charge = formatMoney(depositCharge())
 

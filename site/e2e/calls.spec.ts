@@ -34,7 +34,7 @@ test('whoever has sent the form chooses a time, moves it and cancels, and the ow
   await expect(held).toContainText(/Ada Sample.*call .* at \d\d:\d\d/)
   await expect
     .poll(
-      () => app.mail.received.filter(({ raw }) => raw.includes('METHOD:REQUEST') || raw.includes('call.ics')).length,
+      () => app.mail.received.filter(({ raw }) => raw.includes('METHOD:REQUEST') || raw.includes('appointment.ics')).length,
     )
     .toBe(2)
 

@@ -16,9 +16,14 @@ export interface DepositFacts extends Sender {
   payment: Payment
 }
 
+export interface ReceiptFacts extends DepositFacts {
+  /** The page on which the customer chooses the dates of the survey. */
+  surveyAddress: string
+}
+
 /** To the customer: the receipt, what is still to pay and when, what happens next, and how to cancel. */
-export function depositReceipt(facts: DepositFacts): MailContent {
-  const { payment, business, publicUrl } = facts
+export function depositReceipt(facts: ReceiptFacts): MailContent {
+  const { payment, business, publicUrl, surveyAddress } = facts
   const { infoEmail } = business
   return layOut(
     {
@@ -36,6 +41,7 @@ export function depositReceipt(facts: DepositFacts): MailContent {
         { kind: 'facts', rows: receiptRows(facts) },
         { kind: 'heading', text: 'What happens next' },
         { kind: 'steps', steps: surveySteps(payment) },
+        { kind: 'button', label: 'Choose your survey dates', address: surveyAddress },
         { kind: 'heading', text: 'The balance' },
         { kind: 'paragraph', parts: [balanceSentence(payment)] },
         { kind: 'heading', text: 'Your right to cancel' },

@@ -20,6 +20,7 @@ const business: Business = {
   address: '1 Sample Street, Winchester SO23 0AA',
   vatNumber: 'GB 123 4567 89',
 }
+const surveyAddress = 'https://hill.example/survey?token=sample'
 const sender = { business, publicUrl: 'https://hill.example' }
 const submission: CalculatorSubmission = {
   id: '019abcde-0000-7000-8000-000000000000',
@@ -56,7 +57,7 @@ const hostile = { customerName: '<script>alert(1)</script>', customerPhone: '"><
 const mails = {
   'the estimate': estimate({ submission, ...sender }),
   'the alert of an estimate': estimateAlert({ submission, ...sender }),
-  'the receipt': depositReceipt({ payment, ...sender }),
+  'the receipt': depositReceipt({ payment, ...sender, surveyAddress }),
   'the alert of a deposit': depositAlert({ payment, ...sender }),
   'the alert of a dispute': disputeAlert({ payment: { ...payment, dispute: 'open' }, ...sender }),
   'the alert of a failed refund': refundAlert({ payment, failedPence: 10_000, ...sender }),
@@ -79,7 +80,7 @@ test.for(Object.entries(mails))('%s says the same in both parts, and who trades'
 })
 
 test.for([
-  ['the receipt', depositReceipt({ payment: { ...payment, ...hostile }, ...sender })],
+  ['the receipt', depositReceipt({ payment: { ...payment, ...hostile }, ...sender, surveyAddress })],
   ['the alert', depositAlert({ payment: { ...payment, ...hostile }, ...sender })],
   ['the estimate', estimate({ submission: { ...submission, name: hostile.customerName }, ...sender })],
 ] as const)('%s escapes what a visitor typed', ([, { html }]) => {
@@ -136,13 +137,19 @@ test('the receipt says what is still to pay and when, and until when the custome
   expect(text).toContain('due on issue of the first set of drawings after the survey')
   expect(text).toContain('within 14 days, until Saturday 5 December 2026')
   expect(text).not.toContain('You asked us to begin')
-  const early = depositReceipt({ payment: { ...payment, earlyStartRequestedAt: payment.createdAt }, ...sender })
+  const early = depositReceipt({
+    payment: { ...payment, earlyStartRequestedAt: payment.createdAt },
+    ...sender,
+    surveyAddress,
+  })
   expect(early.text).toContain('You asked us to begin within these 14 days.')
 })
 
 test('a survey within 10 days is promised to whoever asked for an early start', () => {
   const asked = { ...payment, earlyStartRequestedAt: payment.createdAt }
-  expect(depositReceipt({ payment: asked, ...sender }).text).toContain('on site within 10 days, as you asked us to')
+  expect(depositReceipt({ payment: asked, ...sender, surveyAddress }).text).toContain(
+    'on site within 10 days, as you asked us to',
+  )
   const { text } = depositAlert({ payment: asked, ...sender })
   expect(text).toContain('promised the survey within 10 days')
   expect(text).toContain('Early start: asked for')
@@ -153,6 +160,8 @@ test('whoever asked for none is told from which day on we come, and so is the ow
   expect(text).not.toContain('within 10 days,')
   expect(text).toContain('3 dates between Monday 7 December 2026 and Saturday 19 December 2026')
   expect(text).toContain('on site from Monday 7 December 2026 on')
+  expect(text).toContain(`Choose your survey dates:\n${surveyAddress}`)
+  expect(text).not.toMatch(/reply with/i)
   const alert = mails['the alert of a deposit'].text
   expect(alert).not.toContain('within 10 days')
   expect(alert).toContain('Early start: not asked for, so not before Monday 7 December 2026')
@@ -163,6 +172,7 @@ test('a simulated payment says so, and a business without a VAT number gives no 
   const { text } = depositReceipt({
     payment: simulated,
     ...sender,
+    surveyAddress,
     business: { ...business, vatNumber: undefined, address: undefined, proprietor: undefined },
   })
   expect(text).toContain('Test mode: no money has moved.')

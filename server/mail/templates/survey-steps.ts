@@ -14,14 +14,14 @@ export function surveySteps(payment: Payment): { title: string; text: string }[]
     {
       title: 'Dates from you',
       text: startsEarly
-        ? `Reply with ${count} dates within the next ${weeks} weeks that suit you for the survey.`
-        : `Reply with ${count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you for the survey.`,
+        ? `Choose ${count} dates within the next ${weeks} weeks that suit you for the survey, each with morning or afternoon. The button below leads there.`
+        : `Choose ${count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you for the survey, each with morning or afternoon. The button below leads there.`,
     },
     {
       title: 'The measured survey',
       text: startsEarly
-        ? `We measure your home on site within ${promisedDays.survey} days, as you asked us to.`
-        : `We measure your home on site from ${nameDay(from)} on, when the ${cancellationDays} days are over in which you may cancel.`,
+        ? `We confirm one of them by mail and measure your home on site within ${promisedDays.survey} days, as you asked us to.`
+        : `We confirm one of them by mail and measure your home on site from ${nameDay(from)} on, when the ${cancellationDays} days are over in which you may cancel.`,
     },
     { title: 'Your first designs', text: `You get them within ${promisedDays.designs} days after the survey.` },
   ]

@@ -10,6 +10,7 @@ import { getArchivedProspect, listArchivedProspects, listDeletedProspects } from
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
+import { getSurvey } from '#shared/contract/surveys.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 import { foreseeRetention } from '#shared/contract/retention.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
@@ -30,13 +31,14 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   archivedProspect: [listArchivedProspects.path, getArchivedProspect.path, listDeletedProspects.path, getInsight.path],
   consultation: [listConsultations.path, getTimeline.path, getToday.path, getInsight.path],
   calculatorSubmission: [listCalculatorSubmissions.path, getTimeline.path, getToday.path],
-  payment: [listPayments.path, getTimeline.path, getToday.path],
+  payment: [listPayments.path, getSurvey.path, getTimeline.path, getToday.path],
   newsletterSubscriber: [listSubscribers.path, getToday.path],
   outbox: [listMails.path, getTimeline.path, getToday.path],
   task: [listTasks.path, getTimeline.path, getToday.path],
   savedView: [listSavedViews.path],
   call: [listCalls.path, listFreeTimes.path, getTimeline.path, getToday.path],
   blockedDays: [listBlockedDays.path, listFreeTimes.path],
+  survey: [getSurvey.path],
   scrapingSource: [listScrapingSources.path, getToday.path],
   scrapingRun: [listScrapingRuns.path, listScrapingLogs.path],
 }

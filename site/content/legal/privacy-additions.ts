@@ -28,6 +28,13 @@ export function privacyAdditions({ email, phone }: Business): readonly LegalSect
       ],
     },
     {
+      id: 'survey-dates',
+      title: 'If you choose dates for the survey',
+      blocks: [
+        'We keep the dates with your payment, to agree with you when we come and to send you the entry for your calendar. They are erased with the rest of your project, and at once when you ask us to, even where the law has us keep the payment itself.',
+      ],
+    },
+    {
       id: 'people-we-found',
       title: 'If we found you elsewhere',
       blocks: [

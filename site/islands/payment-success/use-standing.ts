@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError, createClient } from '#shared/client.ts'
-import { getPaymentStatus, type PaymentStatus, type SurveyWindow } from '#shared/contract/payments.ts'
+import { getPaymentStatus, type PaymentStatus } from '#shared/contract/payments.ts'
+import type { Survey } from '#shared/contract/surveys.ts'
 import { backOff } from '../backoff.ts'
 
 /** How a payment stands for its payer: what the server says, or why it has not said. */
@@ -8,8 +9,8 @@ export type Standing = PaymentStatus | 'checking' | 'unreachable' | 'unknown'
 
 interface Told {
   standing: Standing
-  /** When the measured survey can be, once the deposit has been paid. */
-  survey: SurveyWindow | null
+  /** When the measured survey can be, and is, once the deposit has been paid. */
+  survey: Survey | null
 }
 
 const client = createClient()

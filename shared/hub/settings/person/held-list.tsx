@@ -12,6 +12,7 @@ const kindLabels: Record<HeldKind, string> = {
   call: 'Calls that they booked',
   estimate: 'Estimates',
   payment: 'Deposits',
+  survey: 'Dates for a survey',
   mail: 'Mails to them',
   subscription: 'The newsletter',
   fingerprint: 'A fingerprint that names nobody',

@@ -1,0 +1,71 @@
+import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import type { MailContent } from '../outbox.ts'
+import type { Fact } from './content.ts'
+import { customerRows } from './deposit-alert.ts'
+import { type DepositFacts, testNotice } from './deposit-receipt.ts'
+import { layOut } from './layout.ts'
+
+export type SurveyAlertFacts = DepositFacts & (ChosenDates | FixedDate)
+
+interface ChosenDates {
+  /** What suits the customer, the soonest first. */
+  chosen: readonly SurveyDate[]
+}
+
+interface FixedDate {
+  date: SurveyDate
+  movedFrom: SurveyDate | null
+}
+
+/** To the owner: which dates suit the customer, or which one is fixed. Its Reply-To is the customer. */
+export function surveyAlert(facts: SurveyAlertFacts): MailContent {
+  const { payment, publicUrl } = facts
+  const { subject, preview, heading, rows, text, button } = 'chosen' in facts ? chosenDates(facts) : fixedDate(facts)
+  return layOut(
+    {
+      subject,
+      preview,
+      heading,
+      blocks: [
+        ...testNotice(payment),
+        { kind: 'facts', rows: [...rows, ...customerRows(facts)] },
+        { kind: 'paragraph', parts: [text] },
+        {
+          kind: 'button',
+          label: button,
+          address: `${publicUrl}/marketing-hub/inbox?show=deposits&deposit=${payment.id}`,
+        },
+        { kind: 'paragraph', parts: ['Reply to this mail to write to them.'] },
+      ],
+      reason: 'Sent by your website when a customer chooses dates for the survey, and when one is fixed.',
+    },
+    facts,
+  )
+}
+
+const ordinals = ['First date', 'Second date', 'Third date']
+
+function chosenDates({ payment: { customerName }, chosen }: DepositFacts & ChosenDates) {
+  const count = chosen.length === 1 ? '1 date' : `${chosen.length} dates`
+  return {
+    subject: `Survey dates from ${customerName}`,
+    preview: chosen.map(nameSurveyDate).join('; '),
+    heading: `${customerName} has chosen ${count} for the survey`,
+    rows: chosen.map((date, index): Fact => ({ label: ordinals[index] ?? 'Date', value: nameSurveyDate(date) })),
+    text: 'Fix one of them, or another, in the hub. Until then they may choose anew.',
+    button: 'Fix a date',
+  }
+}
+
+function fixedDate({ payment: { customerName }, date, movedFrom }: DepositFacts & FixedDate) {
+  const rows: Fact[] = [{ label: 'When', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
+  if (movedFrom) rows.push({ label: 'Was to be', value: nameSurveyDate(movedFrom) })
+  return {
+    subject: `Survey ${movedFrom ? 'moved' : 'fixed'}: ${customerName}, ${nameSurveyDate(date)}`,
+    preview: `${nameHours(date.half)}, UK time.`,
+    heading: `The survey at ${customerName}’s home ${movedFrom ? 'has moved' : 'is fixed'}`,
+    rows,
+    text: 'The customer has been told. The attached entry is for your calendar.',
+    button: 'Open the deposit',
+  }
+}

@@ -1,0 +1,104 @@
+import { phoneLink } from '#shared/business/business.ts'
+import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
+import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import { surveyDates } from '#shared/business/timings.ts'
+import type { Survey } from '#shared/contract/surveys.ts'
+import { html, type Html } from '../html.ts'
+import type { LittlePage } from '../little-page/page.ts'
+import type { Problem } from '../little-page/signed-page.ts'
+import { surveyAccess } from '../mail/templates/survey-news.ts'
+import { datesForm, readDates } from './forms.ts'
+
+interface Shown {
+  now: Date
+  /** Of the business. */
+  phone: string
+  token: string
+  /** Whether other dates than the chosen ones are looked for. */
+  isChanging: boolean
+  problem?: Problem | undefined
+}
+
+/** The page of a deposit: the survey that is fixed, the dates that were chosen, or the days to choose from. */
+export function surveyPage(survey: Survey, shown: Shown): LittlePage {
+  const status = shown.problem?.status ?? 200
+  const { fixed, chosen, days } = survey
+  if (fixed) return { status, ...fixedOn(fixed, shown) }
+  const isAskedAgain = shown.isChanging || shown.problem !== undefined
+  if (chosen.length > 0 && !(isAskedAgain && days.length > 0)) return { status, ...chosenDates(survey, shown) }
+  return { status, ...(days.length > 0 ? choose(survey, shown) : tooLate(shown)) }
+}
+
+export function unknownLink(phone: string): LittlePage {
+  return {
+    status: 404,
+    heading: 'This link no longer works',
+    text: 'It may be too old, or not complete. Please ring us, and we find a date for your survey together.',
+    form: ring(phone),
+  }
+}
+
+function choose(survey: Survey, shown: Shown): LittlePage {
+  const { chosen, days } = survey
+  const given = shown.problem ? readDates(shown.problem.given) : chosen.map(({ day, half }) => `${day} ${half}`)
+  const isFirst = chosen.length === 0
+  return {
+    heading: isFirst ? 'Choose your survey dates' : 'Choose other survey dates',
+    text: `Up to ${surveyDates.count} dates from ${nameDay(days[0] ?? '')} to ${nameDay(days.at(-1) ?? '')}: we confirm one of them by mail.`,
+    form: html`${problem(shown)}
+      <p class="small">Morning is ${nameHours('morning')}, afternoon ${nameHours('afternoon')}, UK time.</p>
+      ${datesForm(survey, given, isFirst ? 'Send these dates' : 'Send the new dates')}
+      ${isFirst ? html`` : html`<p><a href="?token=${shown.token}">Keep the dates that I have</a></p>`}`,
+  }
+}
+
+function chosenDates({ chosen, days }: Survey, shown: Shown): LittlePage {
+  return {
+    heading: 'We have your survey dates',
+    text: 'We confirm one of them by mail, with an entry for your calendar.',
+    form: html`${problem(shown)}
+      <ul class="facts">
+        ${chosen.map((date) => html`<li>${nameSurveyDate(date)}</li>`)}
+      </ul>
+      ${
+        days.length > 0
+          ? html`<p class="actions">
+                <a class="button quiet" href="?token=${shown.token}&amp;change=yes">Choose other dates</a>
+              </p>
+              <p class="small">You can change them until we have confirmed one.</p>`
+          : ring(shown.phone)
+      }`,
+  }
+}
+
+function fixedOn(date: SurveyDate, shown: Shown): LittlePage {
+  const isOver = date.day < dayInLondon(shown.now.getTime())
+  return {
+    heading: isOver ? 'The day of your survey has passed' : 'Your survey has its date',
+    text: isOver
+      ? 'If something is still open, please ring us.'
+      : `We come and measure your home. ${surveyAccess} If the date does not suit you after all, please ring us.`,
+    form: html`${problem(shown)}
+      <p class="facts">
+        <time datetime="${date.day}">${nameSurveyDate(date)}</time><br />
+        ${nameHours(date.half)}, UK time
+      </p>
+      ${ring(shown.phone)}`,
+  }
+}
+
+function tooLate(shown: Shown): LittlePage {
+  return {
+    heading: 'Let us find a date together',
+    text: 'The weeks that we kept for your survey are over. Please ring us, and we find another day.',
+    form: html`${problem(shown)} ${ring(shown.phone)}`,
+  }
+}
+
+function problem(shown: Shown): Html {
+  return shown.problem ? html`<p class="problem" role="alert">${shown.problem.sentence}</p>` : html``
+}
+
+function ring(phone: string): Html {
+  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Ring ${phone}</a></p>`
+}

@@ -1,0 +1,48 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { PaymentRow } from '../payments/queries.ts'
+
+type Trx = Transaction<Database>
+export type SurveyRow = Selectable<Database['survey']>
+/** What is written at every change. */
+export type SurveyChange = Updateable<Database['survey']> & Pick<SurveyRow, 'changedAt'>
+export type DepositRow = PaymentRow & { prospectId: string }
+
+/** A paid deposit whose lead is still there, live or archived; nothing of who was deleted or erased. */
+export function findDeposit(db: Kysely<Database>, paymentId: string): Promise<DepositRow | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .where('intentState', '=', 'succeeded')
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('prospect').select('id').whereRef('id', '=', 'payment.prospectId')),
+        exists(
+          selectFrom('archivedProspect')
+            .select('originalProspectId')
+            .whereRef('originalProspectId', '=', 'payment.prospectId'),
+        ),
+      ]),
+    )
+    .$narrowType<{ prospectId: string }>()
+    .executeTakeFirst()
+}
+
+/** Undefined until something has been chosen or fixed. */
+export function findSurvey(db: Kysely<Database>, paymentId: string): Promise<SurveyRow | undefined> {
+  return db.selectFrom('survey').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
+}
+
+export function insertSurvey(trx: Trx, row: Insertable<Database['survey']>): Promise<SurveyRow> {
+  return trx.insertInto('survey').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateSurvey(trx: Trx, paymentId: string, change: Updateable<Database['survey']>): Promise<SurveyRow> {
+  return trx
+    .updateTable('survey')
+    .set(change)
+    .where('paymentId', '=', paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

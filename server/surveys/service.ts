@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely'
+import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
+import { isSameDate, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import type { Survey } from '#shared/contract/surveys.ts'
+import { inTransaction } from '../database/in-transaction.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { isDepositHeld } from '../payments/state.ts'
+import { recordActivity } from '../prospects/activities.ts'
+import { reachStage } from '../prospects/reach-stage.ts'
+import { queueChosen, queueFixed } from './mails.ts'
+import * as queries from './queries.ts'
+import { standingOf } from './standing.ts'
+
+type Trx = Transaction<Database>
+export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'surveyLinks'>
+
+interface Choice {
+  /** What whoever chooses has read. */
+  revision: number
+  dates: readonly SurveyDate[]
+}
+
+/** Keeps the dates that suit the customer and tells the owner. The same dates again change nothing.
+ *  @throws AppError `not_found`, `invalid_input`, `conflict` when the survey is fixed or others were chosen meanwhile */
+export async function choose(using: Using, paymentId: string, { revision, dates }: Choice): Promise<Survey> {
+  const chosen = dates.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const survey = await inTransaction(using.db, async (trx) => {
+    const found = await read(trx, using, paymentId)
+    const { deposit, known } = found
+    if (isSameChoice(known.chosen, chosen)) return known
+    if (known.fixed) throw alreadyFixed(known.fixed)
+    if (known.revision !== revision)
+      throw new AppError('conflict', 'Other dates have been chosen meanwhile. Please look at them and choose again.')
+    const closed = chosen.find(({ day }) => !known.days.includes(day))
+    if (closed) throw new AppError('invalid_input', `There can be no survey on ${nameDay(closed.day)}.`)
+
+    const now = using.clock.now().toISOString()
+    const saved = await save(trx, found, { chosen: JSON.stringify(chosen), chosenAt: now, changedAt: now })
+    await queueChosen(trx, using, deposit, { chosen, revision: saved.revision })
+    await recordActivity(trx, using, deposit.prospectId, {
+      activityType: 'survey',
+      description: `${known.chosen.length > 0 ? 'Chose other' : 'Chose'} survey dates, on the website`,
+      notes: chosen.map(nameSurveyDate).join('\n'),
+    })
+    return standingOf(deposit, saved, using.clock.now())
+  })
+  using.mail.wake()
+  return survey
+}
+
+/** Fixes the survey, or moves it, and tells the customer; the same date again changes nothing.
+ *  @throws AppError `not_found`, `invalid_input`, `conflict` when the customer has chosen other dates meanwhile */
+export async function fix(
+  using: Using,
+  paymentId: string,
+  { revision, date }: { revision: number; date: SurveyDate },
+): Promise<Survey> {
+  const survey = await inTransaction(using.db, async (trx) => {
+    const found = await read(trx, using, paymentId)
+    const { deposit, row, known } = found
+    if (known.fixed && isSameDate(known.fixed, date)) return known
+    if (known.revision !== revision)
+      throw new AppError('conflict', 'The dates have been changed meanwhile. Please look at them again.')
+    const now = using.clock.now()
+    if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} is over.`)
+
+    const at = now.toISOString()
+    const saved = await save(trx, found, {
+      fixedDay: date.day,
+      fixedHalf: date.half,
+      fixedAt: at,
+      sequence: row && known.fixed ? row.sequence + 1 : 0,
+      changedAt: at,
+    })
+    await queueFixed(trx, using, deposit, { date, movedFrom: known.fixed, sequence: saved.sequence })
+    await recordActivity(trx, using, deposit.prospectId, {
+      activityType: 'survey',
+      description: `${known.fixed ? 'Moved the survey to' : 'Fixed the survey:'} ${nameSurveyDate(date)}`,
+    })
+    await reachStage(trx, using, deposit.prospectId, { stage: 'survey', reason: 'The survey has its date' })
+    return standingOf(deposit, saved, now)
+  })
+  using.mail.wake()
+  return survey
+}
+
+/** A deposit that we hold, of somebody whom we know. @throws AppError `not_found` */
+export async function getHeld(db: Deps['db'], paymentId: string): Promise<queries.DepositRow> {
+  const deposit = await queries.findDeposit(db, paymentId)
+  if (!deposit || !isDepositHeld(deposit)) throw new AppError('not_found', 'There is no survey for this payment.')
+  return deposit
+}
+
+function isSameChoice(one: readonly SurveyDate[], other: readonly SurveyDate[]): boolean {
+  return one.length === other.length && one.every((date, index) => other[index] && isSameDate(date, other[index]))
+}
+
+interface Read {
+  deposit: queries.DepositRow
+  row: queries.SurveyRow | undefined
+  known: Survey
+}
+
+async function read(trx: Trx, { clock }: Using, paymentId: string): Promise<Read> {
+  const deposit = await getHeld(trx, paymentId)
+  const row = await queries.findSurvey(trx, paymentId)
+  return { deposit, row, known: standingOf(deposit, row, clock.now()) }
+}
+
+function save(trx: Trx, { deposit, row }: Read, change: queries.SurveyChange): Promise<queries.SurveyRow> {
+  if (row) return queries.updateSurvey(trx, deposit.id, { ...change, revision: row.revision + 1 })
+  return queries.insertSurvey(trx, { ...change, paymentId: deposit.id, createdAt: change.changedAt })
+}
+
+function alreadyFixed(date: SurveyDate): AppError {
+  return new AppError(
+    'conflict',
+    `Your survey is fixed already: ${nameSurveyDate(date)}. Please ring us if you need another date.`,
+  )
+}

@@ -1,0 +1,35 @@
+import { nameDay } from './london-time.ts'
+
+export const halves = ['morning', 'afternoon'] as const
+export type Half = (typeof halves)[number]
+
+/** A day of the calendar in London, `2026-12-07`, and when on it. */
+export interface SurveyDate {
+  day: string
+  half: Half
+}
+
+/** When we measure, in minutes since midnight: by daylight in winter too, and within the hours of every day that we open. */
+export const halfHours: Record<Half, { from: number; until: number }> = {
+  morning: { from: 9 * 60, until: 12 * 60 },
+  afternoon: { from: 13 * 60, until: 16 * 60 },
+}
+
+/** `Monday 7 December 2026, morning` */
+export function nameSurveyDate({ day, half }: SurveyDate): string {
+  return `${nameDay(day)}, ${half}`
+}
+
+/** `9:00 to 12:00` */
+export function nameHours(half: Half): string {
+  const { from, until } = halfHours[half]
+  return `${clock(from)} to ${clock(until)}`
+}
+
+export function isSameDate(one: SurveyDate, other: SurveyDate): boolean {
+  return one.day === other.day && one.half === other.half
+}
+
+function clock(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
