@@ -12,7 +12,7 @@ import {
 } from '#shared/contract/calls.ts'
 import { getToday } from '#shared/contract/overview.ts'
 import { exportPersonalData } from '#shared/contract/personal-data.ts'
-import { deleteProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
+import { archiveProspect, deleteProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { manualClock, type ManualClock } from '../clock.ts'
@@ -142,6 +142,16 @@ test('the soonest call comes first, and leads without a time after it', async ()
     ['Ada Sample', tuesday],
     ['Cy Sample', null],
   ])
+})
+
+test('a call to come stands there also when its lead is rejected or archived, and a past one of theirs does not', async () => {
+  const { updatedAt } = await app.hub.call(getProspect, { params: { id: prospectId } })
+  await app.hub.call(editProspect, { params: { id: prospectId }, body: { updatedAt, status: 'rejected' } })
+  expect((await today()).consultations).toMatchObject([{ callAt: tuesday }])
+  await app.hub.call(archiveProspect, { params: { id: prospectId }, body: {} })
+  expect((await today()).consultations).toMatchObject([{ prospectId, callAt: tuesday }])
+  until(tuesday, 60 * minuteMs)
+  expect((await today()).consultations).toEqual([])
 })
 
 test('a call that was held stands there until the owner has said how it went', async () => {

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { replyPromise } from '#shared/business/reply-promise.ts'
-import type { UntoldLead, WaitingEnquiry } from '#shared/contract/overview.ts'
+import type { ExpectedConsultation, UntoldLead, WaitingEnquiry } from '#shared/contract/overview.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { lookAtToday } from '../overview/today.ts'
 import { listAsked } from '../tasks/queries.ts'
 
+export type BookedCall = ExpectedConsultation & { callAt: string }
+
 /** What a day asks of the owner in the morning, each part with what has waited longest first. */
 export interface Agenda {
+  /** Booked by whoever wrote to us, the soonest first. */
+  booked: BookedCall[]
   calls: Task[]
   tasks: Task[]
   /** Whoever has waited beyond what we promise. */
@@ -22,8 +26,9 @@ export async function lookAtAgenda(db: Kysely<Database>, clock: Deps['clock']): 
   const now = clock.now().getTime()
   const today = dayInLondon(now)
   const due = await listAsked(db, { prospectId: undefined, state: 'open', dueBy: today })
-  const { enquiries, untold } = await lookAtToday({ db, clock })
+  const { consultations, enquiries, untold } = await lookAtToday({ db, clock })
   return {
+    booked: consultations.filter(isBooked).filter(({ callAt }) => dayInLondon(Date.parse(callAt)) === today),
     calls: due.filter(({ kind }) => kind === 'call'),
     tasks: due.filter(({ kind }) => kind !== 'call'),
     unanswered: enquiries
@@ -33,6 +38,10 @@ export async function lookAtAgenda(db: Kysely<Database>, clock: Deps['clock']): 
   }
 }
 
-export function isEmpty({ calls, tasks, unanswered, untold }: Agenda): boolean {
-  return calls.length + tasks.length + unanswered.length + untold.length === 0
+export function isEmpty({ booked, calls, tasks, unanswered, untold }: Agenda): boolean {
+  return booked.length + calls.length + tasks.length + unanswered.length + untold.length === 0
+}
+
+function isBooked(consultation: ExpectedConsultation): consultation is BookedCall {
+  return consultation.callAt !== null
 }

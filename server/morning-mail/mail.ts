@@ -3,7 +3,7 @@ import type { Task } from '#shared/contract/tasks.ts'
 import type { MailContent } from '../mail/outbox.ts'
 import type { Block, Fact, Sender } from '../mail/templates/content.ts'
 import { layOut } from '../mail/templates/layout.ts'
-import type { Agenda } from './agenda.ts'
+import type { Agenda, BookedCall } from './agenda.ts'
 
 export interface MorningFacts extends Sender {
   agenda: Agenda
@@ -14,7 +14,9 @@ export interface MorningFacts extends Sender {
 /** How many of each part the mail names; the hub has all of them. */
 const mostNamed = 20
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long' })
+const timeZone = 'Europe/London'
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' })
 const named = (timestamp: string) => shortDay.format(Date.parse(timestamp))
 
 /** To the owner in the morning: what the day asks of them, each with the way to it. */
@@ -27,6 +29,7 @@ export function morningMail(facts: MorningFacts): MailContent {
       preview: 'What is due, and who waits for an answer.',
       heading: `Today: ${summary}`,
       blocks: [
+        ...part('Calls that are booked for today', agenda.booked, (call) => bookedFact(call, facts)),
         ...part('To call', agenda.calls, (task) => taskFact(task, facts)),
         ...part('Waiting for an answer beyond the 24 hours we promise', agenda.unanswered, (enquiry) => ({
           label: `Asked on ${named(enquiry.askedAt)}`,
@@ -45,9 +48,10 @@ export function morningMail(facts: MorningFacts): MailContent {
   )
 }
 
-/** `3 to call, 1 task due`. */
-function summarise({ calls, tasks, unanswered, untold }: Agenda): string {
+/** `2 calls booked, 3 to call, 1 task due`. */
+function summarise({ booked, calls, tasks, unanswered, untold }: Agenda): string {
   const counts = [
+    [booked.length, booked.length === 1 ? 'call booked' : 'calls booked'],
     [calls.length, 'to call'],
     [unanswered.length, 'to answer'],
     [untold.length, 'to tell'],
@@ -65,6 +69,15 @@ function part<Thing>(heading: string, all: readonly Thing[], fact: (one: Thing) 
     { kind: 'facts', rows: all.slice(0, mostNamed).map(fact) },
     ...(rest > 0 ? [more] : []),
   ]
+}
+
+/** `14:00`, and `Ada Sample, 020 7946 0018: Loft Conversion`. */
+function bookedFact({ callAt, name, phone, about, prospectId }: BookedCall, facts: MorningFacts): Fact {
+  const who = phone === null ? name : `${name}, ${phone}`
+  return {
+    label: clockTime.format(Date.parse(callAt)),
+    value: { label: about === null ? who : `${who}: ${about}`, address: leadAddress(facts, prospectId) },
+  }
 }
 
 function taskFact({ title, dueOn, prospectId, prospectName }: Task, facts: MorningFacts): Fact {

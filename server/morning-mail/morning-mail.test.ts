@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
+import { listCalls } from '#shared/contract/calls.ts'
 import { changeMorningMail, readMorningMail } from '#shared/contract/morning-mail.ts'
-import { eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { archiveProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { createTask } from '#shared/contract/tasks.ts'
 import { manualClock } from '../clock.ts'
 import { startLeads } from '../prospects/testing.ts'
+import { enquireAndBook } from '../testing/calls.ts'
 import { ada } from '../testing/enquiries.ts'
 import { seeToMorning } from './morning-mail.ts'
 
@@ -43,6 +45,34 @@ test('at half past seven the owner is told what is due, each with its link, once
   expect(mail?.text).toContain(`/marketing-hub?lead=${monday.prospectId}`)
   expect(mail?.text).toContain('Since 20 November: Buy paper')
   expect(mail?.text).not.toContain('Not yet')
+})
+
+test('the calls that are booked for the day come first, with the time, the number and what they are about', async () => {
+  await using monday = await startMonday('2026-11-20T09:00:00.000Z')
+  const { app, clock } = monday
+  const bea = {
+    firstName: 'Bea',
+    email: 'bea@example.com',
+    phone: '020 7946 0020',
+    extensionType: 'Loft Conversion',
+  } as const
+  await enquireAndBook(app, '2026-11-23T14:45:00.000Z', bea)
+  const { consultationId } = await enquireAndBook(app, '2026-11-23T08:00:00.000Z')
+  await enquireAndBook(app, '2026-11-24T08:00:00.000Z', { email: 'cy@example.com', phone: '020 7946 0030' })
+  // An archived lead is rung all the same: the call is not cancelled.
+  const { prospectId = '' } =
+    (await app.hub.call(listCalls)).find((call) => call.consultationId === consultationId) ?? {}
+  await app.hub.call(archiveProspect, { params: { id: prospectId }, body: {} })
+  clock.advance(70.5 * hourMs)
+  await monday.look()
+  const [mail] = await monday.mails()
+  expect(mail?.subject).toBe('Today: 2 calls booked, 1 to call, 1 task due')
+  const lines = mail?.text.split('\n') ?? []
+  expect(lines.filter((line) => /^\d\d:\d\d: /.test(line)).map((line) => line.replace(/ \(.*/, ''))).toEqual([
+    '08:00: Ada Sample, 020 7946 0018: Kitchen Extension',
+    '14:45: Bea Sample, 020 7946 0020: Loft Conversion',
+  ])
+  expect(mail?.text.indexOf('14:45')).toBeLessThan(mail?.text.indexOf('Ring about the survey') ?? 0)
 })
 
 test('whoever waits beyond the promise is named, and not who wrote last night', async () => {

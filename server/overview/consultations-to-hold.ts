@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { callMs } from '#shared/business/call-slots.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { getToday } from '#shared/contract/overview.ts'
+import { extensionLabel } from '../consultations/extension-label.ts'
 import type { Database } from '../database/schema.ts'
 
 type Expected = CallAnswer<typeof getToday>['consultations'][number]
@@ -9,23 +10,27 @@ type Expected = CallAnswer<typeof getToday>['consultations'][number]
 const most = 50
 
 /** Calls that are booked, the soonest first, then leads that stand at the stage of a consultation without a time. A call whose time has
- *  passed stays until the owner has moved the lead on or noted something as done. */
+ *  passed stays until the owner has moved the lead on or noted something as done; one that is to come stays booked whatever has become
+ *  of its lead, also in the archive. */
 export async function listConsultationsToHold(db: Kysely<Database>, now: Date): Promise<Expected[]> {
   const over = new Date(now.getTime() - callMs).toISOString()
   const { rows } = await sql<Expected>`
     with booked as (
-      select prospectId, min(startsAt) as callAt
+      select prospectId, startsAt as callAt, ${extensionLabel} as about, startsAt > ${over} as isComing
       from call join consultation on consultation.id = call.consultationId
       where state = 'booked' and (startsAt > ${over} or not exists (
         select 1 from crmActivity as deed
         where deed.prospectId = consultation.prospectId and deed.performedAt > startsAt
           and deed.activityType in ('status', 'stage', 'task', 'note')))
-      group by prospectId
+    ), lead as (
+      select id, name, phone, projectType, status, crmStage, createdAt from prospect
+      union all select originalProspectId, name, phone, projectType, 'rejected', crmStage, createdAt from archivedProspect
+        where originalProspectId in (select prospectId from booked)
     )
-    select prospect.id as prospectId, name, phone, projectType, callAt, coalesce(change.changedAt, prospect.createdAt) as since
-    from prospect left join booked on booked.prospectId = prospect.id
-    left join prospectFieldChange as change on change.prospectId = prospect.id and change.field = 'crmStage'
-    where status <> 'rejected' and (callAt is not null or crmStage = 'consultation')
+    select lead.id as prospectId, name, phone, projectType, about, callAt, coalesce(change.changedAt, lead.createdAt) as since
+    from lead left join booked on booked.prospectId = lead.id
+    left join prospectFieldChange as change on change.prospectId = lead.id and change.field = 'crmStage'
+    where isComing or status <> 'rejected' and (callAt is not null or crmStage = 'consultation')
     order by callAt is null, callAt, since limit ${most}`.execute(db)
   return rows
 }

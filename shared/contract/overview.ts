@@ -20,16 +20,19 @@ export const waitingEnquiry = z.object({
 })
 export type WaitingEnquiry = z.output<typeof waitingEnquiry>
 
-const expectedConsultation = z.object({
+export const expectedConsultation = z.object({
   prospectId: z.uuid(),
   name: z.string(),
   phone: z.nullable(z.string()),
   projectType: z.enum(projectTypes),
+  /** The kind of extension that the enquiry names. */
+  about: z.nullable(z.string()),
   /** When the call starts that was booked; null where none was. */
   callAt: z.nullable(timestamp),
   /** Since when it waits to be held. */
   since: timestamp,
 })
+export type ExpectedConsultation = z.output<typeof expectedConsultation>
 
 const recentDeposit = z.object({
   id: z.uuid(),

@@ -9,8 +9,11 @@ test('whoever has sent the form chooses a time, moves it and cancels, and the ow
 }) => {
   await signIn(page)
   await page.goto('/marketing-hub/today')
-  const held = page.getByRole('region', { name: 'Consultations to hold' })
-  await expect(held).toContainText('None.')
+  const held = page
+    .getByRole('region', { name: /^(Calls today|Consultations to hold)$/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ada Sample' })
+  await expect(page.getByRole('region', { name: 'Consultations to hold' })).toContainText('None.')
 
   const visit = await context.newPage()
   await visit.goto('/contact')
@@ -31,7 +34,7 @@ test('whoever has sent the form chooses a time, moves it and cancels, and the ow
   await visit.getByRole('button', { name: 'Book this time' }).click()
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Your call is booked')
   await expectNoViolations(visit)
-  await expect(held).toContainText(/Ada Sample.*call .* at \d\d:\d\d/)
+  await expect(held).toContainText(/\d\d:\d\d/)
   await expect
     .poll(
       () => app.mail.received.filter(({ raw }) => raw.includes('METHOD:REQUEST') || raw.includes('appointment.ics')).length,
@@ -49,7 +52,7 @@ test('whoever has sent the form chooses a time, moves it and cancels, and the ow
   await visit.locator('summary', { hasText: 'Cancel the call' }).click()
   await visit.getByRole('button', { name: 'Cancel the call' }).click()
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Your call is cancelled')
-  await expect(held).toContainText('None.')
+  await expect(held).toHaveCount(0)
 })
 
 test('the owner moves and cancels a call from its lead, and keeps days free', async ({ app, page, context }) => {

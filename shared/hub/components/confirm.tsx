@@ -3,6 +3,8 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 
 export interface Question {
   title: string
+  /** What must not be overlooked, before the rest; blank for nothing. */
+  warning?: string
   text?: string
   /** What the button that agrees says: the deed itself, never `OK`. */
   action: string

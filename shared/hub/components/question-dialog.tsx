@@ -9,7 +9,9 @@ import {
   DialogTitle,
   Field,
   makeStyles,
+  mergeClasses,
   Textarea,
+  tokens,
 } from '@fluentui/react-components'
 import type { Agreement, Question } from './confirm.tsx'
 import { useFocusReturn } from './focus-return.ts'
@@ -18,6 +20,8 @@ const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
   content: { display: 'grid', gap: '16px' },
   text: { margin: 0, textWrap: 'pretty' },
+  warning: { fontWeight: tokens.fontWeightSemibold },
+  action: { whiteSpace: 'nowrap' },
 })
 
 export interface QuestionDialogProps {
@@ -26,7 +30,7 @@ export interface QuestionDialogProps {
 }
 
 export function QuestionDialog({ question, answer }: QuestionDialogProps) {
-  const { title, text, action, isFinal = false, reason } = question
+  const { title, warning = '', text, action, isFinal = false, reason } = question
   const styles = useStyles()
   const [words, setWords] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -45,6 +49,7 @@ export function QuestionDialog({ question, answer }: QuestionDialogProps) {
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>
+              {warning === '' ? undefined : <p className={mergeClasses(styles.text, styles.warning)}>{warning}</p>}
               {text === undefined ? undefined : <p className={styles.text}>{text}</p>}
               {reason === undefined ? undefined : (
                 <Field
@@ -59,7 +64,7 @@ export function QuestionDialog({ question, answer }: QuestionDialogProps) {
             </DialogContent>
             <DialogActions>
               <Button onClick={() => answer(undefined)}>Cancel</Button>
-              <Button type="submit" appearance="primary">
+              <Button type="submit" appearance="primary" className={styles.action}>
                 {action}
               </Button>
             </DialogActions>

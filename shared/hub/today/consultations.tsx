@@ -1,5 +1,4 @@
-import type { CallAnswer } from '#shared/contract/api-call.ts'
-import type { getToday } from '#shared/contract/overview.ts'
+import type { ExpectedConsultation } from '#shared/contract/overview.ts'
 import { CallTime } from '../calls/call-time.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { projectTypeLabels } from '../prospects/labels.ts'
@@ -7,8 +6,8 @@ import { CallButton } from './call-button.tsx'
 import { Line } from './line.tsx'
 import { Section } from './section.tsx'
 
-/** Calls that are booked or agreed on and not held yet, the soonest first. */
-export function Consultations({ leads }: { leads: CallAnswer<typeof getToday>['consultations'] }) {
+/** Calls of other days that are booked or agreed on and not held yet, the soonest first. */
+export function Consultations({ leads }: { leads: readonly ExpectedConsultation[] }) {
   return (
     <Section
       heading="Consultations to hold"
@@ -17,12 +16,12 @@ export function Consultations({ leads }: { leads: CallAnswer<typeof getToday>['c
     >
       {leads.map((lead) => (
         <Line
-          key={lead.prospectId}
+          key={`${lead.prospectId} ${lead.callAt}`}
           title={lead.name}
           prospectId={lead.prospectId}
           detail={
             <>
-              {projectTypeLabels[lead.projectType]} ·{' '}
+              {lead.about ?? projectTypeLabels[lead.projectType]} ·{' '}
               {lead.callAt === null ? (
                 <>
                   agreed <PastTime at={lead.since} />

@@ -6,6 +6,7 @@ import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useMinute } from '../components/past-time.tsx'
 import { londonDay } from '../dates.ts'
+import { CallsToday } from './calls-today.tsx'
 import { ColdLeads } from './cold-leads.tsx'
 import { Consultations } from './consultations.tsx'
 import { Deposits } from './deposits.tsx'
@@ -16,6 +17,7 @@ import { NewTask } from './new-task.tsx'
 import { NewsLine } from './news-line.tsx'
 import { todayQueries } from './queries.ts'
 import { Suspected } from './suspected.tsx'
+import { splitByDay } from './split-by-day.ts'
 import { TaskList } from './task-list.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
 import { UntoldLeads } from './untold-leads.tsx'
@@ -39,9 +41,11 @@ export function TodayView() {
   const queries = todayQueries(useClient())
   const [since] = useState(() => noteVisit(Date.now()))
   const overview = useQuery(queries.overview(since))
-  const tasks = useQuery(queries.tasks(londonDay(useMinute())))
+  const today = londonDay(useMinute())
+  const tasks = useQuery(queries.tasks(today))
   const failed = [overview, tasks].find(({ isError }) => isError)
   const calls = tasks.data?.filter(({ kind }) => kind === 'call') ?? []
+  const { callsToday, consultations } = splitByDay(overview.data?.consultations ?? [], today)
   const others = tasks.data?.filter(({ kind }) => kind !== 'call') ?? []
 
   return (
@@ -64,6 +68,7 @@ export function TodayView() {
       {(overview.isPending || tasks.isPending) && failed === undefined ? <TodaySkeleton /> : undefined}
       {overview.data === undefined || tasks.data === undefined ? undefined : (
         <>
+          <CallsToday calls={callsToday} />
           <Enquiries enquiries={overview.data.enquiries} />
           <Suspected suspected={overview.data.suspected} />
           <Faults {...overview.data} />
@@ -74,7 +79,7 @@ export function TodayView() {
                 nothing="No call is due. Set one from a lead, with its day, and it stands here when the day comes."
                 tasks={calls}
               />
-              <Consultations leads={overview.data.consultations} />
+              <Consultations leads={consultations} />
               <UntoldLeads untold={overview.data.untold} />
             </div>
             <div className={styles.column}>

@@ -15,10 +15,11 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
   const showToast = useShowToast()
   const callsToCome = useCallsToCome()
   return async (id, name) => {
-    const lost = describeLost(await callsToCome({ prospectId: id }), Date.now())
+    const warning = describeLost(await callsToCome({ prospectId: id }), Date.now())
     const agreed = await confirm({
       title: `Erase every trace of ${name}?`,
-      text: `${lost} Their enquiries, estimates, mails, notes and subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping from bringing them back.`.trim(),
+      warning,
+      text: 'Their enquiries, estimates, mails, notes and subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping from bringing them back.',
       action: 'Erase for good',
       isFinal: true,
     })

@@ -33,14 +33,15 @@ export function useLeadDeeds(): LeadDeeds {
   return {
     async archive(choice) {
       const many = sizeOf(choice) > 1
-      const kept = describeKept((await callsOf(choice)) ?? (many ? undefined : []), Date.now())
-      const leaving =
-        'They leave the list. The archive keeps them with their whole history, and you can bring them back.'
+      const warning = describeKept((await callsOf(choice)) ?? (many ? undefined : []), Date.now())
       const agreed =
-        many || kept !== ''
+        many || warning !== ''
           ? await confirm({
               title: `Archive ${nameOf(choice)}?`,
-              text: many ? `${leaving} ${kept}`.trim() : kept,
+              warning,
+              ...(many && {
+                text: 'They leave the list. The archive keeps them with their whole history, and you can bring them back.',
+              }),
               action: 'Archive',
               reason: { label: 'Reason (optional)' },
             })
@@ -51,10 +52,11 @@ export function useLeadDeeds(): LeadDeeds {
     },
 
     async remove(choice) {
-      const lost = describeLost(await callsOf(choice), Date.now())
+      const warning = describeLost(await callsOf(choice), Date.now())
       const agreed = await confirm({
         title: `Delete ${nameOf(choice)}?`,
-        text: `${lost} This cannot be undone: the history goes too. Who it was is remembered, so that scraping and imports do not bring them back.`.trim(),
+        warning,
+        text: 'This cannot be undone: the history goes too. Who it was is remembered, so that scraping and imports do not bring them back.',
         action: 'Delete',
         isFinal: true,
         reason: { label: 'Reason (optional)' },

@@ -16,10 +16,11 @@ export function usePersonErase() {
   const callsToCome = useCallsToCome()
   return useMutation({
     async mutationFn(email: string) {
-      const lost = describeLost(await callsToCome({ email }), Date.now())
+      const warning = describeLost(await callsToCome({ email }), Date.now())
       const agreed = await confirm({
         title: `Erase everything about ${email}?`,
-        text: `${lost} Leads with their history, enquiries, estimates, mails and the subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping and imports from bringing them back.`.trim(),
+        warning,
+        text: 'Leads with their history, enquiries, estimates, mails and the subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping and imports from bringing them back.',
         action: 'Erase for good',
         isFinal: true,
       })
