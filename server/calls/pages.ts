@@ -51,7 +51,7 @@ function chooseFirst({ call, free }: Visit, shown: Shown): LittlePage {
 function booked(call: CallRow, shown: Shown): LittlePage {
   return {
     heading: 'Your call is booked',
-    text: `We ring you then for your free consultation of ${consultationMinutes} minutes. A confirmation with an entry for your calendar comes by mail.`,
+    text: `We ring you then for your free consultation of ${consultationMinutes} minutes. A confirmation with an entry for your calendar comes by email.`,
     form: html`${problem(shown)} ${when(call)}
       <p class="actions">
         <a class="button quiet" href="?token=${shown.token}&amp;change=yes">Choose another time</a>

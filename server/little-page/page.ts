@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'koa'
+import { phoneLink } from '#shared/business/business.ts'
+import { littlePageStylePath } from '#shared/little-page-style.ts'
 import type { Deps } from '../deps.ts'
 import { html, type Html } from '../html.ts'
 import { pageHeaders } from '../http/security-headers.ts'
-import { style } from './style.ts'
 
 /** A little page that says one thing and may have one thing to do; it needs no script and works in any browser. */
 export interface LittlePage {
@@ -18,41 +18,50 @@ export function sendPage(
   { config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>,
   { status = 200, heading, text, form }: LittlePage,
 ): void {
+  const { name, phone, email } = config.business
   context.status = status
   context.type = 'text/html; charset=utf-8'
   context.set({ ...headersOf(publicUrl), 'Cache-Control': 'no-store' })
-  // The address holds a token, so the way home does not say where one came from.
   context.body = html`<!doctype html>
-    <html lang="en-GB">
+    <html lang="en-GB" class="own-fonts">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>${heading} | ${config.business.name}</title>
+        <meta name="color-scheme" content="light dark" />
+        <title>${heading} | ${name}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${styleElement}
+        <link rel="stylesheet" href="${littlePageStylePath}" />
       </head>
       <body>
-        <header><a href="/" rel="noreferrer">${config.business.name}</a></header>
-        <main>
+        <header class="nav-bar">
+          <div class="wrap nav-row">
+            <a class="nav-logo" href="/"><img src="/icon.svg" alt="" width="44" height="44" /><span>${name}</span></a>
+          </div>
+        </header>
+        <main class="wrap little-page">
           <h1>${heading}</h1>
-          <p>${text}</p>
+          <p class="lead">${text}</p>
           ${form ?? []}
         </main>
+        <footer class="little-foot">
+          <p class="wrap">
+            <strong>${name}</strong>
+            <a href="${phoneLink(phone)}">${phone}</a>
+            <a href="mailto:${email}">${email}</a>
+            <a href="/privacy">Privacy</a>
+          </p>
+        </footer>
       </body>
     </html> `.markup
 }
 
-const styleElement = html`<style>
-  ${style}
-</style>`
-/** Of exactly what stands between the tags, line breaks and all. */
-const styleHash = createHash('sha256')
-  .update(styleElement.markup.slice('<style>'.length, -'</style>'.length))
-  .digest('base64')
-
 function headersOf(publicUrl: string) {
-  return pageHeaders(
-    { robots: 'noindex, nofollow', contentSecurity: { script: [], style: [`'sha256-${styleHash}'`] } },
-    { https: publicUrl.startsWith('https:') },
-  )
+  return {
+    ...pageHeaders(
+      { robots: 'noindex, nofollow', contentSecurity: { script: [], style: [] } },
+      { https: publicUrl.startsWith('https:') },
+    ),
+    // The address holds a token: no page and no file is told where one came from.
+    'Referrer-Policy': 'strict-origin',
+  }
 }

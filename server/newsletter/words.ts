@@ -6,7 +6,7 @@ export const refused = { heading: 'That did not work' }
 
 export const checkInbox: LittlePage = {
   heading: checkInboxSentence,
-  text: 'We have sent you a mail with a link. The newsletter comes once you have used it.',
+  text: 'We have sent you an email with a link. The newsletter comes once you have used it.',
 }
 
 export const mayConfirm: LittlePage = {
@@ -38,5 +38,5 @@ export const unsubscribed: LittlePage = {
 export const unsubscribeLinkUnknown: LittlePage = {
   status: 404,
   heading: 'This link is not complete',
-  text: 'Please open the link in our mail again, or reply to that mail and we take you off the list.',
+  text: 'Please open the link in our email again, or reply to that email and we take you off the list.',
 }
