@@ -9,7 +9,7 @@ import { morningAlertKey } from '../prospects/notice-alerts.ts'
 import { type Repeating, repeat } from '../repeat.ts'
 import { isEmpty, lookAtAgenda } from './agenda.ts'
 import { morningMail } from './mail.ts'
-import { changeSettings, readSettings } from './settings.ts'
+import { settings } from './settings.ts'
 
 export type MorningUsing = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
 
@@ -30,11 +30,11 @@ export async function seeToMorning(using: MorningUsing): Promise<void> {
   const now = clock.now().getTime()
   const today = dayInLondon(now)
   if (!isMorning(now, today)) return
-  const { on, seenTo } = await readSettings(db)
+  const { on, seenTo } = await settings.read(db)
   if (!on || seenTo === today) return
   await inTransaction(db, async (trx) => {
     const agenda = await lookAtAgenda(trx, clock)
-    await changeSettings(trx, clock, { seenTo: today })
+    await settings.change(trx, clock, { seenTo: today })
     if (isEmpty(agenda)) return
     await queueMail(trx, clock, {
       kind: 'morning-alert',

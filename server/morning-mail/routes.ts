@@ -3,15 +3,19 @@ import { inTransaction } from '../database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serve } from '../http/serve.ts'
-import { changeSettings, readSettings } from './settings.ts'
+import { settings } from './settings.ts'
 
 export function morningMailRoutes(api: Api, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   serve(api, readMorningMail, async () => {
-    const { on } = await readSettings(db)
+    const { on } = await settings.read(db)
     return { on }
   })
-  serve(api, changeMorningMail, async ({ body }) => {
-    const { on } = await inTransaction(db, (trx) => changeSettings(trx, clock, { on: body.on }))
-    return { on }
-  })
+  serve(api, changeMorningMail, ({ body: { on } }) =>
+    inTransaction(db, async (trx) => {
+      const before = await settings.read(trx)
+      const action = on ? 'morning_mail_turned_on' : 'morning_mail_turned_off'
+      if (before.on !== on) await settings.change(trx, clock, { on }, { action })
+      return { on }
+    }),
+  )
 }

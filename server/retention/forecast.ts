@@ -6,7 +6,7 @@ import { AppError } from '../http/errors.ts'
 import { mustBeTold } from './decide.ts'
 import { foresee } from './foresee.ts'
 import { rules } from './rules.ts'
-import { readSettings } from './settings.ts'
+import { settings } from './settings.ts'
 import { readLeadFacts } from './sources/lead-facts.ts'
 
 /** What the periods have in store for one live lead. @throws AppError `not_found` */
@@ -16,7 +16,7 @@ export async function forecast(
 ): Promise<AnswerInput<typeof foreseeRetention>> {
   const [facts] = await readLeadFacts(db, 'prospect', sql`p.id = ${id}`)
   if (!facts) throw new AppError('not_found', 'There is no such lead any more.')
-  const { on } = await readSettings(db)
+  const { on } = await settings.read(db)
   const next = foresee(facts, clock.now(), forecastDays)
   return {
     on,

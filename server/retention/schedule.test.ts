@@ -4,7 +4,7 @@ import { manualClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { testDatabase } from '../database/testing.ts'
 import { startRetention } from './retention.ts'
-import { changeSettings, readSettings } from './settings.ts'
+import { settings } from './settings.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -20,7 +20,7 @@ async function startSchedule({ on }: { on: boolean }) {
   const database = await testDatabase()
   const { db } = database
   const clock = manualClock('2026-11-21T09:00:00.000Z')
-  await changeSettings(db, clock, { on })
+  await settings.change(db, clock, { on })
   const retention = startRetention({
     db,
     clock,
@@ -33,7 +33,7 @@ async function startSchedule({ on }: { on: boolean }) {
   return {
     db,
     clock,
-    lastRunAt: async () => (await readSettings(db)).lastRun?.startedAt,
+    lastRunAt: async () => (await settings.read(db)).lastRun?.startedAt,
     async pass(ms: number) {
       clock.advance(ms)
       await vi.advanceTimersByTimeAsync(ms)
@@ -66,7 +66,7 @@ test('a run that the end of the program broke off is made again at the next look
   await using schedule = await startSchedule({ on: true })
   const { db, clock } = schedule
   const startedAt = '2026-11-21T08:59:00.000Z'
-  await changeSettings(db, clock, { lastRun: { startedAt, finishedAt: null, counts: [] } })
+  await settings.change(db, clock, { lastRun: { startedAt, finishedAt: null, counts: [] } })
   await schedule.pass(5 * minuteMs)
   expect(await schedule.lastRunAt()).toBe('2026-11-21T09:05:00.000Z')
 })

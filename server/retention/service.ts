@@ -1,39 +1,40 @@
 import type { RetentionCount, RetentionPlan, RetentionRun, RetentionStatus } from '#shared/contract/retention.ts'
 import { dryRunDays, retentionRuleNames } from '#shared/contract/retention.ts'
-import { recordAudit } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { describePeriod, isOver } from './period.ts'
 import { planRetention } from './plan.ts'
 import { rules } from './rules.ts'
 import { carryOutRetention } from './run.ts'
-import { changeSettings, readSettings, type RetentionSettings } from './settings.ts'
+import { type RetentionSettings, settings } from './settings.ts'
 import type { Using } from './sources/source.ts'
 
 export type RetentionUsing = Using & Pick<Deps, 'db' | 'mail'>
 
 export async function readStatus({ db }: Pick<Deps, 'db'>): Promise<RetentionStatus> {
-  return withRules(await readSettings(db))
+  return withRules(await settings.read(db))
 }
 
 /** Says what a run would do, and remembers that the owner has seen it. */
 export async function dryRun({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<RetentionPlan> {
   const plan = await planRetention({ db, clock })
-  await db.transaction().execute(async (trx) => {
-    await changeSettings(trx, clock, { lastDryRun: { at: plan.at, counts: plan.counts } })
-    await recordAudit(trx, clock, { action: 'retention_dry_run', detail: inTotal(plan.counts) })
-  })
+  const lastDryRun = { at: plan.at, counts: plan.counts }
+  await db
+    .transaction()
+    .execute((trx) =>
+      settings.change(trx, clock, { lastDryRun }, { action: 'retention_dry_run', detail: inTotal(plan.counts) }),
+    )
   return plan
 }
 
 /** @throws AppError `conflict` when it is to be turned on and the owner has seen no dry run lately */
 export function turn({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Promise<RetentionStatus> {
   return db.transaction().execute(async (trx) => {
-    const settings = await readSettings(trx)
-    if (settings.on === on) return withRules(settings)
-    if (on) requireDryRun(settings, clock.now())
-    await recordAudit(trx, clock, { action: on ? 'retention_turned_on' : 'retention_turned_off' })
-    return withRules(await changeSettings(trx, clock, { on }))
+    const before = await settings.read(trx)
+    if (before.on === on) return withRules(before)
+    if (on) requireDryRun(before, clock.now())
+    const action = on ? 'retention_turned_on' : 'retention_turned_off'
+    return withRules(await settings.change(trx, clock, { on }, { action }))
   })
 }
 
@@ -42,17 +43,16 @@ export async function run(using: RetentionUsing, stopping: AbortSignal): Promise
   const { db, clock, mail } = using
   const startedAt = clock.now().toISOString()
   await db.transaction().execute(async (trx) => {
-    const settings = await readSettings(trx)
-    if (!settings.on) requireDryRun(settings, clock.now())
-    await changeSettings(trx, clock, { lastRun: { startedAt, finishedAt: null, counts: [] } })
+    const before = await settings.read(trx)
+    if (!before.on) requireDryRun(before, clock.now())
+    await settings.change(trx, clock, { lastRun: { startedAt, finishedAt: null, counts: [] } })
   })
   const counts = await carryOutRetention(using, stopping)
   const finishedAt = stopping.aborted ? null : clock.now().toISOString()
   const lastRun = { startedAt, finishedAt, counts }
-  await db.transaction().execute(async (trx) => {
-    await changeSettings(trx, clock, { lastRun })
-    await recordAudit(trx, clock, { action: 'retention_run', detail: inTotal(counts) })
-  })
+  await db
+    .transaction()
+    .execute((trx) => settings.change(trx, clock, { lastRun }, { action: 'retention_run', detail: inTotal(counts) }))
   mail.wake()
   return lastRun
 }
@@ -65,12 +65,12 @@ function requireDryRun({ lastDryRun }: RetentionSettings, now: Date): void {
   )
 }
 
-function withRules(settings: RetentionSettings): RetentionStatus {
+function withRules(kept: RetentionSettings): RetentionStatus {
   const described = retentionRuleNames.map((rule) => {
     const { action, after, reason } = rules[rule]
     return { rule, action, after: describePeriod(after), reason }
   })
-  return { ...settings, rules: described }
+  return { ...kept, rules: described }
 }
 
 /** By action: the audit is to be read, not counted through. */

@@ -1,30 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { RetentionStatus } from '#shared/contract/retention.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database/schema.ts'
+import * as z from 'zod/mini'
+import { retentionStatus } from '#shared/contract/retention.ts'
+import { keptSetting } from '../kept-setting.ts'
 
-export type RetentionSettings = Omit<RetentionStatus, 'rules'>
+const schema = z.omit(retentionStatus, { rules: true })
+export type RetentionSettings = z.output<typeof schema>
 
-const key = 'retention'
-const initially: RetentionSettings = { on: false, lastDryRun: null, lastRun: null }
-
-export async function readSettings(db: Kysely<Database>): Promise<RetentionSettings> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as RetentionSettings) : initially
-}
-
-/** @param trx a transaction, so that two changes at once are both kept */
-export async function changeSettings(
-  trx: Kysely<Database>,
-  clock: Clock,
-  change: Partial<RetentionSettings>,
-): Promise<RetentionSettings> {
-  const settings = { ...(await readSettings(trx)), ...change }
-  const row = { value: JSON.stringify(settings), updatedAt: clock.now().toISOString() }
-  await trx
-    .insertInto('setting')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-  return settings
-}
+export const settings = keptSetting('retention', schema, { on: false, lastDryRun: null, lastRun: null })

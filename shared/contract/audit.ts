@@ -39,6 +39,8 @@ export const auditActions = [
   'retention_turned_on',
   'retention_turned_off',
   'retention_run',
+  'morning_mail_turned_on',
+  'morning_mail_turned_off',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

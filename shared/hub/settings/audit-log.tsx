@@ -45,6 +45,8 @@ const actionLabels: Record<AuditAction, string> = {
   retention_turned_on: 'Keeping data runs by itself',
   retention_turned_off: 'Keeping data runs no more',
   retention_run: 'Keeping data: run',
+  morning_mail_turned_on: 'Mail in the morning turned on',
+  morning_mail_turned_off: 'Mail in the morning turned off',
 }
 const options = auditActions.map((value) => ({ value, label: actionLabels[value] }))
 
