@@ -111,7 +111,11 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     isLookedAt: () => desk.window()?.isFocused() === true,
     notify: (notice) => notify(desk, notice),
   })
-  const changes = followServer(client, [newLeads, reminders])
+  const changes = followServer({
+    client,
+    listeners: [offline.changes, newLeads, reminders],
+    lastId: offline.changes.lastId,
+  })
 
   if (!systemVault.isThere()) sayThereIsNoKeyring(notices, settings)
   const server = () => settings.read().server ?? ''

@@ -7,8 +7,11 @@ export interface ServerListener {
   /** There is a way in: what is known may be asked for. */
   onStart?(): void
   onChange(change: Change): void
-  /** Anything may have changed: so much has, or the connection was not there. */
-  onUnknown(): void
+  /** The stream has been read up to this number, and listeners told. */
+  onRead?(id: string): void
+  onConnected(): void
+  /** Too much has changed to name it all. */
+  onReset(): void
   /** There is no way in any more. */
   onStop(): void
 }
@@ -21,10 +24,16 @@ export interface ServerChanges {
   renew(): void
 }
 
+export interface FollowOptions {
+  client: Client
+  listeners: readonly ServerListener[]
+  /** After which change to begin; empty to begin with the next one. */
+  lastId(): string
+}
+
 /** Listens to what changes on the server, also while no window is open, over one connection for everybody who wants to know. */
-export function followServer(client: Client, listeners: readonly ServerListener[]): ServerChanges {
+export function followServer({ client, listeners, lastId }: FollowOptions): ServerChanges {
   let listening: AbortController | undefined
-  const tellUnknown = () => listeners.forEach((listener) => listener.onUnknown())
 
   function open(): void {
     const own = new AbortController()
@@ -34,14 +43,15 @@ export function followServer(client: Client, listeners: readonly ServerListener[
       client,
       {
         onChange: (change) => listeners.forEach((listener) => listener.onChange(change)),
-        onReset: tellUnknown,
+        onRead: (id) => listeners.forEach((listener) => listener.onRead?.(id)),
+        onReset: () => listeners.forEach((listener) => listener.onReset()),
         onConnection(isConnected) {
-          if (isConnected && !wasConnected) tellUnknown()
+          if (isConnected && !wasConnected) for (const listener of listeners) listener.onConnected()
           wasConnected = isConnected
         },
       },
       // Nobody waits for the tray.
-      { signal: own.signal, wake: () => new Promise(() => {}) },
+      { signal: own.signal, wake: () => new Promise(() => {}), after: lastId() },
     ).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       // Signed out: whoever signs in starts it again.
@@ -57,8 +67,8 @@ export function followServer(client: Client, listeners: readonly ServerListener[
   return {
     start() {
       if (listening !== undefined) return
-      open()
       for (const listener of listeners) listener.onStart?.()
+      open()
     },
     stop() {
       end()

@@ -14,6 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const answer = (address: string) => ({ address, at: new Date().toISOString(), headers: {}, body: [address] })
 const pathOf = (address: string) => address.split('?')[0] ?? ''
+const places = { pathOf, paths: new Set(['/api/tasks']) }
 const change = (last: string): QueuedChange => ({
   id: `019400aa-0000-7000-8000-00000000000${last}`,
   madeAt: '2026-11-21T12:00:00.000Z',
@@ -27,19 +28,19 @@ const change = (last: string): QueuedChange => ({
 })
 
 test('so many answers are kept and no more, the oldest go, and a damaged one counts as none', async () => {
-  const answers = openKeptAnswers(folder, pathOf, { most: 3, oldestMs: 60_000 })
+  const answers = openKeptAnswers(folder, places, { most: 3, oldestMs: 60_000 })
   for (let n = 1; n <= 5; n++) await answers.keep(answer(`/api/tasks?n=${n}`))
   const [first = ''] = await readdir(folder)
   await writeFile(join(folder, first), '{"half')
   expect(await answers.list('/api/tasks')).toHaveLength(4)
   const past = new Date(Date.now() - 120_000)
   for (const name of (await readdir(folder)).slice(1, 3)) await utimes(join(folder, name), past, past)
-  await openKeptAnswers(folder, pathOf, { most: 3, oldestMs: 60_000 }).find('/api/tasks?n=1')
+  await openKeptAnswers(folder, places, { most: 3, oldestMs: 60_000 }).find('/api/tasks?n=1')
   expect(await readdir(folder)).toHaveLength(3)
 })
 
 test('the later of two answers is the one that stays', async () => {
-  const answers = openKeptAnswers(folder, (address) => address)
+  const answers = openKeptAnswers(folder, places)
   void answers.keep({ ...answer('/api/tasks'), body: 'first' })
   void answers.keep({ ...answer('/api/tasks'), body: 'second' })
   expect(await answers.find('/api/tasks')).toMatchObject({ body: 'second' })

@@ -21,7 +21,12 @@ export interface KeptAnswers {
   find(address: string): Promise<KeptAnswer | undefined>
   /** Every answer of a path, whatever was asked of it, the oldest first. @param path as in the contract, with `:id` and the like */
   list(path: string): Promise<KeptAnswer[]>
-  forget(address: string): Promise<void>
+  /** Which of these records something is kept of. */
+  findMentioned(ids: readonly string[]): Promise<string[]>
+  /** Leaves nothing that names these records: their own answers, their rows in lists, and whatever else says their ids. */
+  forgetMentions(ids: readonly string[]): Promise<void>
+  /** Leaves nothing that was kept before then, but the answers of one path. @param timeMs milliseconds since 1970 */
+  forgetBefore(timeMs: number, but: string): Promise<void>
   /** Leaves nothing. */
   clear(): Promise<void>
 }
@@ -35,16 +40,18 @@ const usualLimits: Limits = { most: 600, oldestMs: 60 * 24 * 60 * 60 * 1000 }
 /** Looking for what is too much each time would cost more than it saves. */
 const tidyEvery = 50
 
-/** @param pathOf the contract's path of an address: answers of one path lie together
- *  @param folder its own; made when it is needed */
-export function openKeptAnswers(
-  folder: string,
-  pathOf: (address: string) => string,
-  limits: Limits = usualLimits,
-): KeptAnswers {
+interface Places {
+  /** The contract's path of an address: answers of one path lie together. */
+  pathOf(address: string): string
+  /** Whose answers are kept. What lies there of another, as an earlier version may have left it, is removed at once. */
+  paths: ReadonlySet<string>
+}
+
+/** @param folder its own; made when it is needed */
+export function openKeptAnswers(folder: string, { pathOf, paths }: Places, limits: Limits = usualLimits): KeptAnswers {
   let version = 0
   let written = 0
-  let writing: Promise<unknown> = tidy()
+  let writing: Promise<unknown> = removeStrangers().then(tidy)
 
   /** One after the other, so that the later of two answers is the one that stays. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -63,25 +70,55 @@ export function openKeptAnswers(
     return all.filter((name) => name.endsWith('.json'))
   }
 
-  async function tidy(): Promise<void> {
-    const files = await Promise.all(
+  async function dated(): Promise<{ name: string; atMs: number }[]> {
+    return Promise.all(
       (await names()).map(async (name) => ({ name, atMs: (await stat(join(folder, name)).catch(() => zero)).mtimeMs })),
     )
-    const newestFirst = files.toSorted((a, b) => b.atMs - a.atMs)
+  }
+
+  async function remove(leaving: readonly string[]): Promise<void> {
+    for (const name of leaving) await rm(join(folder, name), { force: true })
+  }
+
+  /** Also what was half written when the power went. */
+  async function removeStrangers(): Promise<void> {
+    const slugs = new Set([...paths].map(slugOf))
+    const all = await readdir(folder).catch(() => [])
+    await remove(all.filter((name) => !name.endsWith('.json') || !slugs.has(name.split('.')[0] ?? '')))
+  }
+
+  async function tidy(): Promise<void> {
+    const newestFirst = (await dated()).toSorted((a, b) => b.atMs - a.atMs)
     const tooOldMs = Date.now() - limits.oldestMs
-    const leave = newestFirst.filter(({ atMs }, place) => place >= limits.most || atMs < tooOldMs)
-    for (const { name } of leave) await rm(join(folder, name), { force: true })
+    const leaving = newestFirst.filter(({ atMs }, place) => place >= limits.most || atMs < tooOldMs)
+    await remove(leaving.map(({ name }) => name))
+  }
+
+  async function write(answer: KeptAnswer): Promise<void> {
+    const file = fileOf(answer.address)
+    await writeFile(`${file}.new`, JSON.stringify(answer), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  }
+
+  const textOf = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '')
+
+  async function forgetIn(name: string, ids: readonly string[]): Promise<void> {
+    const file = join(folder, name)
+    if (!mentions(await textOf(name), ids)) return
+    const answer = await read(file)
+    const without = answer && leaveOut(answer, ids)
+    if (without === undefined) await rm(file, { force: true })
+    else await write(without)
   }
 
   return {
     version: () => version,
     keep: (answer) =>
       inTurn(async () => {
+        if (!paths.has(pathOf(answer.address))) return
         version += 1
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const file = fileOf(answer.address)
-        await writeFile(`${file}.new`, JSON.stringify(answer), { mode: 0o600 })
-        await rename(`${file}.new`, file)
+        await write(answer)
         written += 1
         if (written % tidyEvery === 0) await tidy()
       }),
@@ -92,10 +129,26 @@ export function openKeptAnswers(
         const answers = await Promise.all(own.map((name) => read(join(folder, name))))
         return answers.filter((one) => one !== undefined).toSorted((a, b) => (a.at < b.at ? -1 : 1))
       }),
-    forget: (address) =>
+    findMentioned: (ids) =>
+      inTurn(async () => {
+        const found = new Set<string>()
+        for (const name of ids.length === 0 ? [] : await names()) {
+          const text = await textOf(name)
+          for (const id of ids) if (text.includes(id)) found.add(id)
+        }
+        return [...found]
+      }),
+    forgetMentions: (ids) =>
+      inTurn(async () => {
+        if (ids.length === 0) return
+        version += 1
+        for (const name of await names()) await forgetIn(name, ids)
+      }),
+    forgetBefore: (timeMs, but) =>
       inTurn(async () => {
         version += 1
-        await rm(fileOf(address), { force: true })
+        const leaving = (await dated()).filter(({ name, atMs }) => atMs < timeMs && !name.startsWith(`${slugOf(but)}.`))
+        await remove(leaving.map(({ name }) => name))
       }),
     clear: () =>
       inTurn(async () => {
@@ -110,6 +163,25 @@ const zero = { mtimeMs: 0 }
 /** `/api/prospects/:id` as a file's name says it. */
 function slugOf(path: string): string {
   return path.replace(/^\/api\//, '').replace(/[^\w]+/g, '-')
+}
+
+function mentions(text: string, ids: readonly string[]): boolean {
+  return ids.some((id) => text.includes(id))
+}
+
+/** An answer without these records. @returns undefined when nothing of it can stay */
+function leaveOut(answer: KeptAnswer, ids: readonly string[]): KeptAnswer | undefined {
+  const { address, headers, body } = answer
+  // A search tells of whom it was for.
+  if (mentions(address, ids) || /[?&]q=/.test(address) || !Array.isArray(body)) return undefined
+  const rows: unknown[] = body.filter((row) => !mentions(JSON.stringify(row), ids))
+  const total = headers['x-total-count']
+  if (total === undefined) return { ...answer, body: rows }
+  return {
+    ...answer,
+    body: rows,
+    headers: { ...headers, 'x-total-count': String(Number(total) - body.length + rows.length) },
+  }
 }
 
 /** One that cannot be read counts as none: it is only a copy. */

@@ -8,6 +8,7 @@ import type { OfflineStatus } from './calls.ts'
 import { createReach, type ReachOptions } from './reach.ts'
 import { createRequests } from './requests.ts'
 import { learn } from './learn.ts'
+import { type ChangeKeeper, seeToChanges } from './see-to-changes.ts'
 import { settle } from './settle.ts'
 import { openStore, type Store } from './store.ts'
 import { createSync, type Sync } from './sync.ts'
@@ -20,6 +21,8 @@ export interface Offline {
     'offline:status' | 'offline:try-now' | 'offline:retry' | 'offline:give-up' | 'offline:settle'
   >
   status(): OfflineStatus
+  /** Has to hear what changes on the server, so that nothing stays here that is gone there. */
+  changes: ChangeKeeper
   /** The server may be there again: the network is back, or the machine is awake. */
   look(): void
   stop(): void
@@ -35,6 +38,8 @@ export interface OfflineOptions {
   pauses?: ReachOptions['pauses']
   /** How long a call may take before the server counts as away. */
   patienceMs?: number
+  /** How long changes on the server are collected, in milliseconds. */
+  collectMs?: number
 }
 
 const usualPatienceMs = 12_000
@@ -49,6 +54,7 @@ export function createOffline({
   onChange,
   pauses,
   patienceMs = usualPatienceMs,
+  collectMs = 1000,
 }: OfflineOptions): Offline {
   const client = clientOver(passOn)
   let needsSignIn = false
@@ -129,6 +135,7 @@ export function createOffline({
       },
     }),
     status,
+    changes: seeToChanges({ client, store: () => current()?.store, onForgotten: tell, collectMs }),
     look: () => reach.look(),
     stop: () => reach.stop(),
     calls: {

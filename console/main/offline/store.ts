@@ -3,6 +3,8 @@ import { type ChangeQueue, openChangeQueue } from './change-queue.ts'
 import { recogniseCall } from './contract-call.ts'
 import { reapply } from './deeds/deeds.ts'
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
+import { keptPaths } from './kept-calls.ts'
+import { type LastChange, openLastChange } from './last-change.ts'
 import { readWorld } from './read-world.ts'
 import type { World } from './world.ts'
 
@@ -10,13 +12,16 @@ import type { World } from './world.ts'
 export interface Store {
   answers: KeptAnswers
   queue: ChangeQueue
+  lastChange: LastChange
+  /** What was kept before this was kept by an earlier run, milliseconds since 1970. */
+  openedAtMs: number
   /** Everything as its owner sees it: with the changes that wait. Read anew when something of it has changed. */
   world(): Promise<World>
 }
 
 /** @param folder of this server alone */
 export function openStore(folder: string): Store {
-  const answers = openKeptAnswers(join(folder, 'answers'), pathOf)
+  const answers = openKeptAnswers(join(folder, 'answers'), { pathOf, paths: keptPaths })
   const queue = openChangeQueue(join(folder, 'changes'))
   let read: { answers: number; changes: readonly unknown[]; world: Promise<World> } | undefined
 
@@ -29,6 +34,8 @@ export function openStore(folder: string): Store {
   return {
     answers,
     queue,
+    lastChange: openLastChange(join(folder, 'last-change')),
+    openedAtMs: Date.now(),
     world() {
       const changes = queue.list()
       const isCurrent =

@@ -105,7 +105,8 @@ export function createReminders({
       // Leads too: their tasks rest with them in the archive.
       if (['task', 'call', 'prospect', 'archivedProspect'].includes(subject)) lookIn(collectMs)
     },
-    onUnknown: () => lookIn(collectMs),
+    onConnected: () => lookIn(collectMs),
+    onReset: () => lookIn(collectMs),
     onStop() {
       isStarted = false
       forgetPlan()

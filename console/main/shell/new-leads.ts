@@ -37,7 +37,8 @@ export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: 
       if (subject === 'prospect' && action === 'created') arrived.add(id)
       timer ??= setTimeout(() => void tell(), collectMs)
     },
-    onUnknown: () => void tell(),
+    onConnected: () => void tell(),
+    onReset: () => void tell(),
     onStop() {
       clearTimeout(timer)
       timer = undefined

@@ -4,6 +4,8 @@ import { readEvents } from './event-stream.ts'
 
 export interface Followed {
   onChange: (change: Change) => void
+  /** Everything up to this number has been told. */
+  onRead?: (id: string) => void
   /** Too much has happened to name it all. */
   onReset: () => void
   /** @param isConnected false when the server cannot be reached, with the time of the next try in milliseconds since 1970 */
@@ -21,7 +23,7 @@ const politePauseMs = 500
  *  @throws ApiError when the server refuses, such as after the session has ended */
 export async function follow(
   client: Client,
-  { onChange, onReset, onConnection }: Followed,
+  { onChange, onRead, onReset, onConnection }: Followed,
   { signal, wake, after = '' }: { signal: AbortSignal; wake: () => Promise<void>; after?: string },
 ): Promise<void> {
   let lastId = after
@@ -39,6 +41,7 @@ export async function follow(
         lastId = id
         if (event === 'change') onChange(JSON.parse(data) as Change)
         else if (event === 'reset') onReset()
+        onRead?.(id)
       }
       await sleep(politePauseMs, signal)
     } catch (error) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '#shared/client.ts'
 import { clientOver } from '../../connection/client-over.ts'
+import { followServer, type ServerChanges } from '../../connection/follow-server.ts'
 import type { PassOn } from '../../connection/pass-on.ts'
 import type { OfflineStatus } from '../calls.ts'
 import { createOffline, type Offline } from '../offline.ts'
@@ -26,6 +27,8 @@ export interface Desk extends AsyncDisposable {
   /** What was sent to the server, by method and path. */
   sent: string[]
   status(): OfflineStatus
+  /** Listens to what changes on the server, as a console that is signed in. */
+  listen(): void
   /** Ends the console and starts it again on the same folder. */
   restart(): void
   folder: string
@@ -37,6 +40,7 @@ export async function startDesk(server: { address: string; headers: Record<strin
   const sent: string[] = []
   let state: Road = 'open'
   let offline = open()
+  let changes: ServerChanges | undefined
 
   const passOn: PassOn = async (request) => {
     if (state === 'cut') throw new TypeError('The road is cut.')
@@ -60,6 +64,7 @@ export async function startDesk(server: { address: string; headers: Record<strin
       server: () => server.address,
       onChange: () => {},
       pauses: { firstMs: 20, longestMs: 50 },
+      collectMs: 20,
     })
   }
 
@@ -73,12 +78,19 @@ export async function startDesk(server: { address: string; headers: Record<strin
     road: (next) => void (state = next),
     sent,
     status: () => offline.status(),
+    listen() {
+      const client = clientOver((request) => passOn(request))
+      changes = followServer({ client, listeners: [offline.changes], lastId: offline.changes.lastId })
+      changes.start()
+    },
     restart() {
+      changes?.stop()
       offline.stop()
       offline = open()
     },
     folder,
     async [Symbol.asyncDispose]() {
+      changes?.stop()
       offline.stop()
       // What was answered last may be written for a moment longer.
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })

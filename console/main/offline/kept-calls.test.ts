@@ -1,0 +1,61 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { calls } from '#shared/contract/index.ts'
+import { listMails } from '#shared/contract/outbox.ts'
+import * as personalData from '#shared/contract/personal-data.ts'
+import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { listProspects } from '#shared/contract/prospects.ts'
+import { keptPaths } from './kept-calls.ts'
+import type { Desk } from './testing/desk.ts'
+import { startAll } from './testing/start-all.ts'
+
+async function answersOf({ folder }: Desk): Promise<string> {
+  const [server = ''] = await readdir(folder)
+  return join(folder, server, 'answers')
+}
+
+test('what is looked up on one person, the letters and the deleted leads are read from the server and not kept', async () => {
+  await using all = await startAll()
+  const { app, desk } = all
+  const email = 'looked-up@example.com'
+  const { id } = await app.add({ name: 'Looked Up', email, phone: '020 7946 0444' })
+  expect(await desk.hub.call(personalData.readHeldData, { query: { email } })).not.toEqual([])
+  expect(await desk.hub.call(personalData.exportPersonalData, { query: { prospectId: id } })).toContain(email)
+  await desk.hub.call(listMails)
+  await desk.hub.call(listDeletedProspects)
+  // What is kept is written in turn: with this the others would be there.
+  await desk.hub.call(listProspects, { query: { status: 'quoted' } })
+  desk.road('cut')
+  expect(await desk.hub.call(listProspects, { query: { status: 'quoted' } })).toEqual([])
+  const folder = await answersOf(desk)
+  const kept = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  expect(kept.join('')).not.toMatch(/personal-data|looked-up|outbox|deleted/)
+  await expect(desk.hub.call(personalData.readHeldData, { query: { email } })).rejects.toThrow('cannot be reached')
+})
+
+test('what an earlier version kept of such calls, or had half written, is removed at the start', async () => {
+  await using all = await startAll()
+  const { desk } = all
+  const folder = await answersOf(desk)
+  const list = async () => (await readdir(folder)).toSorted()
+  // Answers are written one after the other, and this was the last.
+  await expect.poll(list).toContainEqual(expect.stringMatching(/^tasks.*json$/))
+  const before = await list()
+  for (const name of ['personal-data-held.0a.json', 'outbox.0b.json', 'prospects.0c.json.new'])
+    await writeFile(join(folder, name), '{"email":"looked-up@example.com"}')
+  desk.restart()
+  desk.road('cut')
+  expect(await desk.hub.call(listProspects)).toHaveLength(1)
+  expect(await list()).toEqual(before)
+})
+
+test('every path that is kept is one of the contract that is read', () => {
+  const reads = calls.filter(({ method, answer }) => method === 'GET' && answer !== undefined).map(({ path }) => path)
+  expect([...keptPaths].filter((path) => !reads.includes(path as (typeof reads)[number]))).toEqual([])
+  const personal = Object.values(personalData).flatMap((one) =>
+    one instanceof Object && 'path' in one ? [one.path] : [],
+  )
+  expect(personal).not.toEqual([])
+  expect(personal.filter((path) => keptPaths.has(path))).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { currentUser } from '#shared/contract/accounts.ts'
+import type { ApiCall } from '#shared/contract/api-call.ts'
+import { listBackups } from '#shared/contract/backup.ts'
+import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
+import { listBlockedDays, listCalls } from '#shared/contract/calls.ts'
+import { listConsultations } from '#shared/contract/consultations.ts'
+import { readMorningMail } from '#shared/contract/morning-mail.ts'
+import { listSubscribers } from '#shared/contract/newsletter.ts'
+import { getInsight, getToday } from '#shared/contract/overview.ts'
+import { getCheckout, listPayments } from '#shared/contract/payments.ts'
+import { getArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { listImports } from '#shared/contract/prospect-import.ts'
+import { getProspect, listProspects, summariseProspects } from '#shared/contract/prospects.ts'
+import { foreseeRetention, readRetention } from '#shared/contract/retention.ts'
+import { listSavedViews } from '#shared/contract/saved-views.ts'
+import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
+import { listTasks } from '#shared/contract/tasks.ts'
+
+/** The answers that are kept on this computer, so that they can be read while the server is away. Every other stays on the server: what is
+ *  held on one person, the letters, the deleted leads, the log of what was done and the devices are looked up there and leave nothing. */
+const keptCalls: readonly ApiCall[] = [
+  currentUser,
+  listProspects,
+  summariseProspects,
+  getProspect,
+  getTimeline,
+  foreseeRetention,
+  listArchivedProspects,
+  getArchivedProspect,
+  listImports,
+  listSavedViews,
+  listTasks,
+  getToday,
+  getInsight,
+  listCalls,
+  listBlockedDays,
+  listConsultations,
+  listCalculatorSubmissions,
+  listPayments,
+  getCheckout,
+  listSubscribers,
+  listScrapingSources,
+  listScrapingRuns,
+  listScrapingLogs,
+  readRetention,
+  readMorningMail,
+  listBackups,
+]
+
+export const keptPaths: ReadonlySet<string> = new Set(keptCalls.map(({ path }) => path))

@@ -1,0 +1,78 @@
+import type { Client } from '#shared/client.ts'
+import { currentUser } from '#shared/contract/accounts.ts'
+import type { Change } from '#shared/contract/events.ts'
+import type { ServerListener } from '../connection/follow-server.ts'
+import { forgetErasedChanges, forgetGone } from './forget-gone.ts'
+import type { Store } from './store.ts'
+
+export interface ChangeKeeperOptions {
+  /** Straight to the server. */
+  client: Client
+  /** Undefined until a server is chosen. */
+  store(): Store | undefined
+  /** Changes that waited have gone. */
+  onForgotten(): void
+  /** How long changes are collected, in milliseconds. */
+  collectMs: number
+}
+
+export interface ChangeKeeper extends ServerListener {
+  /** After which change to go on; empty when that is not known. */
+  lastId(): string
+}
+
+/** Keeps what lies on this computer from outliving what the server has removed, also by changes that came while the console was off. */
+export function seeToChanges({ client, store, onForgotten, collectMs }: ChangeKeeperOptions): ChangeKeeper {
+  let waiting: Change[] = []
+  let lastId = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let working = Promise.resolve()
+
+  function plan(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      // The server may have gone again: what waits is seen to after the next connection.
+      working = working.then(work).catch(() => undefined)
+    }, collectMs)
+  }
+
+  async function work(): Promise<void> {
+    const current = store()
+    if (current === undefined) return
+    const [changes, upTo] = [waiting, lastId]
+    if (changes.length > 0) await forgetGone(current, client, changes)
+    const before = current.queue.list().length
+    await forgetErasedChanges(current, client)
+    if (current.queue.list().length !== before) onForgotten()
+    waiting = waiting.slice(changes.length)
+    if (upTo !== '') current.lastChange.write(upTo)
+  }
+
+  /** Nobody can say what was taken away. Who is signed in is known still. */
+  function forgetBefore(timeMs: number): void {
+    store()
+      ?.answers.forgetBefore(timeMs, currentUser.path)
+      .catch(() => undefined)
+  }
+
+  return {
+    lastId: () => store()?.lastChange.read() ?? '',
+    onStart() {
+      const current = store()
+      if (current?.lastChange.read() === '') forgetBefore(current.openedAtMs)
+    },
+    onRead(id) {
+      lastId = id
+      plan()
+    },
+    onChange: (change) => void waiting.push(change),
+    onConnected: plan,
+    onReset: () => forgetBefore(Date.now()),
+    onStop() {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = []
+      lastId = ''
+    },
+  }
+}
