@@ -34,7 +34,8 @@ export const paymentSuccess = {
     text: 'If you have paid, your receipt is in your inbox. If something looks wrong, please call or write to us.',
   },
   retry: 'Back to the payment',
-  noScript: 'This page needs JavaScript to show how your payment stands. Your receipt comes by email either way.',
+  noScript:
+    'This page needs JavaScript to show how your payment stands. Your receipt comes by email either way, with the link to choose your survey dates.',
   confirmation: {
     title: 'Your confirmation',
     sent: (email: string) => `Confirmation emails are on their way to ${email}.`,
@@ -60,8 +61,8 @@ export function nextSteps({ startsEarly, from, until }: SurveyWindow, receipt: s
     {
       title: 'Your survey dates',
       text: startsEarly
-        ? `Send us ${count} dates within the next ${weeks} weeks that suit you for the survey.`
-        : `Send us ${count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you for the survey.`,
+        ? `You choose up to ${count} dates within the next ${weeks} weeks, here or by the link in your receipt.`
+        : `You choose up to ${count} dates between ${nameDay(from)} and ${nameDay(until)}, here or by the link in your receipt.`,
     },
     {
       title: 'Your measured survey',

@@ -37,7 +37,8 @@ test('whoever has sent the form chooses a time, moves it and cancels, and the ow
   await expect(held).toContainText(/\d\d:\d\d/)
   await expect
     .poll(
-      () => app.mail.received.filter(({ raw }) => raw.includes('METHOD:REQUEST') || raw.includes('appointment.ics')).length,
+      () =>
+        app.mail.received.filter(({ raw }) => raw.includes('METHOD:REQUEST') || raw.includes('appointment.ics')).length,
     )
     .toBe(2)
 

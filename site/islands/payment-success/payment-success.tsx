@@ -6,6 +6,7 @@ import { readPackage } from '../checkout/order.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { Confirmation } from './confirmation.tsx'
 import { describeStanding } from './describe-standing.ts'
+import { SurveyDates } from './survey/survey-dates.tsx'
 import { useConversion } from './use-conversion.ts'
 import { useStanding } from './use-standing.ts'
 
@@ -39,6 +40,7 @@ export function PaymentSuccess({ phone, infoEmail, receipt }: PaymentSuccessProp
       {kind === 'paid' && paymentIntentId && (
         <Confirmation deposit={{ packageType, paymentIntentId }} infoEmail={infoEmail} />
       )}
+      {kind === 'paid' && paymentIntentId && survey && <SurveyDates paymentIntentId={paymentIntentId} told={survey} />}
       {kind === 'paid' && survey && (
         <section className="next-steps" aria-labelledby="next-title">
           <h2 id="next-title">{words.next.title}</h2>
@@ -47,7 +49,7 @@ export function PaymentSuccess({ phone, infoEmail, receipt }: PaymentSuccessProp
       )}
       <p className="lead">{words.help}</p>
       <p className="actions">
-        <a className={`button ${kind === 'open' ? 'line' : 'solid'}`} href={phoneLink(phone)}>
+        <a className={`button ${kind === 'other' ? 'solid' : 'line'}`} href={phoneLink(phone)}>
           {words.call(phone)}
         </a>
         <a className="button line" href={`mailto:${infoEmail}`}>

@@ -5,8 +5,9 @@ import { PaymentSuccess } from '../../islands/payment-success/payment-success.ts
 import { receiptName } from '#shared/business/business.ts'
 import { useBusiness } from '../../site-context.ts'
 import css from './payment-success.css?inline'
+import surveyCss from './survey.css?inline'
 
-export const paymentSuccessStyles = [css, stepsCss]
+export const paymentSuccessStyles = [css, surveyCss, stepsCss]
 
 export function PaymentSuccessPage() {
   const { phone, infoEmail, vatNumber } = useBusiness()

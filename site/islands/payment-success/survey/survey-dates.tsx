@@ -1,0 +1,112 @@
+import type { Ref } from 'react'
+import { surveyDates } from '#shared/business/timings.ts'
+import type { SurveyDate } from '#shared/business/survey-halves.ts'
+import type { Survey } from '#shared/contract/surveys.ts'
+import { surveyChoice as words } from '../../../content/survey-dates.ts'
+import { DayChoice } from './day-choice.tsx'
+import { useSurveyDates } from './use-survey-dates.ts'
+
+interface SurveyDatesProps {
+  paymentIntentId: string
+  /** How it stood when the page came. */
+  told: Survey
+}
+
+/** Where the customer says when the survey suits them, and sees what has become of it. */
+export function SurveyDates({ paymentIntentId, told }: SurveyDatesProps) {
+  const { title, ...choice } = useSurveyDates(paymentIntentId, told)
+  const { survey, problem } = choice
+  const { fixed, chosen, days } = survey
+  const isChoosing = fixed === null && days.length > 0 && (chosen.length === 0 || choice.isChanging)
+  return (
+    <section className="survey" aria-labelledby="survey-title">
+      <Heading ref={title} survey={survey} isChoosing={isChoosing} />
+      {problem && (
+        <p className="survey-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {isChoosing ? <Choice {...choice} /> : <Dates dates={fixed ? [fixed] : chosen} />}
+      {!isChoosing && fixed === null && chosen.length > 0 && days.length > 0 && (
+        <button type="button" className="button line" onClick={choice.change}>
+          {words.chosen.change}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface HeadingProps {
+  /** Takes the focus once the dates are sent. */
+  ref: Ref<HTMLHeadingElement>
+  survey: Survey
+  isChoosing: boolean
+}
+
+function Heading({ ref, survey: { fixed, chosen, days }, isChoosing }: HeadingProps) {
+  const state = isChoosing ? 'choose' : fixed ? 'fixed' : chosen.length > 0 ? 'chosen' : 'over'
+  return (
+    <>
+      <h2 id="survey-title" ref={ref} tabIndex={-1}>
+        {words[state].title}
+      </h2>
+      <p>
+        {state === 'choose'
+          ? words.choose.text(days[0] ?? '', days.at(-1) ?? '')
+          : state === 'fixed'
+            ? fixed && words.fixed.text(fixed)
+            : words[state].text}
+      </p>
+    </>
+  )
+}
+
+function Choice({
+  survey,
+  dates,
+  isChanging,
+  isSending,
+  toggle,
+  keep,
+  send,
+}: Omit<ReturnType<typeof useSurveyDates>, 'title'>) {
+  const isFull = dates.length >= surveyDates.count
+  return (
+    <>
+      <p className="survey-hours">{words.choose.hours}</p>
+      <ol className="survey-days">
+        {survey.days.map((day) => (
+          <DayChoice
+            key={day}
+            day={day}
+            chosen={dates.find((one) => one.day === day)?.half}
+            isFull={isFull}
+            onToggle={toggle}
+          />
+        ))}
+      </ol>
+      <div className="survey-end">
+        <button type="button" className="button solid" disabled={isSending} onClick={() => void send()}>
+          {isSending ? words.choose.sending : words.choose.send}
+        </button>
+        {isChanging && (
+          <button type="button" className="button line" onClick={keep}>
+            {words.choose.keep}
+          </button>
+        )}
+        <output>{isFull ? words.choose.full : words.choose.count(dates.length)}</output>
+      </div>
+    </>
+  )
+}
+
+function Dates({ dates }: { dates: readonly SurveyDate[] }) {
+  if (dates.length === 0) return undefined
+  return (
+    <ul className="survey-chosen">
+      {dates.map((date) => (
+        <li key={date.day}>{words.date(date)}</li>
+      ))}
+    </ul>
+  )
+}
