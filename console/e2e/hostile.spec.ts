@@ -65,7 +65,7 @@ test('what a hostile page could try is refused', async ({ desk: { app, page } })
     expect(await page.evaluate(() => ['require', 'process', 'module'].filter((name) => name in window))).toEqual([])
   })
 
-  await test.step('permissions: notifications alone', async () => {
+  await test.step('permissions: notifications, and nothing that reads or watches', async () => {
     const states = await page.evaluate(async () => {
       const wanted = ['geolocation', 'camera', 'microphone', 'midi', 'clipboard-read', 'persistent-storage']
       const asked = wanted.map((name) => navigator.permissions.query({ name: name as PermissionName }))
