@@ -9,6 +9,11 @@ import { findSomewhere } from '../prospects/remove.ts'
 
 type Trx = Transaction<Database>
 
+const leadTables = [
+  ['prospect', 'id'],
+  ['archivedProspect', 'originalProspectId'],
+] as const
+
 /** What may not be undone by going back in time. */
 export interface Irrevocable {
   audit: Insertable<Database['auditEntry']>[]
@@ -77,10 +82,7 @@ export async function carryOver(
     counts.unsubscribedAgain += Number(numUpdatedRows)
   }
   for (const { id, objectedAt } of objections) {
-    for (const [table, idColumn] of [
-      ['prospect', 'id'],
-      ['archivedProspect', 'originalProspectId'],
-    ] as const) {
+    for (const [table, idColumn] of leadTables) {
       const { numUpdatedRows } = await trx
         .updateTable(table)
         .set({ objectedAt })
@@ -89,6 +91,9 @@ export async function carryOver(
         .executeTakeFirst()
       counts.objectionsKept += Number(numUpdatedRows)
     }
+  }
+  for (const { subjectId, createdAt } of audit.filter(({ action }) => action === 'objection_recorded')) {
+    await overruleBases(trx, subjectId ?? '', createdAt)
   }
   for (const id of subjectsOf(audit, 'token_revoked')) {
     const { numDeletedRows } = await trx.deleteFrom('accessToken').where('id', '=', id).executeTakeFirst()
@@ -102,6 +107,18 @@ export async function carryOver(
   counts.erasedAgain += await eraseAddressesAgain(trx, using, subjectsOf(since, 'person_erased'), erasedAddresses)
   for (const id of subjectsOf(audit, 'lead_deleted')) if (await isLead(trx, id)) counts.deletedAndBack += 1
   return counts
+}
+
+/** What somebody agreed to before an objection counts no more, whether or not they have taken it back since. */
+async function overruleBases(trx: Trx, id: string, objectedAt: string): Promise<void> {
+  for (const [table, idColumn] of leadTables) {
+    await trx
+      .updateTable(table)
+      .set({ lastObjectedAt: objectedAt })
+      .where(idColumn, '=', id)
+      .where((is) => is.or([is('lastObjectedAt', 'is', null), is('lastObjectedAt', '<', objectedAt)]))
+      .execute()
+  }
 }
 
 /** Who was no lead, or none yet, when the backup was made is known by the hash alone. Only erasures since then count: who wrote to

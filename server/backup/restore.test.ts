@@ -139,14 +139,18 @@ test('nobody is signed in after a restore', async () => {
 
 test('who was erased, objected or lost a device since the backup stays so, and the audit loses nothing', async () => {
   await using data = await temporaryFolder()
-  let [backup, erased, objecting, audited] = ['', '', '', 0]
+  let [backup, erased, objecting, forgiving, audited] = ['', '', '', '', 0]
   {
     await using app = await startLeads({ dataDir: data.path })
     erased = (await app.add()).id
     objecting = (await app.add({ name: 'Other Sample', email: 'other@example.com', phone: '01962 000 555' })).id
+    forgiving = (await app.add({ name: 'Third Sample', email: 'third@example.com', phone: '01962 000 556' })).id
     backup = (await app.hub.call(makeBackup)).file
     await app.hub.call(eraseProspect, { params: { id: erased } })
     await app.hub.call(recordPrivacy, { params: { id: objecting }, body: { objected: true } })
+    for (const objected of [true, false]) {
+      await app.hub.call(recordPrivacy, { params: { id: forgiving }, body: { objected } })
+    }
     const [token] = await app.hub.call(listAudit, { query: { action: 'token_made' } })
     await app.deps.db.deleteFrom('accessToken').execute()
     await recordAudit(app.deps.db, systemClock, { action: 'token_revoked', subjectId: token?.subjectId ?? '' })
@@ -160,6 +164,10 @@ test('who was erased, objected or lost a device since the backup stays so, and t
   expect(await app.hub.call(listDeletedProspects)).toMatchObject([{ originalProspectId: erased, name: 'Erased' }])
   expect(await app.hub.call(getProspect, { params: { id: objecting } })).toMatchObject({
     objectedAt: expect.any(String) as string,
+  })
+  expect(await app.hub.call(getProspect, { params: { id: forgiving } })).toMatchObject({
+    objectedAt: null,
+    lastObjectedAt: expect.any(String) as string,
   })
   const audit = await app.hub.call(listAudit, { query: { limit: 500 } })
   expect(audit.length).toBeGreaterThan(audited)

@@ -102,6 +102,7 @@ function joinedFacts(row: Row, other: Row): queries.ProspectChange {
     lawfulBasisNote: basis.lawfulBasisNote,
     lawfulBasisAt: basis.lawfulBasisAt,
     objectedAt: earliest(row.objectedAt, other.objectedAt),
+    lastObjectedAt: latest(row.lastObjectedAt, other.lastObjectedAt),
     noticeDueAt: earliest(row.noticeDueAt, other.noticeDueAt),
     noticeSentAt: earliest(row.noticeSentAt, other.noticeSentAt),
   }
@@ -109,4 +110,13 @@ function joinedFacts(row: Row, other: Row): queries.ProspectChange {
 
 function earliest(one: string | null, two: string | null): string | null {
   return [one, two].filter((time) => time !== null).toSorted((a, b) => (a < b ? -1 : 1))[0] ?? null
+}
+
+function latest(one: string | null, two: string | null): string | null {
+  return (
+    [one, two]
+      .filter((time) => time !== null)
+      .toSorted()
+      .at(-1) ?? null
+  )
 }

@@ -1,3 +1,4 @@
+import { isOverruled } from '#shared/business/send-gate.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
@@ -49,7 +50,13 @@ export function recordFacts(
 type Change = Partial<
   Pick<
     queries.ProspectRow,
-    'subscriberType' | 'lawfulBasis' | 'lawfulBasisNote' | 'lawfulBasisAt' | 'objectedAt' | 'noticeSentAt'
+    | 'subscriberType'
+    | 'lawfulBasis'
+    | 'lawfulBasisNote'
+    | 'lawfulBasisAt'
+    | 'objectedAt'
+    | 'lastObjectedAt'
+    | 'noticeSentAt'
   >
 >
 
@@ -66,14 +73,16 @@ function basisChange(lead: queries.ProspectRow, { lawfulBasis, lawfulBasisNote }
     const message = 'Please say how you know: when and where they agreed, or what was weighed'
     throw new AppError('invalid_input', `${message}.`, { fields: { lawfulBasisNote: message } })
   }
-  if (lawfulBasis === lead.lawfulBasis && lawfulBasisNote === lead.lawfulBasisNote) return {}
+  const isSame = lawfulBasis === lead.lawfulBasis && lawfulBasisNote === lead.lawfulBasisNote
+  if (isSame && !isOverruled(lead)) return {}
   return { lawfulBasis, lawfulBasisNote, lawfulBasisAt: now.toISOString() }
 }
 
-/** The first objection keeps its time. */
+/** The first objection keeps its time. What was recorded before it counts no more, also once it is taken back. */
 function objectionChange(lead: queries.ProspectRow, { objected }: Facts, now: Date): Change {
   if (objected === undefined || objected === (lead.objectedAt !== null)) return {}
-  return { objectedAt: objected ? now.toISOString() : null }
+  const at = now.toISOString()
+  return objected ? { objectedAt: at, lastObjectedAt: at } : { objectedAt: null }
 }
 
 /** The first notice keeps its time; who came to us needs none. */

@@ -8,6 +8,7 @@ import { listAudit } from '#shared/contract/audit.ts'
 import { emailProspect, emailTypes, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { importProspects } from '#shared/contract/prospect-import.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { manualClock } from '../clock.ts'
 import { ada } from '../testing/enquiries.ts'
 import { type LeadsApp, startLeads } from './testing.ts'
 
@@ -116,6 +117,26 @@ describe('the send gate', () => {
         expect.objectContaining({ type: 'privacy', description: 'Objection to marketing recorded' }),
       )
     }
+  })
+
+  test('asks for a basis anew once an objection is taken back, in the same words if they are still true', async () => {
+    const clock = manualClock('2026-11-21T09:00:00.000Z')
+    await using app = await startLeads({ clock })
+    const { id } = await app.add()
+    const params = { id }
+    const consent = { lawfulBasis: 'consent', lawfulBasisNote: note } as const
+    await app.hub.call(recordPrivacy, { params, body: consent })
+    expect(await passes(app, id)).toEqual(all)
+    await app.hub.call(recordPrivacy, { params, body: { objected: true } })
+    const { objectedAt, lastObjectedAt } = await app.hub.call(recordPrivacy, { params, body: { objected: false } })
+    expect([objectedAt, lastObjectedAt]).toEqual([null, expect.any(String)])
+    expect(await passes(app, id)).toEqual(notice)
+    await expect(send(app, id, 'intro')).rejects.toMatchObject({
+      sentence: expect.stringMatching(/objected to marketing after this basis.*Record what allows it now/) as string,
+    })
+    clock.advance(1)
+    await app.hub.call(recordPrivacy, { params, body: consent })
+    expect(await passes(app, id)).toEqual(all)
   })
 
   test('nobody can be written to without an address', async () => {

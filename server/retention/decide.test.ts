@@ -24,6 +24,8 @@ function lead(extra: Partial<LeadFacts> = {}): LeadFacts {
     crmStage: 'prospect',
     lawfulBasis: null,
     objectedAt: null,
+    lawfulBasisAt: null,
+    lastObjectedAt: null,
     noticeDueAt: null,
     noticeSentAt: null,
     warnedAt: null,
@@ -52,6 +54,12 @@ const cases: Case[] = [
     (now) => decideLead(lead({ lawfulBasis: 'consent' }), now),
     years(3),
     'erase marketing_consent',
+  ],
+  [
+    'somebody who objected since and took it back',
+    (now) => decideLead(lead({ lawfulBasis: 'consent', lawfulBasisAt: since, lastObjectedAt: since }), now),
+    years(2),
+    'erase enquiry',
   ],
   [
     'somebody who objected since',

@@ -1,3 +1,4 @@
+import { isOverruled } from '#shared/business/send-gate.ts'
 import type { RetentionAction, RetentionRuleName } from '#shared/contract/retention.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import type { ProspectRow } from '../prospects/queries.ts'
@@ -16,7 +17,10 @@ export interface LeadFacts {
   status: Prospect['status']
   crmStage: Prospect['crmStage']
   lawfulBasis: ProspectRow['lawfulBasis']
+  lawfulBasisAt: string | null
   objectedAt: string | null
+  /** Also of an objection that was taken back. */
+  lastObjectedAt: string | null
   /** Null for somebody who came to us. */
   noticeDueAt: string | null
   noticeSentAt: string | null
@@ -58,7 +62,8 @@ export function mustBeTold({ noticeDueAt, noticeSentAt, isClient, hasWritten }: 
 
 function byAge(facts: LeadFacts, now: Date): Decided {
   const { isClient, lawfulBasis, objectedAt, lastActivityAt } = facts
-  const agreed = (lawfulBasis === 'consent' || lawfulBasis === 'soft_opt_in') && objectedAt === null
+  const hasAgreed = (lawfulBasis === 'consent' || lawfulBasis === 'soft_opt_in') && !isOverruled(facts)
+  const agreed = hasAgreed && objectedAt === null
   if (isClient) {
     const endedAt = projectEnd(facts)
     if (endedAt !== undefined && isOver(endedAt, rules.client.after, now)) return by('client')

@@ -48,6 +48,8 @@ function lead(origin: Partial<Addressee>, basis: keyof Grounds): Addressee {
     noticeDueAt: null,
     importId: null,
     objectedAt: null,
+    lastObjectedAt: null,
+    lawfulBasisAt: basis === 'none' ? null : '2026-11-20T09:00:00.000Z',
     subscriberType: basis === 'company' ? 'corporate' : 'unknown',
     lawfulBasis: basis === 'none' ? null : basis === 'company' ? 'legitimate_interests' : basis,
     ...origin,
@@ -73,6 +75,19 @@ describe.each(Object.entries(rules))('%s', (_, { origin, reach, objected }) => {
     const to = { ...lead(origin, basis), objectedAt: '2026-11-21T09:00:00.000Z' }
     expect(reachOf(to)).toEqual(typesOf[objected[basis]])
     expect(reachOf(to).filter((type) => isMarketing(type as never))).toEqual([])
+  })
+})
+
+describe.each(Object.entries(rules))('once an objection is taken back, %s', (_, { origin, reach, objected }) => {
+  const lastObjectedAt = '2026-11-21T09:00:00.000Z'
+
+  test.each(bases)('is sent no marketing on what was recorded before it: %s', (basis) => {
+    expect(reachOf({ ...lead(origin, basis), lastObjectedAt })).toEqual(typesOf[objected[basis]])
+  })
+
+  test.each(bases)('may be sent what a basis from after it allows: %s', (basis) => {
+    const anew = { lastObjectedAt, ...(basis !== 'none' && { lawfulBasisAt: '2026-11-21T09:00:00.001Z' }) }
+    expect(reachOf({ ...lead(origin, basis), ...anew })).toEqual(typesOf[reach[basis]])
   })
 })
 

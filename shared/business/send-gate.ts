@@ -6,7 +6,15 @@ export type EmailType = (typeof emailTypes)[number]
 /** What decides whether a person may be written to. */
 export type Addressee = Pick<
   ProspectDetail,
-  'email' | 'objectedAt' | 'noticeDueAt' | 'importId' | 'lawfulBasis' | 'subscriberType' | 'sourcePlatform'
+  | 'email'
+  | 'objectedAt'
+  | 'lastObjectedAt'
+  | 'noticeDueAt'
+  | 'importId'
+  | 'lawfulBasis'
+  | 'lawfulBasisAt'
+  | 'subscriberType'
+  | 'sourcePlatform'
 >
 
 /** On everything that is written to win work: the way out, in every message. */
@@ -15,6 +23,15 @@ export const optOutLine = 'If you would rather not hear from us, reply with “s
 /** What is written to win work. The others answer what somebody asked for, or tell what the law wants told. */
 export function isMarketing(emailType: EmailType): boolean {
   return emailType === 'intro' || emailType === 'follow_up' || emailType === 'other'
+}
+
+/** Whether the basis was recorded before an objection: it does not come back when the objection is taken back. */
+export function isOverruled({
+  lawfulBasis,
+  lawfulBasisAt,
+  lastObjectedAt,
+}: Pick<Addressee, 'lawfulBasis' | 'lawfulBasisAt' | 'lastObjectedAt'>): boolean {
+  return lawfulBasis !== null && lastObjectedAt !== null && (lawfulBasisAt ?? '') <= lastObjectedAt
 }
 
 /** Why this person may not be sent such an e-mail, in the rule's own terms; undefined when they may. */
@@ -29,6 +46,7 @@ function whyNoMarketing(lead: Addressee): string | undefined {
   if (lead.objectedAt !== null) {
     return 'This person has objected to marketing, and an objection is absolute (UK GDPR article 21).'
   }
+  if (isOverruled(lead) && lead.lawfulBasis !== 'contract') return onlyAnew
   switch (lead.lawfulBasis) {
     case 'consent':
       return undefined
@@ -60,6 +78,8 @@ function whyNoAnswer(lead: Addressee): string | undefined {
 
 const onlyAnswers =
   'What this person asks for may be answered, as steps before a contract. Marketing takes their consent or a soft opt-in, or legitimate interests where they are a company (PECR regulation 22).'
+const onlyAnew =
+  'This person objected to marketing after this basis was recorded, and took it back since: the basis does not come back with that. Record what allows it now (UK GDPR articles 7 and 21).'
 const onlyForCompanies =
   'A private person may be sent marketing only with consent or a soft opt-in: legitimate interests will do for companies alone (PECR regulation 22).'
 

@@ -140,6 +140,8 @@ export const prospectDetail = z.extend(prospect, {
   lawfulBasisNote: z.nullable(z.string()),
   lawfulBasisAt: z.nullable(timestamp),
   objectedAt: z.nullable(timestamp),
+  /** Also of an objection that they have taken back: what they agreed to before it counts no more. */
+  lastObjectedAt: z.nullable(timestamp),
   /** By when a person found elsewhere is told that we hold their details. */
   noticeDueAt: z.nullable(timestamp),
   noticeSentAt: z.nullable(timestamp),

@@ -45,6 +45,7 @@ const unknownFacts: Omit<ProspectDetail, keyof Prospect> = {
   lawfulBasisNote: null,
   lawfulBasisAt: null,
   objectedAt: null,
+  lastObjectedAt: null,
   noticeDueAt: null,
   noticeSentAt: null,
   importId: null,

@@ -25,6 +25,7 @@ import * as sourceRobots from './024-source-robots.ts'
 import * as lastMails from './025-last-mails.ts'
 import * as merges from './026-merges.ts'
 import * as surveys from './027-surveys.ts'
+import * as lastObjections from './028-last-objections.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '025-last-mails', up: lastMails.up },
   { name: '026-merges', up: merges.up },
   { name: '027-surveys', up: surveys.up },
+  { name: '028-last-objections', up: lastObjections.up },
 ]

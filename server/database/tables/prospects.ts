@@ -41,6 +41,8 @@ export interface ProspectTable {
   lawfulBasisNote: Nullable<string>
   lawfulBasisAt: Nullable<Timestamp>
   objectedAt: Nullable<Timestamp>
+  /** Kept when the objection is taken back: what they agreed to before it counts no more. */
+  lastObjectedAt: Nullable<Timestamp>
   /** By when a person found elsewhere is told that we hold their details. */
   noticeDueAt: Nullable<Timestamp>
   noticeSentAt: Nullable<Timestamp>

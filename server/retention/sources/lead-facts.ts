@@ -37,7 +37,8 @@ export async function readLeadFacts(
     coalesce((select max(${sql.ref(time)}) from ${sql.table(from)} where prospectId = ${id}), ''),
     coalesce((select max(${sql.ref(time)}) from ${sql.table(from)} where lower(${sql.ref(email)}) = +p.emailNormalised), '')`
   const { rows } = await sql<Record<keyof FactsOfLead, string | number | null>>`
-    select ${id} as id, p.name, p.email, p.sourcePlatform, p.status, p.crmStage, p.lawfulBasis, p.objectedAt, p.noticeDueAt, p.noticeSentAt,
+    select ${id} as id, p.name, p.email, p.sourcePlatform, p.status, p.crmStage, p.lawfulBasis, p.lawfulBasisAt,
+      p.objectedAt, p.lastObjectedAt, p.noticeDueAt, p.noticeSentAt,
       (select max(performedAt) from crmActivity where prospectId = ${id} and activityType = ${warnedActivity}) as warnedAt,
       ${archivedAt} as archivedAt,
       p.depositPaid = 1 or p.status = 'converted' or p.crmStage in (${sql.join(clientStages)})

@@ -15,6 +15,7 @@ const enquirer = {
   importId: null,
   noticeDueAt: null,
   objectedAt: null,
+  lastObjectedAt: null,
   subscriberType: 'unknown',
   lawfulBasis: 'contract',
 } as Partial<ProspectDetail> as ProspectDetail

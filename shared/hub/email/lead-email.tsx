@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { Mail20Regular } from '@fluentui/react-icons'
-import { whyNotEmail } from '#shared/business/send-gate.ts'
+import { isOverruled, whyNotEmail } from '#shared/business/send-gate.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { readDraft } from '../components/form/draft-store.ts'
 import { Facts } from '../components/records/facts.tsx'
@@ -37,7 +37,7 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
     <PanelSection heading="E-mail" action={isWriting ? undefined : write}>
       <Facts
         facts={[
-          { name: 'Lawful basis', value: lead.lawfulBasis === null ? 'None recorded' : basisLabels[lead.lawfulBasis] },
+          { name: 'Lawful basis', value: basisOf(lead) },
           { name: 'How we know', value: lead.lawfulBasisNote },
           { name: 'May be sent', value: lead.email === null ? undefined : reachOf(lead) },
           { name: 'Marketing', value: lead.objectedAt === null ? undefined : 'Objected: never again' },
@@ -53,6 +53,14 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
       </Suspense>
     </PanelSection>
   )
+}
+
+/** `Consent`, and whether an objection came after it. */
+function basisOf(lead: ProspectDetail): string {
+  if (lead.lawfulBasis === null) return 'None recorded'
+  const label = basisLabels[lead.lawfulBasis]
+  const isPast = isOverruled(lead) && lead.lawfulBasis !== 'contract'
+  return isPast ? `${label}, but from before their objection: it counts no more` : label
 }
 
 /** What the send gate lets through, in a few words. */

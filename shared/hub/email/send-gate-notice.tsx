@@ -55,7 +55,7 @@ export function ObjectionButton({ lead }: { lead: ProspectDetail }) {
   async function withdraw() {
     const agreed = await confirm({
       title: `Withdraw the objection of ${lead.name}?`,
-      text: 'An objection holds for ever, unless they themselves have told you that they want to hear from us again. The withdrawal is written into the audit.',
+      text: 'An objection holds for ever, unless they themselves have told you that they want to hear from us again. What they agreed to before it does not come back: record what they have told you. The withdrawal is written into the audit.',
       action: 'Withdraw it',
     })
     if (agreed) record.mutate()

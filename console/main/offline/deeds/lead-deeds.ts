@@ -44,10 +44,12 @@ export const leadDeeds: Record<string, Deed> = {
     apply(world, wish) {
       const { objected, lawfulBasis, ...facts } = wish.body
       const { objectedAt } = getLead(world, wish).record
+      const objectsNow = objected === true && objectedAt === null
       return changeLead(world, wish, {
         ...facts,
         ...(lawfulBasis === undefined ? {} : { lawfulBasis, lawfulBasisAt: lawfulBasis === null ? null : wish.madeAt }),
         ...(objected === undefined ? {} : { objectedAt: objected === true ? (objectedAt ?? wish.madeAt) : null }),
+        ...(objectsNow ? { lastObjectedAt: wish.madeAt } : {}),
       })
     },
   },
