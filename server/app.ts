@@ -1,6 +1,7 @@
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { calls } from '#shared/contract/index.ts'
+import { travelCheckPath } from '#shared/business/travel.ts'
 import { callPath } from '#shared/contract/calls.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
@@ -38,6 +39,7 @@ import { scrapingRoutes } from './scraping/routes.ts'
 import { ownerSurveyRoutes } from './surveys/owner-routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { travelRoutes } from './travel/routes.ts'
 
 /** All that is no page and no file: the API, and the few pages that a feature answers for itself. */
 export function createApp(deps: Deps & { sessionSecret: string }): Listener {
@@ -79,6 +81,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   surveyRoutes(api, deps)
   ownerSurveyRoutes(api, deps)
   taskRoutes(api, deps)
+  travelRoutes(api, deps)
   eventRoutes(api, deps)
   healthRoutes(api, deps)
   let description: string | undefined
@@ -104,7 +107,12 @@ function lookForAddresses({ emailValidation }: Deps) {
 }
 
 /** Pages that a feature answers for itself. */
-const routedPages: ReadonlySet<string> = new Set([callPath, surveyPath, ...Object.values(newsletterPaths)])
+const routedPages: ReadonlySet<string> = new Set([
+  callPath,
+  surveyPath,
+  ...Object.values(newsletterPaths),
+  travelCheckPath,
+])
 
 /** Mail programs post here from elsewhere; the token in the address is what counts. */
 const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe, stripeWebhookPath])

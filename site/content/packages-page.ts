@@ -1,3 +1,4 @@
+import { freeTravelMiles } from '#shared/business/business.ts'
 import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, depositPounds, packages, type PackageId } from '#shared/business/packages.ts'
 import { minimumSupportMinutes, type RateId } from '#shared/business/rates.ts'
@@ -35,6 +36,13 @@ export const packagesPage = {
       { title: 'Time and visits', ids: ['site-visit', 'support', 'bespoke', 'travel'] },
       { title: 'Help along the way', ids: ['party-wall', 'as-built', 'appeal', 'contractor'] },
     ] satisfies { title: string; ids: RateId[] }[],
+    travel: {
+      title: 'Do I pay travel?',
+      text: `A measured survey within ${freeTravelMiles} miles of Winchester carries no travel charge. Your postcode tells us how far away you are.`,
+      label: 'Your postcode',
+      hint: 'The first half is enough, for example SO51.',
+      check: 'Check the distance',
+    },
     notes: { support: `at least ${minimumSupportMinutes} minutes` } as Partial<Record<RateId, string>>,
   },
   payment: {

@@ -23,7 +23,7 @@ export const serviceArea: QuestionCategory = {
       question: 'Is there a travel charge for the survey?',
       keywords: 'cost price mileage distance',
       answer: [
-        `Not within ${freeTravelMiles} miles of Winchester. Further away it is ${formatWithVat(pounds(travel.amount))} ${travel.per}, which we tell you before you book.`,
+        `Not within ${freeTravelMiles} miles of Winchester. Further away it is ${formatWithVat(pounds(travel.amount))} ${travel.per}, which we tell you before you book. On the packages page your postcode tells you which it is.`,
       ],
     },
     {

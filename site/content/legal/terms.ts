@@ -98,6 +98,14 @@ export const terms: LegalText = ({ name, proprietor, address, email, phone }) =>
           { link: { label: 'How to complain about your data', href: '/privacy#data-complaints' } },
         ],
       },
+      {
+        id: 'distances',
+        title: 'Where the distances come from',
+        blocks: [
+          `The check “Do I pay travel?” measures a straight line from the middle of Winchester to your postcode district. It is a guide: the price we give you before you book is the one that counts.`,
+          'Source: Office for National Statistics, licensed under the Open Government Licence v3.0. Contains OS data © Crown copyright and database right 2025. Contains Royal Mail data © Royal Mail copyright and database right 2025.',
+        ],
+      },
     ],
   },
 })

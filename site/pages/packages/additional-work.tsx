@@ -1,6 +1,7 @@
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { rateOf, type Rate } from '#shared/business/rates.ts'
 import { packagesPage } from '../../content/packages-page.ts'
+import { TravelCheck } from './travel-check.tsx'
 
 const { title, lead, what, fee, plusVat, includingVat, groups, notes } = packagesPage.additional
 
@@ -31,6 +32,7 @@ export function AdditionalWork() {
             </table>
           ))}
         </div>
+        <TravelCheck />
       </div>
     </section>
   )

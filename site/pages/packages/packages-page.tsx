@@ -4,6 +4,7 @@ import cardsCss from '../../components/cards/cards.css?inline'
 import { Points } from '../../components/cards/points.tsx'
 import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
+import formCss from '../../components/form/form.css?inline'
 import drawnIconCss from '../../components/icons/drawn-icon.css?inline'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
 import packageCardCss from '../../components/package-card/package-card.css?inline'
@@ -29,6 +30,7 @@ export const packagesStyles = [
   drawnIconCss,
   packageCardCss,
   cardsCss,
+  formCss,
   paymentPhasesCss,
   reviewCss,
   closingCss,
