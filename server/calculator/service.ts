@@ -122,6 +122,6 @@ function toSubmission(row: Omit<CalculatorSubmission, 'estimatedCost' | 'low' | 
 }
 
 function toReceived(row: queries.SubmissionRow): ReceivedSubmission {
-  const { estimatedCost: sentCost, prospectId, suspectedSpam } = row
-  return { ...toSubmission(row), sentCost, prospectId, suspectedSpam }
+  const { estimatedCost: sentCost, prospectId, suspectedSpam, erasedAt } = row
+  return { ...toSubmission(row), sentCost, prospectId, suspectedSpam, erasedAt }
 }

@@ -28,7 +28,7 @@ export function getById(trx: Trx, id: string): Promise<Consultation & { suspecte
 export function findReceived(trx: Trx, id: string): Promise<ReceivedConsultation | undefined> {
   return trx
     .selectFrom('consultation')
-    .select([...fields, 'interest', 'prospectId', 'suspectedSpam'])
+    .select([...fields, 'interest', 'prospectId', 'suspectedSpam', 'erasedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -47,7 +47,7 @@ export function listNewest(
 ): Promise<ReceivedConsultation[]> {
   return db
     .selectFrom('consultation')
-    .select([...fields, 'interest', 'prospectId', 'suspectedSpam'])
+    .select([...fields, 'interest', 'prospectId', 'suspectedSpam', 'erasedAt'])
     .where(comesAfter(cursor))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -103,7 +103,8 @@ async function countResponses(db: Kysely<Database>, months: readonly Month[]): P
       select month.name as month,
         (julianday(max(everyLead.contactedAt, first.askedAt)) - julianday(first.askedAt)) * 24 as hours
       from (
-        select prospectId, min(createdAt) as askedAt from consultation where suspectedSpam is null group by prospectId
+        select prospectId, min(createdAt) as askedAt from consultation
+        where suspectedSpam is null and erasedAt is null group by prospectId
       ) as first
       join everyLead on everyLead.id = first.prospectId
       join month on first.askedAt >= month.start and first.askedAt < month.end

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getToday, News, WaitingEnquiry } from '#shared/contract/overview.ts'
-import { erased } from '#shared/contract/personal-data.ts'
 import { extensionLabel } from '../consultations/extension-label.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -37,9 +36,9 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
   const { rows } = await sql<WaitingEnquiry>`
     with enquiry as (
       select prospectId, 'consultation' as kind, ${extensionLabel} as about, createdAt as askedAt
-        from consultation where suspectedSpam is null
+        from consultation where suspectedSpam is null and erasedAt is null
       union all select prospectId, 'estimate', printf('%g m²', sqm), createdAt
-        from calculatorSubmission where suspectedSpam is null
+        from calculatorSubmission where suspectedSpam is null and erasedAt is null
     )
     select prospect.id as prospectId, name, phone, email, projectType, kind, about, min(askedAt) as askedAt
     from enquiry join prospect on prospect.id = enquiry.prospectId
@@ -102,8 +101,8 @@ async function countFailedMails(db: Kysely<Database>): Promise<number> {
 /** Those that were erased since hold nobody any more. */
 async function countSuspected(db: Kysely<Database>, since: string): Promise<Today['suspected']> {
   const { rows } = await sql<Today['suspected']>`select
-    (select count(*) from consultation where createdAt > ${since} and suspectedSpam is not null and firstName <> ${erased}) as consultations,
-    (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is not null and name <> ${erased}) as estimates`.execute(
+    (select count(*) from consultation where createdAt > ${since} and suspectedSpam is not null and erasedAt is null) as consultations,
+    (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is not null and erasedAt is null) as estimates`.execute(
     db,
   )
   return rows[0] ?? { consultations: 0, estimates: 0 }
@@ -111,8 +110,8 @@ async function countSuspected(db: Kysely<Database>, since: string): Promise<Toda
 
 async function countNews(db: Kysely<Database>, since: string): Promise<News> {
   const { rows } = await sql<News>`select
-    (select count(*) from consultation where createdAt > ${since} and suspectedSpam is null)
-      + (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is null) as enquiries,
+    (select count(*) from consultation where createdAt > ${since} and suspectedSpam is null and erasedAt is null)
+      + (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is null and erasedAt is null) as enquiries,
     (select count(*) from prospect where createdAt > ${since}) as leads,
     (select count(*) from payment where succeededAt > ${since}) as deposits,
     (select count(*) from newsletterSubscriber where confirmedAt > ${since}) as subscribers`.execute(db)

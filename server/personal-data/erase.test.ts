@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
-import { submitCalculator } from '#shared/contract/calculator.ts'
-import { submitConsultation } from '#shared/contract/consultations.ts'
+import { listCalculatorSubmissions, submitCalculator } from '#shared/contract/calculator.ts'
+import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { getInsight, getToday } from '#shared/contract/overview.ts'
 import { erasePersonalData, readHeldData } from '#shared/contract/personal-data.ts'
 import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { editProspect, listProspects } from '#shared/contract/prospects.ts'
+import { manualClock } from '../clock.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
 import { ada } from '../testing/enquiries.ts'
 
@@ -73,6 +76,25 @@ test('a lead of that address goes with everything else, whatever else the addres
   const [deleted, ...others] = await app.hub.call(listDeletedProspects)
   expect([deleted?.originalProspectId, deleted?.name, others]).toEqual([id, 'Erased', []])
   expect(await kindsHeld(app)).toEqual({ fingerprint: 1 })
+})
+
+test('an emptied enquiry says when, and waits for no answer, even from a lead who had sent it and is somebody else', async () => {
+  await using app = await startLeads({ clock: manualClock('2026-11-21T09:00:00.000Z') })
+  await app.visitor.call(submitConsultation, { body: ada({ email }) })
+  await app.visitor.call(submitCalculator, { body: { name: 'Ada', email, sqm: 20 } })
+  const [lead] = await app.hub.call(listProspects)
+  const { id = '', updatedAt = '' } = lead ?? {}
+  await app.hub.call(editProspect, { params: { id }, body: { updatedAt, email: 'other@example.com' } })
+  expect((await app.hub.call(getToday)).enquiries).toHaveLength(1)
+
+  await app.hub.call(erasePersonalData, { body: { email } })
+  for (const call of [listConsultations, listCalculatorSubmissions]) {
+    expect(await app.hub.call(call)).toMatchObject([{ email: 'Erased', erasedAt: '2026-11-21T09:00:00.000Z' }])
+  }
+  const { enquiries, news } = await app.hub.call(getToday, { query: { since: '2026-11-20T09:00:00.000Z' } })
+  expect([enquiries, news?.enquiries]).toEqual([[], 0])
+  const { responses } = await app.hub.call(getInsight, { query: { months: 1 } })
+  expect(responses).toMatchObject([{ notYet: 0 }])
 })
 
 test('asking again changes nothing more, and who subscribes again may be erased again', async () => {

@@ -39,7 +39,7 @@ export async function eraseAddressWithin(
   const done: Emptied[] = []
   for (const id of leads) done.push(await eraseWithin(trx, using, id, manner))
 
-  const { paymentsKept, ...rest } = await emptyEnquiries(trx, { records: [], emails: [email] }, manner)
+  const { paymentsKept, ...rest } = await emptyEnquiries(trx, using, { records: [], emails: [email] }, manner)
   if (Object.values(rest).some((count) => count > 0)) {
     const subjectId = (await findHash(trx, using, email)) ?? (await leaveHash(trx, using, email))
     await recordAudit(trx, using.clock, { action: 'person_erased', subjectId, detail: { ...rest, paymentsKept } })

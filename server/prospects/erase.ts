@@ -43,7 +43,7 @@ export async function eraseWithin(
   manner: Manner = {},
 ): Promise<Erasure> {
   const traces = await findTraces(trx, id)
-  const counts = await emptyEnquiries(trx, traces, manner)
+  const counts = await emptyEnquiries(trx, { clock }, traces, manner)
   for (const { prospectId, lead } of traces.records) {
     if (lead) await takeOut(trx, prospectId, lead)
     await removeHistory(trx, prospectId)
@@ -59,22 +59,25 @@ export async function eraseWithin(
 /** Empties what the person sent us and what was sent to them; mails that still wait never go out. */
 export async function emptyEnquiries(
   trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
   { records, emails }: Pick<Traces, 'records' | 'emails'>,
   { keepSubscription = false, tell }: Manner = {},
 ): Promise<Erasure> {
   const ids = sql.join(records.map(({ prospectId }) => prospectId))
   const theirs = (column: string) => sql`(prospectId in (${ids}) or ${isOneOf(column, emails)})`
 
+  const erasedAt = clock.now().toISOString()
   const lost = tell ? await listLostCalls(trx, tell, theirs('email')) : []
   const consultations = await change(
     trx,
     sql`update consultation set firstName = ${erased}, lastName = ${erased}, email = ${erased}, phone = ${erased},
-      projectDescription = null, interest = null, campaign = null, contentHash = ${hashMark} || id
+      projectDescription = null, interest = null, campaign = null, contentHash = ${hashMark} || id, erasedAt = ${erasedAt}
       where ${theirs('email')} and firstName is not ${erased} returning id`,
   )
   const estimates = await change(
     trx,
-    sql`update calculatorSubmission set name = ${erased}, email = ${erased}, campaign = null, contentHash = ${hashMark} || id
+    sql`update calculatorSubmission set name = ${erased}, email = ${erased}, campaign = null, contentHash = ${hashMark} || id,
+      erasedAt = ${erasedAt}
       where ${theirs('email')} and name is not ${erased} returning id`,
   )
   const subscribers = keepSubscription

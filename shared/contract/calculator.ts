@@ -53,6 +53,8 @@ export const receivedSubmission = z.extend(calculatorSubmission, {
   prospectId: z.nullable(z.uuid()),
   /** Why it looks like a program's work; null for a person's. */
   suspectedSpam: z.nullable(z.string()),
+  /** When the person in it was erased: nobody is to be answered any more. */
+  erasedAt: z.nullable(timestamp),
 })
 export type ReceivedSubmission = z.output<typeof receivedSubmission>
 

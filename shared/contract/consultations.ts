@@ -53,6 +53,8 @@ export const receivedConsultation = z.extend(consultation, {
   prospectId: z.nullable(z.uuid()),
   /** Why it looks like a program's work; null for a person's. */
   suspectedSpam: z.nullable(z.string()),
+  /** When the person in it was erased: nobody is to be answered any more. */
+  erasedAt: z.nullable(timestamp),
 })
 export type ReceivedConsultation = z.output<typeof receivedConsultation>
 

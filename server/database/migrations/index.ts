@@ -26,6 +26,7 @@ import * as lastMails from './025-last-mails.ts'
 import * as merges from './026-merges.ts'
 import * as surveys from './027-surveys.ts'
 import * as lastObjections from './028-last-objections.ts'
+import * as erasedEnquiries from './029-erased-enquiries.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '026-merges', up: merges.up },
   { name: '027-surveys', up: surveys.up },
   { name: '028-last-objections', up: lastObjections.up },
+  { name: '029-erased-enquiries', up: erasedEnquiries.up },
 ]

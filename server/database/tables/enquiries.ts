@@ -19,6 +19,8 @@ export interface ConsultationTable {
   suspectedSpam: Nullable<string>
   /** Equal for the same words from the same person, so that a repeat is recognised. */
   contentHash: string
+  /** When the person in it was erased. */
+  erasedAt: Nullable<Timestamp>
 }
 
 export interface CalculatorSubmissionTable {
@@ -35,4 +37,6 @@ export interface CalculatorSubmissionTable {
   campaign: Nullable<JsonText>
   suspectedSpam: Nullable<string>
   contentHash: string
+  /** When the person in it was erased. */
+  erasedAt: Nullable<Timestamp>
 }

@@ -1,7 +1,6 @@
 import { interestName } from '#shared/business/interests.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { acceptConsultation, type ReceivedConsultation } from '#shared/contract/consultations.ts'
-import { erased } from '#shared/contract/personal-data.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { formatExact } from '../dates.ts'
@@ -24,7 +23,7 @@ export function ConsultationPanel({ consultation, onClose }: ConsultationPanelPr
       title={`${firstName} ${lastName}`}
       onClose={onClose}
       footer={
-        suspectedSpam === null || email === erased ? (
+        suspectedSpam === null ? (
           <LeadLink prospectId={consultation.prospectId} />
         ) : (
           <>

@@ -10,6 +10,7 @@ import { usePages } from '../components/records/use-pages.ts'
 import { useOpened } from '../components/use-opened.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { ConsultationPanel } from './consultation-panel.tsx'
+import { ErasedMark, isErased } from './erased-mark.tsx'
 import { FirstWords } from './first-words.tsx'
 import { SpamMark } from './spam-mark.tsx'
 
@@ -21,7 +22,7 @@ export function Consultations() {
     queryKey: [listConsultations.path],
     ask: (query, signal) => client.callWithHeaders(listConsultations, { query, signal }),
   })
-  const opened = pages.data?.find((one) => one.id === id)
+  const opened = pages.data?.find((one) => one.id === id && !isErased(one))
   const columns = columnsWith(open)
   return (
     <>
@@ -47,12 +48,18 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
       header: 'Name',
       width: 'minmax(140px, 1.4fr)',
       place: 'title',
-      cell: (one) => <OpenButton onClick={() => open(one.id)}>{`${one.firstName} ${one.lastName}`}</OpenButton>,
+      cell: (one) =>
+        isErased(one) ? (
+          <ErasedMark at={one.erasedAt} />
+        ) : (
+          <OpenButton onClick={() => open(one.id)}>{`${one.firstName} ${one.lastName}`}</OpenButton>
+        ),
     },
     {
       header: 'Contact',
       width: 'minmax(170px, 2fr)',
-      cell: ({ email, phone, prospectId }) => <ContactLinks email={email} phone={phone} prospectId={prospectId} />,
+      cell: (one) =>
+        isErased(one) ? undefined : <ContactLinks email={one.email} phone={one.phone} prospectId={one.prospectId} />,
     },
     {
       header: 'Planning',
@@ -62,8 +69,12 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
     {
       header: 'What they wrote',
       width: 'minmax(140px, 2fr)',
-      cell: ({ projectDescription, suspectedSpam }) =>
-        suspectedSpam === null ? <FirstWords>{projectDescription}</FirstWords> : <SpamMark reason={suspectedSpam} />,
+      cell: (one) =>
+        isErased(one) ? undefined : one.suspectedSpam === null ? (
+          <FirstWords>{one.projectDescription}</FirstWords>
+        ) : (
+          <SpamMark reason={one.suspectedSpam} />
+        ),
     },
     { header: 'Received', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
   ]

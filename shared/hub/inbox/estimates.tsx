@@ -4,7 +4,6 @@ import {
   listCalculatorSubmissions,
   type ReceivedSubmission,
 } from '#shared/contract/calculator.ts'
-import { erased } from '#shared/contract/personal-data.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -12,6 +11,7 @@ import { RecordList } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { usePages } from '../components/records/use-pages.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
+import { ErasedMark, isErased } from './erased-mark.tsx'
 import { LeadLink } from './lead-link.tsx'
 import { PersonButton } from './person-button.tsx'
 import { SpamMark } from './spam-mark.tsx'
@@ -19,16 +19,22 @@ import { SpamMark } from './spam-mark.tsx'
 const inPounds = (amount: number) => formatMoney(pounds(amount))
 
 const columns: readonly RecordColumn<ReceivedSubmission>[] = [
-  { header: 'Name', width: 'minmax(120px, 1.2fr)', place: 'title', cell: ({ name }) => name },
+  {
+    header: 'Name',
+    width: 'minmax(120px, 1.2fr)',
+    place: 'title',
+    cell: (one) => (isErased(one) ? <ErasedMark at={one.erasedAt} /> : one.name),
+  },
   {
     header: 'Contact',
     width: 'minmax(170px, 1.6fr)',
-    cell: ({ email, prospectId, suspectedSpam }) => (
-      <>
-        <ContactLinks email={email} phone={null} prospectId={prospectId} />
-        <SpamMark reason={suspectedSpam} />
-      </>
-    ),
+    cell: (one) =>
+      isErased(one) ? undefined : (
+        <>
+          <ContactLinks email={one.email} phone={null} prospectId={one.prospectId} />
+          <SpamMark reason={one.suspectedSpam} />
+        </>
+      ),
   },
   { header: 'Size', width: '72px', isNumber: true, cell: ({ sqm }) => `${sqm.toLocaleString('en-GB')} m²` },
   {
@@ -46,11 +52,11 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
   {
     header: 'Lead',
     width: '136px',
-    cell: ({ id, name, prospectId, suspectedSpam }) =>
-      suspectedSpam === null || name === erased ? (
-        <LeadLink prospectId={prospectId} />
+    cell: (one) =>
+      isErased(one) ? undefined : one.suspectedSpam === null ? (
+        <LeadLink prospectId={one.prospectId} />
       ) : (
-        <PersonButton call={acceptCalculatorSubmission} id={id} name={name} size="small" />
+        <PersonButton call={acceptCalculatorSubmission} id={one.id} name={one.name} size="small" />
       ),
   },
   { header: 'Received', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },

@@ -1,0 +1,21 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { PastTime } from '../components/past-time.tsx'
+
+const useStyles = makeStyles({ mark: { color: tokens.colorNeutralForeground3 } })
+
+/** In the place of the name of somebody who was erased: there is nobody to open or to answer. @param at ISO 8601 */
+export function ErasedMark({ at }: { at: string }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.mark}>
+      Erased <PastTime at={at} />
+    </span>
+  )
+}
+
+/** A list that a device kept may be older than the time in it. */
+export function isErased<Enquiry extends { erasedAt: string | null }>(
+  enquiry: Enquiry,
+): enquiry is Enquiry & { erasedAt: string } {
+  return typeof enquiry.erasedAt === 'string'
+}
