@@ -20,7 +20,7 @@ export function datesForm({ days, revision }: Survey, given: readonly string[], 
           >
           <select id="${name}" name="${name}">
             <option value="">Choose a date</option>
-            ${days.map((day) => dayOptions(day, given[n]))}
+            ${days.flatMap((day) => halves.map((half) => option(day, half, given[n])))}
           </select>
         </p>`,
     )}
@@ -28,13 +28,16 @@ export function datesForm({ days, revision }: Survey, given: readonly string[], 
   </form>`
 }
 
-function dayOptions(day: string, given: string | undefined): Html {
-  return html`<optgroup label="${nameDay(day)}">${halves.map((half) => option(day, half, given))}</optgroup>`
-}
-
 function option(day: string, half: Half, given: string | undefined): Html {
   const value = `${day} ${half}`
-  return html`<option value="${value}" ${given === value ? html`selected` : html``}>${nameDay(day)}, ${half}</option>`
+  return html`<option value="${value}" ${given === value ? html`selected` : html``}>
+    ${withoutYear(day)}, ${half}
+  </option>`
+}
+
+/** The years are in the sentence above, and a phone has no room for them. */
+function withoutYear(day: string): string {
+  return nameDay(day).replace(/ \d{4}$/, '')
 }
 
 /** What was sent in each field: `2026-12-07 morning`, or nothing. */

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { appearances, expectNoViolations } from './axe.ts'
-import { expect, test, type App } from './fixtures.ts'
+import { chooseSurveyDates } from '../../shared/contract/surveys.ts'
+import { getPaymentStatus, listPayments } from '../../shared/contract/payments.ts'
+import { expect, signIn, test, type App } from './fixtures.ts'
 
 const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
 
@@ -64,4 +66,41 @@ test('whoever has paid chooses three dates, and may change them by the link in t
   await page.getByRole('button', { name: 'Send these dates' }).click()
   await expect(page.getByRole('alert')).toContainText('Other dates have been chosen meanwhile.')
   await expect(chosen).toHaveCount(2)
+})
+
+test('the owner fixes one of the dates with one press, moves it, and the customer sees each', async ({
+  app,
+  page,
+  context,
+}) => {
+  await pay(page)
+  const owner = await app.ownerClient()
+  const [payment] = await owner.call(listPayments)
+  const paymentIntentId = payment?.providerIntentId ?? ''
+  const { survey } = await owner.call(getPaymentStatus, { query: { paymentIntentId } })
+  const [day = '', next = '', last = ''] = survey?.days ?? []
+
+  const hub = await context.newPage()
+  await signIn(hub)
+  await hub.goto(`/marketing-hub/inbox?show=deposits&deposit=${payment?.id}`)
+  const panel = hub.getByRole('region', { name: 'Survey' })
+  await expect(panel).toContainText('No dates chosen yet.')
+  const dates = [day, next].map((one) => ({ day: one, half: 'morning' as const }))
+  await owner.call(chooseSurveyDates, { body: { paymentIntentId, revision: 0, dates } })
+  const fixButtons = panel.getByRole('button', { name: /^Fix .*, morning$/ })
+  await expect(fixButtons).toHaveCount(2)
+  await expectNoViolations(hub)
+  await fixButtons.first().click()
+  await expect(panel).toContainText(/Fixed: .*, morning, 9:00 to 12:00/)
+  await expect.poll(() => app.mail.received.filter(({ raw }) => raw.includes('METHOD:REQUEST')).length).toBe(2)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your survey has its date' })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Move' }).click()
+  await panel.getByLabel('Day').fill(last)
+  await panel.getByLabel('When').selectOption('afternoon')
+  await panel.getByRole('button', { name: 'Move the survey' }).click()
+  await expect(panel).toContainText(/Fixed: .*, afternoon, 13:00 to 16:00/)
+  await page.reload()
+  await expect(page.locator('.survey-chosen')).toContainText('afternoon')
 })

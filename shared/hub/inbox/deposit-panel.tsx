@@ -11,6 +11,7 @@ import { SidePanel } from '../components/side-panel.tsx'
 import { useShowToast } from '../components/toasts.tsx'
 import { formatExact } from '../dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
+import { DepositSurvey } from '../surveys/deposit-survey.tsx'
 import { DepositState } from './deposit-state.tsx'
 import { LeadLink } from './lead-link.tsx'
 import { RefundHint } from './refund-hint.tsx'
@@ -68,6 +69,7 @@ export function DepositPanel({ payment, onClose }: { payment: Payment; onClose: 
           { name: 'Refused for', value: payment.failureCode?.replaceAll('_', ' ') },
         ]}
       />
+      {isHeld && payment.prospectId !== null ? <DepositSurvey payment={payment} /> : undefined}
       <RefundHint payment={payment} />
     </SidePanel>
   )

@@ -13,6 +13,7 @@ import {
   Money20Regular,
   Note20Regular,
   PersonAdd20Regular,
+  Ruler20Regular,
   ShieldCheckmark20Regular,
   Status20Regular,
 } from '@fluentui/react-icons'
@@ -37,6 +38,7 @@ const byType: Record<string, FluentIcon> = {
   restore: ArrowUndo20Regular,
   stage: Status20Regular,
   status: Status20Regular,
+  survey: Ruler20Regular,
   task: CheckmarkCircle20Regular,
 }
 
