@@ -137,17 +137,25 @@ test('signing in again takes the place of this device’s earlier token, and sig
   expect(await consoles()).toBe(1)
 })
 
-test('when this device’s access is ended elsewhere the sign-in is asked for in place', async ({
+test('when this device’s access is ended elsewhere the sign-in is asked for in place, and nothing written is lost', async ({
   server,
   desk: { page },
 }) => {
   const owner = await server.ownerClient()
+  await owner.call(createProspect, { body: ada })
+  await page.getByRole('button', { name: '1 new lead' }).click()
+  await page.getByRole('link', { name: 'Ada Sample' }).click()
+  const note = page.getByRole('dialog').getByRole('textbox', { name: 'Note' })
+  await note.fill('Half a thought')
   const device = (await owner.call(listAccessTokens)).find(({ label }) => label.startsWith('Console on '))
   await owner.call(revokeAccessToken, { params: { id: device?.id ?? '' } })
-  await page.getByRole('link', { name: 'Archive' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+  // It is said once, and the door stands in the window with whatever the console says above it.
+  await expect(page.getByText('The note could not be added')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
   await page.getByLabel('E-mail').fill('owner@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a long enough phrase')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+  await expect(note).toHaveValue('Half a thought')
 })

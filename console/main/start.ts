@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, net, powerMonitor, session } from 'electron'
+import { getHealth } from '#shared/contract/health.ts'
+import { hubAddress } from '#shared/hub-address.ts'
 import { createResponder } from './app-protocol/respond.ts'
 import { serveApp } from './app-protocol/serve-app.ts'
 import { clientOver } from './connection/client-over.ts'
@@ -35,6 +37,7 @@ import { createTray } from './shell/tray.ts'
 import { findRelease } from './updates/feed.ts'
 import { mayReplaceItself } from './updates/package-facts.ts'
 import { prepareSignedUpdate } from './updates/signed-updates.ts'
+import { watchServerVersion } from './updates/server-version.ts'
 import { startUpdates } from './updates/updates.ts'
 
 export interface StartOptions {
@@ -111,12 +114,6 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     isLookedAt: () => desk.window()?.isFocused() === true,
     notify: (notice) => notify(desk, notice),
   })
-  const changes = followServer({
-    client,
-    listeners: [offline.changes, newLeads, reminders],
-    lastId: offline.changes.lastId,
-  })
-
   if (!systemVault.isThere()) sayThereIsNoKeyring(notices, settings)
   const server = () => settings.read().server ?? ''
   const updates = startUpdates({
@@ -125,6 +122,18 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     findRelease: async () => (server() === '' ? undefined : findRelease(server(), process.platform, send)),
     prepare: mayReplaceItself() ? () => prepareSignedUpdate(server()) : undefined,
     openOutside,
+  })
+  const serverVersion = watchServerVersion({
+    version: app.getVersion(),
+    notices,
+    askVersion: async () => (await client.call(getHealth)).version,
+    lookForUpdate: updates.look,
+    openHub: () => openOutside(server() + hubAddress),
+  })
+  const changes = followServer({
+    client,
+    listeners: [offline.changes, newLeads, reminders, serverVersion],
+    lastId: offline.changes.lastId,
   })
 
   const diagnose = () =>

@@ -10,6 +10,7 @@ import { ClientProvider } from './client-context.ts'
 import { OverlayRootProvider } from './components/overlay-root.ts'
 import { Toasts } from './components/toasts.tsx'
 import { ExtrasProvider, type HubExtras } from './extras.ts'
+import { hubHeight } from './frame/room-above.ts'
 import { createHubRouter } from './frame/router.tsx'
 import { createQueryClient } from './query-client.ts'
 import { darkTheme, lightTheme, useSystemTheme } from './theme.ts'
@@ -26,7 +27,7 @@ const usePageStyles = makeStaticStyles({
 
 const useStyles = makeStyles({
   // Not on the provider itself, whose class Fluent gives to every menu and dialog as well.
-  ground: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2 },
+  ground: { minHeight: hubHeight, backgroundColor: tokens.colorNeutralBackground2 },
 })
 
 export interface HubProps {

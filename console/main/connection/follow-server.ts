@@ -6,14 +6,14 @@ import { follow } from '#shared/hub/live/follow.ts'
 export interface ServerListener {
   /** There is a way in: what is known may be asked for. */
   onStart?(): void
-  onChange(change: Change): void
+  onChange?(change: Change): void
   /** The stream has been read up to this number, and listeners told. */
   onRead?(id: string): void
-  onConnected(): void
+  onConnected?(): void
   /** Too much has changed to name it all. */
-  onReset(): void
+  onReset?(): void
   /** There is no way in any more. */
-  onStop(): void
+  onStop?(): void
 }
 
 export interface ServerChanges {
@@ -42,11 +42,11 @@ export function followServer({ client, listeners, lastId }: FollowOptions): Serv
     follow(
       client,
       {
-        onChange: (change) => listeners.forEach((listener) => listener.onChange(change)),
+        onChange: (change) => listeners.forEach((listener) => listener.onChange?.(change)),
         onRead: (id) => listeners.forEach((listener) => listener.onRead?.(id)),
-        onReset: () => listeners.forEach((listener) => listener.onReset()),
+        onReset: () => listeners.forEach((listener) => listener.onReset?.()),
         onConnection(isConnected) {
-          if (isConnected && !wasConnected) for (const listener of listeners) listener.onConnected()
+          if (isConnected && !wasConnected) for (const listener of listeners) listener.onConnected?.()
           wasConnected = isConnected
         },
       },
@@ -72,7 +72,7 @@ export function followServer({ client, listeners, lastId }: FollowOptions): Serv
     },
     stop() {
       end()
-      for (const listener of listeners) listener.onStop()
+      for (const listener of listeners) listener.onStop?.()
     },
     renew() {
       if (listening === undefined) return

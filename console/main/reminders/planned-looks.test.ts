@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 test('a call is told of to the minute, without being asked for each minute', async () => {
-  reminders.onStart?.()
+  reminders.onStart()
   await vi.advanceTimersByTimeAsync(6.9 * minuteMs)
   expect({ asked, told }).toEqual({ asked: 1, told: [] })
   await vi.advanceTimersByTimeAsync(0.2 * minuteMs)
@@ -56,7 +56,7 @@ test('a call is told of to the minute, without being asked for each minute', asy
 })
 
 test('changes that never end put nothing off', async () => {
-  reminders.onStart?.()
+  reminders.onStart()
   for (let second = 0; second < 7.1 * 60; second += 1) {
     reminders.onChange({ subject: 'prospect', id: 'any', action: 'updated' })
     await vi.advanceTimersByTimeAsync(1000)
@@ -65,7 +65,7 @@ test('changes that never end put nothing off', async () => {
 })
 
 test('whoever signs out is reminded of nothing', async () => {
-  reminders.onStart?.()
+  reminders.onStart()
   reminders.onStop()
   await vi.advanceTimersByTimeAsync(10 * minuteMs)
   expect({ asked, told }).toEqual({ asked: 0, told: [] })

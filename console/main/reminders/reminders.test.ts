@@ -44,7 +44,7 @@ function start(): void {
     notify: ({ title, body, address }) => told.push(`${title}: ${body} → ${address}`),
     now: () => nowMs,
   })
-  reminders.onStart?.()
+  reminders.onStart()
 }
 
 /** What is told at this time, by the clock in London. */

@@ -21,7 +21,7 @@ export interface RemindersOptions {
   now?: () => number
 }
 
-export interface Reminders extends ServerListener {
+export interface Reminders extends Required<Omit<ServerListener, 'onRead'>> {
   /** Tells what is due now and has not been told: after a wish, a change, a sleep. Never rejects. */
   look(): Promise<void>
 }

@@ -14,6 +14,8 @@ export interface UpdatesOptions {
 }
 
 export interface Updates {
+  /** Looks now, and says only what is new. @returns whether something is @throws when the server cannot be asked */
+  look(): Promise<boolean>
   /** Looks now, and says also when there is nothing. */
   lookNow(): Promise<void>
   stop(): void
@@ -62,6 +64,7 @@ export function startUpdates(options: UpdatesOptions): Updates {
   }
 
   return {
+    look,
     async lookNow() {
       announced = undefined
       try {

@@ -1,7 +1,10 @@
+import { useCallback } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import * as Toast from '@radix-ui/react-toast'
+import { useQueryClient } from '@tanstack/react-query'
 import { atom, useAtom, useSetAtom } from 'jotai'
+import { isSignedIn } from '../session/session.ts'
 
 export interface ToastMessage {
   title: string
@@ -19,8 +22,16 @@ const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
   set(toastAtom, { key: (get(toastAtom)?.key ?? 0) + 1, message })
 })
 
+/** Shows a message. Once the session has ended nothing is shown: the door says why, and what was written is kept. */
 export function useShowToast(): (message: ToastMessage) => void {
-  return useSetAtom(showToastAtom)
+  const queryClient = useQueryClient()
+  const show = useSetAtom(showToastAtom)
+  return useCallback(
+    (message: ToastMessage) => {
+      if (isSignedIn(queryClient)) show(message)
+    },
+    [queryClient, show],
+  )
 }
 
 const useStyles = makeStyles({

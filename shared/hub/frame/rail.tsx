@@ -5,18 +5,19 @@ import { HouseMark } from '../components/house-mark.tsx'
 import { AccountMenu } from '../session/account-menu.tsx'
 import { phone, wide } from './breakpoints.ts'
 import { NavigationList } from './navigation-list.tsx'
+import { hubHeight, hubTop } from './room-above.ts'
 
 const useStyles = makeStyles({
   rail: {
     position: 'sticky',
-    top: 0,
+    top: hubTop,
     // Its menu opens over what stands beside it.
     zIndex: 2,
     display: 'flex',
     flexDirection: 'column',
     gap: '12px',
     boxSizing: 'border-box',
-    height: '100dvh',
+    height: hubHeight,
     padding: '12px 10px',
     borderRight: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -8,11 +8,12 @@ import { HouseMark } from '../components/house-mark.tsx'
 import { AccountMenu } from '../session/account-menu.tsx'
 import { notPhone } from './breakpoints.ts'
 import { NavigationDrawer } from './navigation-drawer.tsx'
+import { hubTop } from './room-above.ts'
 
 const useStyles = makeStyles({
   bar: {
     position: 'sticky',
-    top: 0,
+    top: hubTop,
     zIndex: 2,
     display: 'flex',
     alignItems: 'center',

@@ -13,6 +13,7 @@ import { phone, wide } from './breakpoints.ts'
 import { useFrameCommands } from './frame-commands.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import { hubHeight } from './room-above.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('../commands/command-palette.tsx')).CommandPalette }))
 const ShortcutSheet = lazy(async () => ({ default: (await import('../commands/shortcut-sheet.tsx')).ShortcutSheet }))
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
   frame: {
     display: 'grid',
     gridTemplateColumns: '64px minmax(0, 1fr)',
-    minHeight: '100dvh',
+    minHeight: hubHeight,
     [wide]: { gridTemplateColumns: '224px minmax(0, 1fr)' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
   },

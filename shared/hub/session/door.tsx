@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { HouseMark } from '../components/house-mark.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
+import { hubHeight } from '../frame/room-above.ts'
 
 const useStyles = makeStyles({
   door: {
@@ -9,7 +10,7 @@ const useStyles = makeStyles({
     display: 'grid',
     alignContent: 'start',
     justifyItems: 'center',
-    minHeight: '100dvh',
+    minHeight: hubHeight,
     padding: 'clamp(24px, 10vh, 120px) 16px 48px',
   },
   sheet: {

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { hubTop } from '../../frame/room-above.ts'
 
 /** Widths of the list's own room: below 992 px, which is what a window of 1280 px leaves, a row becomes two lines, below 560 px a small
  *  sheet. */
@@ -54,7 +55,7 @@ export const useTableStyles = makeStyles({
   },
   header: {
     position: 'sticky',
-    top: 0,
+    top: hubTop,
     zIndex: 2,
     minHeight: '36px',
     borderTopLeftRadius: tokens.borderRadiusMedium,

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { createNotices } from '../notices/notices.ts'
+import { watchServerVersion, type ServerVersionOptions } from './server-version.ts'
+
+function start(options: Partial<ServerVersionOptions> = {}) {
+  const notices = createNotices(() => {})
+  const openHub = vi.fn<() => void>()
+  let theirs = '1.3.0'
+  const watch = watchServerVersion({
+    version: '1.3.0',
+    notices,
+    askVersion: async () => theirs,
+    lookForUpdate: async () => false,
+    openHub,
+    ...options,
+  })
+  return {
+    notices,
+    openHub,
+    /** What is said once the server is there with this version. */
+    async connect(version: string) {
+      theirs = version
+      watch.onConnected?.()
+      await new Promise((resolve) => setImmediate(resolve))
+      return notices.list().map(({ title }) => title)
+    },
+  }
+}
+const different = 'Your website and this console have different versions'
+
+test('a server that is updated under the console is told of once, with a way on, until they are alike again', async () => {
+  const { notices, openHub, connect } = start()
+  expect(await connect('1.3.0')).toEqual([])
+  expect(await connect('1.4.0')).toEqual([different])
+  notices.act('server-version', 0)
+  expect(openHub).toHaveBeenCalledOnce()
+  notices.dismiss('server-version')
+  expect(await connect('1.4.0')).toEqual([])
+  expect(await connect('1.5.0')).toEqual([different])
+  expect(await connect('1.3.0')).toEqual([])
+})
+
+test('where there is a newer console that is what the owner hears of, and nothing besides', async () => {
+  const lookForUpdate = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+  const { connect } = start({ lookForUpdate })
+  expect(await connect('1.4.0')).toEqual([])
+  expect(lookForUpdate).toHaveBeenCalledOnce()
+})
+
+test('a server that goes away again says nothing', async () => {
+  const { connect } = start({ askVersion: () => Promise.reject(new TypeError('Failed to fetch')) })
+  expect(await connect('1.4.0')).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { ServerListener } from '../connection/follow-server.ts'
+import type { Notices } from '../notices/notices.ts'
+
+export interface ServerVersionOptions {
+  /** This console's. */
+  version: string
+  notices: Pick<Notices, 'put' | 'remove'>
+  /** @throws when the server cannot be asked */
+  askVersion(): Promise<string>
+  /** @returns whether there is a newer console, of which the owner has been told then */
+  lookForUpdate(): Promise<boolean>
+  openHub(): void
+}
+
+const id = 'server-version'
+
+/** After each connection compares the versions: a server that was updated under the console may say what this one does not understand. */
+export function watchServerVersion(options: ServerVersionOptions): Pick<ServerListener, 'onConnected'> {
+  const { version, notices, askVersion, lookForUpdate, openHub } = options
+  let told = version
+
+  async function compare(): Promise<void> {
+    const theirs = await askVersion()
+    if (theirs === told) return
+    notices.remove(id)
+    told = theirs
+    if (theirs === version || (await lookForUpdate().catch(() => false))) return
+    notices.put(id, {
+      intent: 'information',
+      title: 'Your website and this console have different versions',
+      text: `The website has ${theirs}, the console ${version}. You can go on working; what does not go as it should here, goes in the browser.`,
+      actions: [{ label: 'Open in the browser', run: openHub }],
+      canBeDismissed: true,
+    })
+  }
+
+  return { onConnected: () => void compare().catch(() => undefined) }
+}
