@@ -12,24 +12,8 @@ import {
 import { listProspects } from '#shared/contract/prospects.ts'
 import { createClient } from '#shared/client.ts'
 import { manualClock } from '../clock.ts'
+import { createBrowser } from '../testing/browser.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../testing/test-app.ts'
-
-/** A client that keeps cookies, as a browser does. */
-function createBrowser(app: TestApp) {
-  const cookies = new Map<string, string>()
-  const send: typeof fetch = async (input, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(input, { ...init, headers })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (/expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    return response
-  }
-  return { ...createClient({ baseUrl: app.address, fetch: send }), cookies }
-}
 
 const setUpToken = (app: TestApp) => new URL(app.setUpAddress ?? '').hash.replace('#setup=', '')
 

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import type { Gate } from '../http/gate.ts'
-import type { SessionData } from '../http/sessions.ts'
+import { isSessionOpen, type SessionData } from '../http/sessions.ts'
 import * as queries from './queries.ts'
 import { type Device, findDevice } from './service.ts'
 
@@ -48,6 +48,12 @@ export async function findUserId(
   const { userId } = sessionOf(context)
   const owner = userId === undefined ? undefined : await queries.findOwner(deps.db)
   return owner?.id === userId ? userId : undefined
+}
+
+/** Whether the owner's request would still be let through: not signed out, nor its device revoked. For answers that take long. */
+export async function isStillSignedIn(deps: Pick<Deps, 'db' | 'clock'>, context: Context): Promise<boolean> {
+  const device = deviceOf(context)
+  return device === undefined ? isSessionOpen(deps, context) : queries.hasToken(deps.db, device.id)
 }
 
 /** The server's own scraper works for the owner. */

@@ -55,6 +55,11 @@ export async function touchToken(db: Db, id: string, lastUsedAt: string): Promis
   await db.updateTable('accessToken').set({ lastUsedAt }).where('id', '=', id).execute()
 }
 
+export async function hasToken(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('accessToken').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** @returns whether there was one */
 export async function deleteToken(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('accessToken').where('id', '=', id).executeTakeFirst()

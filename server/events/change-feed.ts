@@ -4,9 +4,10 @@ import type { Database } from '../database/schema.ts'
 import { findSpan, listAfter, type NumberedChange } from './queries.ts'
 
 export interface ChangeFeed {
-  /** The changes after that number (or from now on) as the text of an event stream, until the listener has left, `maximumMs` are
-   *  over or the server stops. */
-  follow(after: number | undefined, left: AbortSignal): AsyncGenerator<string>
+  /** The changes after that number (or from now on) as the text of an event stream, until the listener has left or is welcome no
+   *  more, `maximumMs` are over or the server stops.
+   *  @param isWelcome asked each time before anything is told, so that nothing is that happens after a sign-out */
+  follow(after: number | undefined, left: AbortSignal, isWelcome: () => Promise<boolean>): AsyncGenerator<string>
   /** The number of the newest change, 0 before the first. */
   newest(): Promise<number>
   /** Ends every stream. */
@@ -19,7 +20,7 @@ export interface ChangeFeedOptions {
   pollMs?: number
   /** Proxies end a connection that says nothing. */
   keepAliveMs?: number
-  /** After this long the client has to come again, and show that it is still signed in. */
+  /** After this long the client has to come again. */
   maximumMs?: number
 }
 
@@ -35,7 +36,11 @@ export function createChangeFeed({
 }: ChangeFeedOptions): ChangeFeed {
   const stopping = new AbortController()
 
-  async function* follow(after: number | undefined, left: AbortSignal): AsyncGenerator<string> {
+  async function* follow(
+    after: number | undefined,
+    left: AbortSignal,
+    isWelcome: () => Promise<boolean>,
+  ): AsyncGenerator<string> {
     // A generator that waits cannot be ended from outside: it would ask the database until it next has something to say.
     const ending = AbortSignal.any([stopping.signal, left])
     const endsAtMs = performance.now() + maximumMs
@@ -50,6 +55,7 @@ export function createChangeFeed({
     }
     while (!ending.aborted && performance.now() < endsAtMs) {
       const changes = await listAfter(db, last, burst + 1)
+      if (!(await isWelcome())) return
       if (changes.length > 0) {
         const isBurst = changes.length > burst
         last = isBurst ? (await findSpan(db)).newest : (changes.at(-1)?.number ?? last)

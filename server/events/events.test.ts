@@ -157,7 +157,7 @@ test('whoever leaves a stream ends it, and is no fault in the log', async () => 
 test('nothing is asked of the database for somebody who has left', async () => {
   await using app = await startTestApp()
   const left = new AbortController()
-  const stream = createChangeFeed({ db: app.deps.db, pollMs: 60_000 }).follow(undefined, left.signal)
+  const stream = createChangeFeed({ db: app.deps.db, pollMs: 60_000 }).follow(undefined, left.signal, async () => true)
   await stream.next()
   const next = stream.next()
   left.abort()

@@ -1,14 +1,16 @@
 import { followChanges, lastEventIdHeader } from '#shared/contract/events.ts'
+import { isStillSignedIn } from '../accounts/gate.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serveDownload } from '../http/serve-file.ts'
 
-export function eventRoutes(api: Api, { changes }: Pick<Deps, 'changes'>): void {
+export function eventRoutes(api: Api, deps: Pick<Deps, 'changes' | 'db' | 'clock'>): void {
   serveDownload(api, followChanges, (_, context) => {
     context.set('X-Accel-Buffering', 'no') // a proxy that collects before it passes on would hold events back
     const left = new AbortController()
     context.res.once('close', () => left.abort())
-    return { chunks: changes.follow(readLastEventId(context.get(lastEventIdHeader)), left.signal) }
+    const after = readLastEventId(context.get(lastEventIdHeader))
+    return { chunks: deps.changes.follow(after, left.signal, () => isStillSignedIn(deps, context)) }
   })
 }
 

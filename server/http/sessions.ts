@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type Koa from 'koa'
+import type { Context } from 'koa'
 import { createSession, type CreateSessionOptions } from 'koa-session'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -65,6 +66,22 @@ export function sessions(app: Koa, { db, clock }: { db: Kysely<Database>; clock:
     },
     app,
   )
+}
+
+/** Asks anew whether the session that came with a request is still open: what a request has read of it may be over by now. */
+export async function isSessionOpen(
+  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  { cookies }: Pick<Context, 'cookies'>,
+): Promise<boolean> {
+  const id = cookies.get(sessionCookie, { signed: true })
+  if (id === undefined) return false
+  const row = await db
+    .selectFrom('session')
+    .select('sid')
+    .where('sid', '=', hashSessionId(id))
+    .where('expire', '>', clock.now().toISOString())
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function endAllSessions(db: Kysely<Database>): Promise<void> {

@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { PastTime } from '../components/past-time.tsx'
 
-const useStyles = makeStyles({ mark: { color: tokens.colorNeutralForeground3 } })
+const useStyles = makeStyles({
+  mark: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+})
 
 /** In the place of the name of somebody who was erased: there is nobody to open or to answer. @param at ISO 8601 */
 export function ErasedMark({ at }: { at: string }) {
