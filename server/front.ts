@@ -4,7 +4,6 @@ import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import { internalSentence } from './http/errors.ts'
 import { sendResource } from './http/memory.ts'
 import type { PageMemory } from './pages/page-memory.ts'
-import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
 import type { StaticFiles } from './pages/static-files.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -23,7 +22,6 @@ export function createFront({ pages, staticFiles, log, answerOthers }: FrontOpti
   function findResource(url: string) {
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
-    if (path === speculationRulesPath) return speculationRules
     // No page is there, and asking for pages would first have to render them.
     if (isInRoutedFolder(path)) return undefined
     return staticFiles.find(path) ?? pages.find(path, end === -1 ? '' : url.slice(end + 1))

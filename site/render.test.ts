@@ -79,11 +79,21 @@ describe('the content security of a page', () => {
   test.each(publicPages.filter(({ path }) => path !== '/checkout'))(
     '$path allows exactly its own script and style',
     ({ page }) => {
-      const scripts = [...page.html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => hash(text ?? ''))
+      const scripts = [...page.html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
+        ([, text]) => hash(text ?? ''),
+      )
       const styles = [...page.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => hash(text ?? ''))
       expect(page.contentSecurity).toEqual({ script: scripts, style: styles })
     },
   )
+
+  test('lets the browser prepare pages ahead, but none whose opening means something, and no file', () => {
+    const [, rules] = /<script type="speculationrules">(.*?)<\/script>/.exec(site.render('/').html) ?? []
+    const [rule] = (JSON.parse(rules ?? '{}') as { prerender: { where: { and: unknown[] } }[] }).prerender
+    const left = ['/api/*', '/marketing-hub*', '/checkout*', '/payment-success*', '/thank-you*', '/*.*']
+    expect(rule?.where.and).toContainEqual({ not: { href_matches: left } })
+    expect(site.render('/marketing-hub').html).not.toContain('speculationrules')
+  })
 
   test('loads no script file in the first view of a public page', () => {
     for (const { page } of publicPages) expect(page.html).not.toMatch(/<script[^>]* src=|modulepreload/)

@@ -8,6 +8,7 @@ import { tagSources, tagsOf } from './analytics/tag-sources.ts'
 import { Document } from './components/document/document.tsx'
 import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
 import { SiteContext } from './site-context.ts'
+import { speculationRules } from './components/document/speculation-rules.ts'
 import type { Project } from './content/portfolio/project.ts'
 import { listSamples } from './content/samples.ts'
 import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
@@ -76,22 +77,32 @@ function withProject(route: PageRoute, { title, description }: Project): PageRou
 export interface InlinePieces {
   style: string
   script: string
+  /** What the browser may prepare ahead. */
+  rules: string
 }
 
 function inlinePieces(route: PageRoute): InlinePieces {
   return route.layout === 'bare'
-    ? { style: route.styles.join(''), script: '' }
-    : { style: [...sharedStyles, ...route.styles].join(''), script: [pageScript, ...(route.scripts ?? [])].join('\n') }
+    ? { style: route.styles.join(''), script: '', rules: '' }
+    : {
+        style: [...sharedStyles, ...route.styles].join(''),
+        script: [pageScript, ...(route.scripts ?? [])].join('\n'),
+        rules: speculationRules,
+      }
 }
 
-function contentSecurity(route: PageRoute, { style, script }: InlinePieces, settings: SiteSettings): ContentSecurity {
+function contentSecurity(
+  route: PageRoute,
+  { style, script, rules }: InlinePieces,
+  settings: SiteSettings,
+): ContentSecurity {
   // The hub's component library puts empty style elements into the page and fills them by script, which a policy allows:
   // the hash of nothing lets the elements in, and nothing else.
   if (route.layout === 'bare') return { script: [], style: [hashSource(style), hashSource('')] }
   const tags = tagsOf(route.path, settings)
   const needed: Partial<ContentSecurity> = { ...(tags && tagSources(tags)), ...route.contentSecurity }
   const { script: scripts = [], style: styles = [hashSource(style)], ...others } = needed
-  return { script: [hashSource(script), ...scripts], style: styles, ...others }
+  return { script: [hashSource(script), hashSource(rules), ...scripts], style: styles, ...others }
 }
 
 function hashSource(text: string): string {

@@ -5,6 +5,7 @@ import {
   checkoutScript,
   chipsScript,
   galleryScript,
+  interestScript,
   shareLinkScript,
 } from 'virtual:page-script'
 import type { ContentSecurity } from '#shared/site-rendering.ts'
@@ -72,7 +73,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/', {
     Page: HomePage,
     styles: homeStyles,
-    scripts: [galleryScript, dialogScript, shareLinkScript],
+    scripts: [galleryScript, interestScript, dialogScript, shareLinkScript],
     articles: homeArticles,
     structuredData: businessData,
   }),
@@ -94,7 +95,7 @@ export const pageRoutes: readonly PageRoute[] = [
   }),
   page('/faq', { Page: FaqPage, styles: faqStyles, structuredData: faqData }),
   page('/calculator', { Page: CalculatorPage, styles: calculatorStyles }),
-  page('/contact', { Page: ContactPage, styles: contactStyles }),
+  page('/contact', { Page: ContactPage, styles: contactStyles, scripts: [interestScript] }),
   page('/feasibility-assessment', { Page: FeasibilityPage, styles: feasibilityStyles }),
   page('/reviews', { Page: ReviewsPage, styles: reviewsStyles, structuredData: reviewsData }),
   page('/terms', { Page: TermsPage, styles: legalStyles, updated: legalWords.additionsDate }),

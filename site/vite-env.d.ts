@@ -4,6 +4,7 @@ declare module 'virtual:page-script' {
   /** Stands inside every page. */
   export const pageScript: string
   /** Opens in the page's dialog what its cards tell in short. */
+  export const interestScript: string
   export const dialogScript: string
   /** Lets chips filter the cards of a page. */
   export const chipsScript: string

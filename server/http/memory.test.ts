@@ -105,12 +105,3 @@ test.each(['/assets/', '/.vite/manifest.json', '/assets/..%2f..%2frender.js', '/
     expect((await get(path)).status).toBe(404)
   },
 )
-
-test('the rules for preparing pages leave out the pages whose opening means something, and files', async () => {
-  const { headers } = await get('/')
-  const path = String(headers['speculation-rules']).replaceAll('"', '')
-  const rules = await get(path)
-  expect(rules.headers).toMatchObject({ 'content-type': 'application/speculationrules+json' })
-  for (const left of ['/thank-you*', '/payment-success*', '/checkout*', '/api/*', '/*.*'])
-    expect(rules.body.toString()).toContain(left)
-})

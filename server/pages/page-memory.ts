@@ -10,7 +10,6 @@ import { compressFully, compressQuickly, createResource, type Resource, sendReso
 import { commonHeaders, pageHeaders } from '../http/security-headers.ts'
 import { pagesKey, readKeptPages, writeKeptPages, type KeptPage } from './kept-pages.ts'
 import { createRenderer, type Rendered } from './renderer.ts'
-import { speculationRulesPath } from './speculation-rules.ts'
 
 /** The site's pages as bytes: each is rendered once, when it is first asked for or ahead of that, and kept until the next build. */
 export interface PageMemory {
@@ -80,11 +79,7 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
   }
 
   function headersOf(page: RenderedPage) {
-    return {
-      'Content-Type': 'text/html; charset=utf-8',
-      ...pageHeaders(page, { https }),
-      'Speculation-Rules': `"${speculationRulesPath}"`,
-    }
+    return { 'Content-Type': 'text/html; charset=utf-8', ...pageHeaders(page, { https }) }
   }
 
   return {

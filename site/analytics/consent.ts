@@ -15,7 +15,7 @@ const askAgainMs = askAgainMonths * 30.5 * 24 * 60 * 60 * 1000
 export function findConsent(): Consent | '' {
   const answer = localStorage.getItem(consentKey) ?? ''
   const isOutdated = localStorage.getItem(consentRecordKey)! < record(Date.now() - askAgainMs)
-  return isOutdated || !/^(accepted|rejected)$/.test(answer) ? '' : (answer as Consent)
+  return isOutdated || !['accepted', 'rejected'].includes(answer) ? '' : (answer as Consent)
 }
 
 export function storeConsent(answer: string): void {

@@ -7,6 +7,7 @@ const folder = join(import.meta.dirname, '../page-script')
 /** By what the module exports: `pageScript` stands in every page, the others only where they are wanted. */
 const sources = {
   pageScript: 'page-script.ts',
+  interestScript: 'interest.ts',
   dialogScript: 'dialog.ts',
   chipsScript: 'chips.ts',
   galleryScript: 'gallery.ts',

@@ -1,6 +1,6 @@
 import { publicPages } from './all-pages.ts'
 import { appearances, expectNoViolations } from './axe.ts'
-import { bookButton, expect, readingTest as test, visitor } from './fixtures.ts'
+import { bookButton, expect, openPage, readingTest as test, visitor } from './fixtures.ts'
 
 test.use({ expectedConsole: [/status of 404|Failed to load resource/] })
 
@@ -11,7 +11,7 @@ for (const { colorScheme, width } of appearances) {
 
     for (const path of publicPages) {
       test(`on ${path}, with the cookie banner`, async ({ page }) => {
-        await page.goto(path)
+        await openPage(page, path)
         await expectNoViolations(page)
       })
     }

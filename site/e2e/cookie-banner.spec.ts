@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './fixtures.ts'
 import { answer, banner, accept, reject, settings, expect, test } from './google-tags.ts'
 
 /** What the keyboard reaches, in its order, up to a number of stops. */
@@ -17,7 +18,7 @@ async function tabThrough(page: Page, stops: number): Promise<string[]> {
 }
 
 test('yes and no are one click each, side by side, and look the same', async ({ page }) => {
-  await page.goto('/')
+  await openPage(page, '/')
   const looks = await banner(page)
     .locator('button[value]:not([aria-label])')
     .evaluateAll((buttons) =>
@@ -103,11 +104,7 @@ test.describe('what has the focus is never wholly behind the banner', () => {
 })
 
 test('the page does not move when the banner goes and comes again', async ({ page }) => {
-  await page.goto('/faq')
-  // A font that comes may move words.
-  await page.waitForFunction(() =>
-    ['500 1rem Newsreader', '1rem "Hanken Grotesk"'].every((font) => document.fonts.check(font)),
-  )
+  await openPage(page, '/faq')
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     Reflect.set(window, 'shifts', 0)

@@ -162,6 +162,12 @@ export async function fillIn(page: Page, { firstName, lastName, email, phone } =
 export const bookButton = (page: Page) =>
   page.getByRole('form').or(page.locator('form')).getByRole('button', { name: 'Book Free Consultation' })
 
+/** Opens a page of the site and waits until it stands as it stays: laid out whole, in its own fonts, with the cookie banner. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveClass('own-fonts')
+}
+
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/marketing-hub')
   await page.getByLabel('E-mail').fill(owner.email)

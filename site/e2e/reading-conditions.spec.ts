@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hubPage, publicPages } from './all-pages.ts'
-import { expect, readingTest as test } from './fixtures.ts'
+import { expect, openPage, readingTest as test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 test.slow()
@@ -26,7 +26,7 @@ test.describe('on a screen of 320 px, as at 400 % zoom', () => {
 
   test('no page scrolls sideways, also with wider text', async ({ page }) => {
     for (const path of [...publicPages, hubPage]) {
-      await page.goto(path)
+      await (path === hubPage ? page.goto(path) : openPage(page, path))
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       const width = () => page.evaluate(() => document.documentElement.scrollWidth)
       expect(await width(), path).toBe(320)
@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
   test(`what can be pressed is large enough at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of publicPages) {
-      await page.goto(path)
+      await openPage(page, path)
       const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
@@ -68,7 +68,7 @@ for (const viewport of [
   test(`what has the focus never stands wholly behind something, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     for (const path of ['/', '/packages', '/faq', '/calculator', '/contact', '/privacy', '/checkout']) {
-      await page.goto(path)
+      await openPage(page, path)
       await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible()
       const hidden: string[] = []
       for (let presses = 0; presses < 120; presses++) {

@@ -1,12 +1,12 @@
 import { publicPages } from './all-pages.ts'
-import { bookButton, expect, readingTest as test } from './fixtures.ts'
+import { bookButton, expect, openPage, readingTest as test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 
 test('every page has its landmarks once, named where there are several, and headings in order', async ({ page }) => {
   test.slow()
   for (const path of publicPages) {
-    await page.goto(path)
+    await openPage(page, path)
     for (const role of ['banner', 'main', 'contentinfo'] as const) {
       await expect(page.getByRole(role), `${role} of ${path}`).toHaveCount(1)
     }

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { publicPages } from './all-pages.ts'
-import { readingTest as test, signIn, expect } from './fixtures.ts'
+import { readingTest as test, expect, openPage, signIn } from './fixtures.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 
@@ -11,7 +11,7 @@ function watch(page: Page) {
   const others: string[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
-    // Icons and the rules for preparing pages come after all the rest.
+    // Icons come after all the rest.
     if (kind === 'other' || kind === 'manifest') return
     if (kind === 'script') scripts.push(response.body())
     else others.push(kind)
@@ -66,8 +66,7 @@ test('the first words wait for no font', async ({ page }) => {
 })
 
 test('a visitor from another of our pages has the fonts, and gets them at once', async ({ page }) => {
-  await page.goto('/packages')
-  await page.waitForFunction(() => document.fonts.check('500 1rem Newsreader'))
+  await openPage(page, '/packages')
   await page.addInitScript(() => {
     // Nothing is painted, and no frame comes.
     Object.assign(window, {
@@ -81,6 +80,36 @@ test('a visitor from another of our pages has the fonts, and gets them at once',
   await page.waitForURL('**/process')
   await expect(page.locator('html')).toHaveClass('own-fonts')
 })
+
+test('what is below the first screen is laid out once, when the fonts are here', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await held
+    await route.continue()
+  })
+  const askedFor = page.waitForRequest('**/*.woff2')
+  await page.goto('/', { waitUntil: 'commit' })
+  await askedFor
+  const isLaidOut = () =>
+    page.locator('#blog h2').evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  release()
+  await expect.poll(isLaidOut).toBe(true)
+})
+
+for (const [how, comeBack] of [
+  ['reloads', (page: Page) => page.reload()],
+  ['comes back', (page: Page) => page.goto('/faq').then(() => page.goBack())],
+] as const) {
+  test(`who ${how} finds the place in the page again`, async ({ page }) => {
+    await openPage(page, '/')
+    await page.locator('#blog').evaluate((section) => section.scrollIntoView())
+    const before = await page.evaluate(() => scrollY)
+    await comeBack(page)
+    await expect(page.locator('html')).toHaveClass('own-fonts')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  })
+}
 
 test('Home scrolled to its end has loaded at most 80 KiB of script', async ({ page }) => {
   const asked = watch(page)
@@ -113,9 +142,6 @@ test('the hub has loaded at most 350 KiB of script once its leads are shown', as
 test('nothing shifts while a page comes and is read from its top to its end', async ({ page }) => {
   test.slow()
   await page.addInitScript(() => {
-    // As on a slow machine, the page is painted before its scripts have their turn.
-    const soon = requestAnimationFrame
-    Object.assign(window, { requestAnimationFrame: (step: FrameRequestCallback) => setTimeout(() => soon(step), 100) })
     const seen = { shift: 0 }
     Object.assign(window, { seen })
     const add = (entry: PerformanceEntry) => (seen.shift += 'value' in entry ? Number(entry.value) : 0)

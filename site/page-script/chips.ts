@@ -1,9 +1,8 @@
 // Stands inside pages whose cards can be filtered: the chip pressed is in the address, so that a filtered page can be shared.
-import { allElements } from './all-elements.ts'
 import { categoryParameter } from './category-parameter.ts'
 
-const chips = [...allElements<HTMLButtonElement>('.chips button')]
-const cards = [...allElements('[data-category]')]
+const chips = [...document.querySelectorAll<HTMLButtonElement>('.chips button')]
+const cards = [...document.querySelectorAll<HTMLElement>('[data-category]')]
 const count = document.querySelector<HTMLElement>('.chips-count')!
 
 function show(category: string) {

@@ -1,10 +1,14 @@
-/** Puts the page into its own two fonts: at once for who comes from another page of ours and has them; else when the first words are
- *  on the screen, so that no word waits behind them. The letters at hand until then take the same room. */
-export function bringFonts(): void {
-  if (document.referrer.startsWith(`${location.origin}/`)) useOwnFonts()
-  else new PerformanceObserver(useOwnFonts).observe({ type: 'paint', buffered: true })
+/** Puts the page into its own two fonts at once, for who has them: from another page of ours, or from an earlier visit to this one. */
+export function showFontsAtHand(): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type !== 'navigate' || document.referrer.startsWith(location.origin)) showOwnFonts()
 }
 
-function useOwnFonts(): void {
-  document.documentElement.classList.add('own-fonts')
+/** Fetches both fonts, and lays the page out anew once, when both are here: the letters at hand until then take the same room. */
+export function fetchFonts(): void {
+  void document.fonts.load('1em Newsreader, Hanken Grotesk').then(showOwnFonts)
+}
+
+function showOwnFonts(): void {
+  document.documentElement.className = 'own-fonts'
 }

@@ -1,5 +1,3 @@
-import { allElements } from './all-elements.ts'
-
 interface IslandModule {
   hydrate(island: HTMLElement): void
 }
@@ -13,7 +11,7 @@ export function armIslands(): void {
 
   function arm() {
     for (const sign of signsOfLife) removeEventListener(sign, arm)
-    for (const island of allElements('[data-island]')) observer.observe(island)
+    for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) observer.observe(island)
   }
 }
 

@@ -32,3 +32,6 @@ export function filledIcon(share: number): string {
 }
 
 const mark = houseMark({ ink, clay })
+
+/** The drawn icon as an address of its own: it is smaller than the asking for it. */
+export const drawnIconData = `data:image/svg+xml,${drawnIcon().replaceAll('"', "'").replaceAll(/[<>#]/g, encodeURIComponent)}`

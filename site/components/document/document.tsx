@@ -4,7 +4,7 @@ import { Layout } from '../layout/layout.tsx'
 import { Head } from './head.tsx'
 
 /** One whole page. */
-export function Document({ route, style, script }: { route: PageRoute } & InlinePieces) {
+export function Document({ route, style, script, rules }: { route: PageRoute } & InlinePieces) {
   const content = <route.Page />
   return (
     <html lang="en-GB">
@@ -12,6 +12,7 @@ export function Document({ route, style, script }: { route: PageRoute } & Inline
       <body>
         {route.layout === 'bare' ? content : <Layout>{content}</Layout>}
         {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
       </body>
     </html>
   )

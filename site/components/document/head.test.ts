@@ -33,10 +33,14 @@ describe.each([...site.paths, ...site.openedPaths])('%s', (address) => {
     expect(meta('twitter:card')).toBe('summary_large_image')
   })
 
-  test('has icons, a manifest and a colour for the browser’s own frame', () => {
-    for (const rel of ['icon', 'apple-touch-icon', 'manifest']) expect(link(rel)).toMatch(/^\/[a-z-]+\.\w+$/)
+  test('has icons and a colour for the browser’s own frame', () => {
+    for (const rel of ['icon', 'apple-touch-icon']) expect(link(rel)).toMatch(/^\/[a-z-]+\.\w+$/)
     expect(meta('theme-color')).toBe('#faf7f1')
   })
+})
+
+test('whoever puts the site on a home screen starts at the home page', () => {
+  expect(headOf('/').link('manifest')).toBe('/manifest.webmanifest')
 })
 
 test('an article is shared as an article, with its date where it has one', () => {

@@ -30,7 +30,7 @@ export function Head({ route, style }: { route: PageRoute; style: string }) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
-      <IconLinks />
+      <IconLinks isStart={route.path === '/'} />
       <JsonLd
         things={[
           ...breadcrumbs(route.path, opened && { path, title: opened.title }, settings),

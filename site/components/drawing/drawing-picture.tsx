@@ -2,14 +2,9 @@ import type { ReactNode } from 'react'
 import { detailWidth } from './detail-width.ts'
 import type { Drawing, Label } from './views/drawing.ts'
 
-/** @param drawsItself the lines run out once when the page opens, for readers who welcome motion */
-export function DrawingPicture(props: { drawing: Drawing; drawsItself?: boolean }): ReactNode {
-  const { view, fills, strokes, labels, description } = props.drawing
-  const looks = [
-    'drawing',
-    ...(props.drawsItself ? ['drawing-draws-itself'] : []),
-    ...(view.width < detailWidth ? ['drawing-detail'] : []),
-  ]
+export function DrawingPicture({ drawing }: { drawing: Drawing }): ReactNode {
+  const { view, fills, strokes, labels, description } = drawing
+  const looks = ['drawing', ...(view.width < detailWidth ? ['drawing-detail'] : [])]
   return (
     <svg
       className={looks.join(' ')}

@@ -9,6 +9,7 @@ import type { DrawingKind } from './views/drawing.ts'
 interface SheetProps {
   facts: DrawingFacts
   kind?: DrawingKind
+  /** The drawing appears from left to right when the page opens, for readers who welcome motion. */
   drawsItself?: boolean
 }
 
@@ -16,8 +17,8 @@ interface SheetProps {
 export function DrawingSheet({ facts, kind = 'axonometric', drawsItself = false }: SheetProps): ReactNode {
   const drawing = draw(kind, facts)
   return (
-    <figure className="drawing-sheet">
-      <DrawingPicture drawing={drawing} drawsItself={drawsItself} />
+    <figure className={drawsItself ? 'drawing-sheet draws-itself' : 'drawing-sheet'}>
+      <DrawingPicture drawing={drawing} />
       <figcaption>
         <dl className="title-block">
           <div>

@@ -1,0 +1,24 @@
+/** Links that the page itself follows, in place. */
+const followedInPlace = '[data-open]'
+
+const pagesWithEffects = ['/api/*', '/marketing-hub*', '/checkout*', '/payment-success*', '/thank-you*']
+
+/** Files are heavy, and open outside the page. */
+const files = ['/*.*']
+
+/** Lets the browser prepare the page that a visitor is about to open. Pages whose opening means something are left out. They
+ *  stand in the page, since a file of them would be asked for before the page is shown. */
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { selector_matches: followedInPlace } },
+          { not: { href_matches: [...pagesWithEffects, ...files] } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
