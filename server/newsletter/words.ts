@@ -27,12 +27,12 @@ export const confirmLinkUnknown: LittlePage = {
 
 export const mayUnsubscribe: LittlePage = {
   heading: 'Unsubscribe from the newsletter',
-  text: 'Press the button and no more newsletters come to your inbox.',
+  text: 'Press the button and no more newsletters will come to your inbox.',
 }
 
 export const unsubscribed: LittlePage = {
   heading: 'You are unsubscribed',
-  text: 'No more newsletters come to your inbox. You are welcome to subscribe again at any time.',
+  text: 'No more newsletters will come to your inbox. You are welcome to subscribe again at any time.',
 }
 
 export const unsubscribeLinkUnknown: LittlePage = {

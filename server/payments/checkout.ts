@@ -186,5 +186,5 @@ function nextAttempt({ attempt }: queries.PaymentRow) {
 }
 
 function alreadyPaid(): AppError {
-  return new AppError('already_paid', 'This deposit has been paid already. The receipt is in your mail.')
+  return new AppError('already_paid', 'This deposit has been paid already. The receipt is in your inbox.')
 }

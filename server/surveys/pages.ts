@@ -44,7 +44,7 @@ function choose(survey: Survey, shown: Shown): LittlePage {
   const isFirst = chosen.length === 0
   return {
     heading: isFirst ? 'Choose your survey dates' : 'Choose other survey dates',
-    text: `Up to ${surveyDates.count} dates from ${nameDay(days[0] ?? '')} to ${nameDay(days.at(-1) ?? '')}: we confirm one of them by mail.`,
+    text: `Up to ${surveyDates.count} dates from ${nameDay(days[0] ?? '')} to ${nameDay(days.at(-1) ?? '')}: we confirm one of them by email.`,
     form: html`${problem(shown)}
       <p class="small">Morning is ${nameHours('morning')}, afternoon ${nameHours('afternoon')}, UK time.</p>
       ${datesForm(survey, given, isFirst ? 'Send these dates' : 'Send the new dates')}
@@ -55,7 +55,7 @@ function choose(survey: Survey, shown: Shown): LittlePage {
 function chosenDates({ chosen, days }: Survey, shown: Shown): LittlePage {
   return {
     heading: 'We have your survey dates',
-    text: 'We confirm one of them by mail, with an entry for your calendar.',
+    text: 'We confirm one of them by email, with an entry for your calendar.',
     form: html`${problem(shown)}
       <ul class="facts">
         ${chosen.map((date) => html`<li>${nameSurveyDate(date)}</li>`)}

@@ -18,7 +18,7 @@ export const aboutPage = {
       'We spent years drawing other people’s buildings: housing estates, schools, offices. In the evenings, friends and neighbours asked us about their own homes. Could they have a bigger kitchen? What would it cost? Would the council say yes? Nobody had told them, or not in words they could use.',
       'They had all met the same difficulty. A percentage fee meant that they could not know what the drawings would cost until the building was priced, and the building could not be priced without the drawings. So they put it off, some of them for years.',
       'We thought that a family should know the price of its drawings on the first day. So we set a fixed fee, wrote down what it includes, and have worked that way ever since. 25+ years of drawing buildings have taught us what can go wrong in an ordinary house: the drain under the patio, the beam that lands on nothing, the loft that is 10 cm too low. We look for it first.',
-      `Today we measure homes within ${freeTravelMiles} miles of Winchester every week, and further afield in Hampshire when we are asked. The design itself we do for homes all over the UK.`,
+      `Today we measure homes within ${freeTravelMiles} miles of Winchester, and further afield in Hampshire when we are asked. We design for homes all over the UK.`,
     ],
   },
   mission: {

@@ -1,7 +1,7 @@
 /** Words of the blog page; the articles are in `articles/`. */
 export const blog = {
   title: 'Advice on extending your home',
-  lead: 'Plain answers on planning permission, building regulations, design and budgets, from the people who draw extensions in Hampshire every week.',
+  lead: 'Plain answers on planning permission, building regulations, design and budgets, from people who draw extensions in Hampshire.',
   book: 'Book Free Consultation',
   listTitle: 'Articles',
   read: 'Read Article',

@@ -26,13 +26,13 @@ function formatRange({ from, to }: Span): string {
 
 export const calculator = {
   title: 'What will your extension cost?',
-  lead: 'Tell us the size. You see what it is likely to cost to build at once, and we email you the figure.',
+  lead: 'Tell us the size and see at once what it is likely to cost to build. We email you the figure as well.',
   rate: {
     title: 'The rate',
     figure: rate,
     unit: 'per m² of new floor, before VAT',
     range: `You see a range of ${rangePercent.low}% to ${rangePercent.high}% of that figure, because ground, access and finish move the price.`,
-    local: `In Hampshire, building costs ${costs.singleStorey} per m² on one storey and ${costs.twoStorey} per m² on two.`,
+    local: `In Hampshire, building costs ${costs.singleStorey} per m² for one storey and ${costs.twoStorey} per m² for two.`,
   },
   sizes: {
     title: 'Typical sizes',

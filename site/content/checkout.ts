@@ -31,7 +31,7 @@ export const paymentForm = {
   pay: `Pay ${charge} deposit`,
   paying: 'Paying',
   failed: { title: 'Payment Failed', fallback: 'Please try again or call us directly.' },
-  renewed: 'The payment had to be begun again. Please enter your card once more.',
+  renewed: 'We had to start the payment again. Please enter your card details once more.',
   secure: 'Your card details go to Stripe, our payment provider, and never to us.',
   test: {
     title: 'Test mode',

@@ -71,7 +71,7 @@ export const packagesPage = {
     title: 'Which one is for you?',
     texts: {
       essential:
-        'You want to know whether you may build, and you want it in writing. We measure your home, design the extension with you, draw it and submit the planning application. Many clients stop here and add building regulations later.',
+        'You want to know whether you may build, and you want it in writing. We measure your home, design the extension with you, draw it and submit the planning application. You can stop there, and add building regulations later.',
       complete:
         'You want to build, and soon. On top of everything in Essential you get the drawings that building control checks and the calculations that prove the steel. Your builder can price from them and start.',
       premium:

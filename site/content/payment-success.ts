@@ -19,7 +19,7 @@ export const paymentSuccess = {
   refunded: { title: 'Your deposit has been paid back', text: 'It can take your bank a few days to show it.' },
   processing: {
     title: 'Your payment is on its way',
-    text: 'Your bank is still working on it. This page says when it has arrived; you can also close it, and we email you.',
+    text: 'Your bank is still working on it. This page will say when it has arrived. You can also close it: we will email you.',
   },
   failed: {
     title: 'Your payment did not go through',
@@ -27,7 +27,7 @@ export const paymentSuccess = {
   },
   unfinished: {
     title: 'Your deposit is not paid yet',
-    text: 'No money has been taken. You can go on where you left off.',
+    text: 'No money has been taken. You can carry on where you left off.',
   },
   unknown: {
     title: 'We cannot find this payment',

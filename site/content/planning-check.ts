@@ -47,12 +47,12 @@ export const planningCheck = {
   protection: {
     label: 'Is it protected?',
     options: {
-      none: 'No, or not that I know',
+      none: 'No, or not that I know of',
       area: 'Conservation area, National Park or National Landscape',
       listed: 'Listed building',
     } satisfies Record<Protection, string>,
   },
-  wanted: 'Say how far out it would go, and the answer stands here.',
+  wanted: 'Say how far out it would go, and the answer appears here.',
   routes: {
     permitted: {
       title: 'Probably permitted development',
@@ -64,7 +64,7 @@ export const planningCheck = {
     },
     application: {
       title: 'Probably a planning application',
-      next: `The council asks the neighbours and should decide within ${planningProcedure.decisionWeeks} weeks. That is no bad sign: it is how most good extensions are built.`,
+      next: `The council asks the neighbours and should decide within ${planningProcedure.decisionWeeks} weeks. That is not a bad sign: it is how most good extensions are built.`,
     },
     'listed-consent': {
       title: 'Listed building consent, and probably an application',
@@ -111,7 +111,7 @@ export const planningCheck = {
   /** In the form's description: what was asked, and what came out. */
   carried: 'Planning check:',
   withoutScript: {
-    before: 'The limits that decide it stand in our guide to ',
+    before: 'You will find the limits in our guide to ',
     link: 'the three planning routes in Hampshire',
     after: '.',
   },

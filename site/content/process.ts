@@ -111,6 +111,6 @@ export const processPage = {
   },
   closing: {
     title: 'Ready for the first step?',
-    text: 'The call is free, and you can stop there. Most people come away with a clearer idea of what their home can become.',
+    text: 'The call is free, and you can stop there. Either way, you come away with a clearer idea of what your home can become.',
   },
 } as const

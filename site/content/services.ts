@@ -25,7 +25,7 @@ export const services: readonly { id: ServiceId; title: string; text: string }[]
   {
     id: 'garden-room',
     title: 'Garden rooms',
-    text: 'A place to work or rest at the end of the garden, warm the whole year.',
+    text: 'A place to work or rest at the end of the garden, warm all year round.',
   },
   {
     id: 'structure',

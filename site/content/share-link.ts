@@ -3,5 +3,5 @@ export const shareLink = {
   /** Where the device has a sheet of its own for it. */
   share: 'Share',
   copied: 'Link copied',
-  refused: 'The link stands in the address bar.',
+  refused: 'Please copy the link from the address bar.',
 } as const

@@ -133,7 +133,7 @@ test.describe('a deposit that is paid', () => {
     await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/checkout?${given}`)
-    await expect(page.getByText('This deposit has been paid already. The receipt is in your mail.')).toBeVisible()
+    await expect(page.getByText('This deposit has been paid already. The receipt is in your inbox.')).toBeVisible()
     await expect(payButton(page)).toHaveCount(0)
     expect(await payments(app)).toHaveLength(1)
   })

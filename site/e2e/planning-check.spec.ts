@@ -15,7 +15,8 @@ test('the planning check answers as one chooses, and its answer goes with the en
   await expect(answer.getByRole('listitem').first()).toContainText('eaves of at most 2.5 m')
 
   await answer.getByRole('link', { name: 'Take this to a free assessment' }).click()
-  const found = 'Planning check: Garden room; Detached house; No, or not that I know. Probably permitted development.'
+  const found =
+    'Planning check: Garden room; Detached house; No, or not that I know of. Probably permitted development.'
   await page.getByLabel('First name').fill('Ada')
   await expect(page.getByLabel('Tell us about it')).toHaveValue(found)
   await fillIn(page)

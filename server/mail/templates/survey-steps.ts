@@ -20,8 +20,8 @@ export function surveySteps(payment: Payment): { title: string; text: string }[]
     {
       title: 'The measured survey',
       text: startsEarly
-        ? `We confirm one of them by mail and measure your home on site within ${promisedDays.survey} days, as you asked us to.`
-        : `We confirm one of them by mail and measure your home on site from ${nameDay(from)} on, when the ${cancellationDays} days are over in which you may cancel.`,
+        ? `We confirm one of them by email and measure your home on site within ${promisedDays.survey} days, as you asked us to.`
+        : `We confirm one of them by email and measure your home on site from ${nameDay(from)} on, when the ${cancellationDays} days are over in which you may cancel.`,
     },
     { title: 'Your first designs', text: `You get them within ${promisedDays.designs} days after the survey.` },
   ]

@@ -12,7 +12,7 @@ export const faqPage = {
     many: 'questions found',
     empty: {
       title: 'None of these, then',
-      text: 'No question here has those words. Ask yours, and a person who draws extensions answers it.',
+      text: 'No question here has those words. Ask yours, and a person who draws extensions will answer it.',
     },
   },
   link: 'Link to this question',
@@ -20,7 +20,7 @@ export const faqPage = {
     title: 'Still have a question?',
     call: { title: 'Book a free call', text: 'Half an hour by video, about your home and nothing else.' },
     phone: { title: 'Ring us', hours: 'Lines are open' },
-    email: { title: 'Write to us', text: 'Send a photograph or a sketch along if you have one.' },
+    email: { title: 'Write to us', text: 'Attach a photograph or a sketch if you have one.' },
   },
   resources: {
     title: 'More to read',
@@ -33,7 +33,7 @@ export const faqPage = {
   },
   closing: {
     title: 'Is your question about your own house?',
-    text: 'Then a general answer will not do. Tell us what you would like to change, and we look at it together.',
+    text: 'Then a general answer will not do. Tell us what you would like to change, and we will look at it together.',
     action: 'Book Free Consultation',
   },
 } as const

@@ -15,7 +15,7 @@ export const serviceArea: QuestionCategory = {
       question: 'Which areas do you cover?',
       keywords: 'location town near region distance',
       answer: [
-        `We serve ${serviceTowns.join(', ')} and all of Hampshire. Design work we do UK-wide: if somebody near you measures the house, we can draw it from here.`,
+        `We serve ${serviceTowns.join(', ')} and all of Hampshire. We do design work UK-wide: if somebody near you measures the house, we can draw it from here.`,
       ],
     },
     {
@@ -23,7 +23,7 @@ export const serviceArea: QuestionCategory = {
       question: 'Is there a travel charge for the survey?',
       keywords: 'cost price mileage distance',
       answer: [
-        `Not within ${freeTravelMiles} miles of Winchester. Further away it is ${formatWithVat(pounds(travel.amount))} ${travel.per}, which we tell you before you book. On the packages page your postcode tells you which it is.`,
+        `Not within ${freeTravelMiles} miles of Winchester. Further away it is ${formatWithVat(pounds(travel.amount))} ${travel.per}, which we tell you before you book. Enter your postcode on the packages page to see which it is.`,
       ],
     },
     {
@@ -40,7 +40,7 @@ export const serviceArea: QuestionCategory = {
       question: 'How does the free video call work?',
       keywords: 'consultation meeting online',
       answer: [
-        `You send the form, we ring to agree a time, and you get a link. The call takes ${consultationMinutes} minutes. A phone, tablet or computer will do, and you need no program.`,
+        `You send the form, we ring to agree a time, and you get a link. The call takes ${consultationMinutes} minutes. A phone, tablet or computer will do, and there is nothing to install.`,
         'It helps to have a rough size, your postcode and a few photographs ready. If you have old plans of the house, better still.',
       ],
     },

@@ -67,7 +67,7 @@ export function privacyAdditions({ email, phone }: Business): readonly LegalSect
             },
           ],
         },
-        `You may object at any time, to ${email}. We then erase what we hold and keep only a scrambled form of your address, which nobody can read but which stops us from adding you again.`,
+        `You may object at any time by writing to ${email}. We then erase what we hold and keep only a scrambled form of your address, which nobody can read but which stops us from adding you again.`,
       ],
     },
     {
@@ -85,7 +85,7 @@ export function privacyAdditions({ email, phone }: Business): readonly LegalSect
       blocks: [
         `You can change your answer to the cookie banner whenever you like: choose Cookie settings at the foot of any page. If you reject after having accepted, the tags stop at once and the cookies they placed here are removed. We ask again after ${askAgainMonths} months, and sooner if we would like to use cookies for something else; your browser keeps the date for that under the name cookie-consent-record.`,
         'No tag is loaded on the page where you pay, whatever you have answered, and none is told your name, your email address or your phone number.',
-        'Besides your answer, your browser keeps what makes the forms convenient: the package you have chosen, what the planning check has found, the address on which you choose the time of our call and, between paying and the confirmation, your name, email address and phone number. Unless you have rejected, it also keeps that an enquiry was sent or a deposit paid until that has been counted once, and under the name campaign which advertisement brought you here, as its address named it, which we learn when you send a form. It is gone when you close the tab. A form that is sent without JavaScript tells us the advertisement by the address of its page.',
+        'Besides your answer, your browser keeps what makes the forms convenient: the package you have chosen, what the planning check has found, the address where you choose the time of our call and, between paying and the confirmation, your name, email address and phone number. Unless you have rejected, it also keeps that an enquiry was sent or a deposit paid until that has been counted once, and under the name campaign which advertisement brought you here, as its address named it, which we learn when you send a form. It is gone when you close the tab. A form that is sent without JavaScript tells us the advertisement by the address of its page.',
       ],
     },
   ]

@@ -64,7 +64,7 @@ export const privacy: LegalText = (business) => ({
             { name: 'To count visits and measure advertising', text: 'Because you have accepted cookies.' },
           ],
         },
-        'We make no decisions about you by program alone, and we never sell your data.',
+        'We make no decisions about you by automated means alone, and we never sell your data.',
       ],
     },
     {
@@ -132,9 +132,7 @@ export const privacy: LegalText = (business) => ({
     {
       id: 'changes',
       title: 'Changes to this policy',
-      blocks: [
-        'When we change something, it stands here with its date. What is added later stands under a date of its own.',
-      ],
+      blocks: ['When we change something, it appears here with its date. What is added later has a date of its own.'],
     },
   ],
   additions: { date: legalWords.additionsDate, sections: privacyAdditions(business) },

@@ -13,7 +13,7 @@ export const terms: LegalText = ({ name, proprietor, address, email, phone }) =>
       title: 'Who we are',
       blocks: [
         `${name} is the trading name of ${proprietor ? `${proprietor}, ` : ''}a sole trader in Hampshire, England. In these terms “we” means that business and “you” means whoever uses the website or orders a service.`,
-        `You reach us on ${phone} or at ${email}${address ? `, and by post at ${address}` : ''}. By using this website you accept these terms. If you do not accept them, please do not use it.`,
+        `You can reach us on ${phone} or at ${email}${address ? `, and by post at ${address}` : ''}. By using this website you accept these terms. If you do not accept them, please do not use it.`,
       ],
     },
     {
@@ -36,7 +36,7 @@ export const terms: LegalText = ({ name, proprietor, address, email, phone }) =>
             'to send us details of other people without their consent, or to pretend to be somebody else',
             'to send advertising, or anything that is abusive or harmful',
             'to get into parts of the site, its server or its data that are not public',
-            'to copy it by program, to overload it, or to bring in viruses or other harmful code',
+            'to copy it automatically, to overload it, or to bring in viruses or other harmful code',
           ],
         },
       ],

@@ -151,7 +151,7 @@ export const sampleProjects: readonly ProjectWords[] = [
     slug: 'upstairs-in-a-bungalow',
     title: 'Upstairs in a bungalow',
     description:
-      'The owners wanted two bedrooms more and no less garden. A pair of gabled dormers gives each room a window to stand at, and the roof keeps its ridge.',
+      'The owners wanted two more bedrooms and no less garden. A pair of gabled dormers gives each room a window to stand at, and the roof keeps its ridge.',
     category: 'Loft Conversion',
     location: 'Fareham',
     features: ['Two gabled dormers', 'Bathroom between them, under a rooflight', 'Ridge height unchanged'],
