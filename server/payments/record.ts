@@ -3,9 +3,10 @@ import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { markDeposit, noteDispute, noteFailedRefund, noteRefund } from './deposit.ts'
 import { queueDisputeAlert, queueReceipts, queueRefundAlert } from './mails.ts'
+import { callOffSurvey } from '../surveys/call-off.ts'
 import type { Intent, ProviderEvent, Told } from './provider/provider.ts'
 import * as queries from './queries.ts'
-import { type FailedRefund, hasBeenPaid, learn, type PaymentFacts, statusOf } from './state.ts'
+import { type FailedRefund, hasBeenPaid, isDepositHeld, learn, type PaymentFacts, statusOf } from './state.ts'
 
 type Trx = Transaction<Database>
 /** What recording needs besides its transaction. */
@@ -70,6 +71,7 @@ async function record(
     await noteDispute(trx, using, settled)
     await queueDisputeAlert(trx, using, settled)
   }
+  if (isDepositHeld(known) && !isDepositHeld(settled)) await callOffSurvey(trx, using, settled.id)
   return settled
 }
 

@@ -7,20 +7,24 @@ import { writeInvitation } from '../mail/invitation.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { surveyAlert } from '../mail/templates/survey-alert.ts'
+import { surveyCalledOff } from '../mail/templates/survey-called-off.ts'
 import { surveyAccess, surveyNews } from '../mail/templates/survey-news.ts'
 import type { DepositRow } from './queries.ts'
 
 type Trx = Transaction<Database>
-type Mailing = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'surveyLinks'>
+export type Mailing = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'surveyLinks'>
 
 const alertKind = 'survey-alert'
 
-interface Fixed {
+interface Dated {
   date: SurveyDate
-  /** What it was fixed on before. */
-  movedFrom: SurveyDate | null
   /** Of the entry in the calendars. */
   sequence: number
+}
+
+interface Fixed extends Dated {
+  /** What it was fixed on before. */
+  movedFrom: SurveyDate | null
 }
 
 /** Tells the owner which dates suit the customer. */
@@ -46,7 +50,8 @@ export async function queueFixed(trx: Trx, using: Mailing, deposit: DepositRow, 
   const { date, movedFrom, sequence } = fixed
   const facts = factsOf(using, deposit)
   const owner = await ownerAddress(trx, config)
-  const invite = (description: string) => writeInvitation({ ...eventOf(using, deposit, fixed, owner), description })
+  const invite = (description: string) =>
+    writeInvitation({ ...eventOf(using, deposit, fixed, owner), isCancelled: false, description })
   await queueMail(trx, clock, {
     ...aboutOf(deposit),
     kind: movedFrom ? 'survey-moved' : 'survey-fixed',
@@ -67,6 +72,34 @@ export async function queueFixed(trx: Trx, using: Mailing, deposit: DepositRow, 
   })
 }
 
+/** Tells both sides that the survey does not take place, and takes it out of their calendars. */
+export async function queueCalledOff(trx: Trx, using: Mailing, deposit: DepositRow, off: Dated): Promise<void> {
+  const { clock, config } = using
+  const { date, sequence } = off
+  const facts = factsOf(using, deposit)
+  const owner = await ownerAddress(trx, config)
+  const description = 'This survey does not take place.'
+  const calendar = writeInvitation({ ...eventOf(using, deposit, off, owner), isCancelled: true, description })
+  await queueMail(trx, clock, {
+    ...aboutOf(deposit),
+    kind: 'survey-called-off',
+    dedupeKey: `survey-called-off:${deposit.id}:${sequence}`,
+    to: deposit.customerEmail,
+    replyTo: config.business.email,
+    ...surveyCalledOff({ ...facts, date }),
+    calendar,
+  })
+  await queueMail(trx, clock, {
+    ...aboutOf(deposit),
+    kind: alertKind,
+    dedupeKey: `${alertKind}:${deposit.id}:called-off:${sequence}`,
+    to: owner,
+    replyTo: deposit.customerEmail,
+    ...surveyAlert({ ...facts, calledOff: date }),
+    calendar,
+  })
+}
+
 function aboutOf({ id, prospectId }: DepositRow) {
   return { relatedId: id, prospectId }
 }
@@ -75,16 +108,15 @@ function factsOf({ config, publicUrl, surveyLinks }: Mailing, payment: DepositRo
   return { business: config.business, publicUrl, payment, surveyAddress: surveyLinks.address(payment.id) }
 }
 
-function eventOf({ clock, config, publicUrl }: Mailing, deposit: DepositRow, fixed: Fixed, owner: string) {
+function eventOf({ clock, config, publicUrl }: Mailing, deposit: DepositRow, { date, sequence }: Dated, owner: string) {
   const { business } = config
-  const { from, until } = halfHours[fixed.date.half]
+  const { from, until } = halfHours[date.half]
   return {
     uid: `${deposit.id}@${new URL(publicUrl).hostname}`,
-    sequence: fixed.sequence,
-    isCancelled: false,
+    sequence,
     madeAt: clock.now(),
-    startsAt: new Date(timeInLondon(fixed.date.day, from)),
-    endsAt: new Date(timeInLondon(fixed.date.day, until)),
+    startsAt: new Date(timeInLondon(date.day, from)),
+    endsAt: new Date(timeInLondon(date.day, until)),
     title: `Measured survey, ${business.name}`,
     organiser: { name: business.name, address: business.email },
     attendees: [

@@ -71,7 +71,7 @@ export async function fix(
       fixedDay: date.day,
       fixedHalf: date.half,
       fixedAt: at,
-      sequence: row && known.fixed ? row.sequence + 1 : 0,
+      sequence: nextSequence(row),
       changedAt: at,
     })
     await queueFixed(trx, using, deposit, { date, movedFrom: known.fixed, sequence: saved.sequence })
@@ -112,6 +112,11 @@ async function read(trx: Trx, { clock }: Using, paymentId: string): Promise<Read
 function save(trx: Trx, { deposit, row }: Read, change: queries.SurveyChange): Promise<queries.SurveyRow> {
   if (row) return queries.updateSurvey(trx, deposit.id, { ...change, revision: row.revision + 1 })
   return queries.insertSurvey(trx, { ...change, paymentId: deposit.id, createdAt: change.changedAt })
+}
+
+/** Calendars know the survey once it has been fixed, also after it was called off. */
+function nextSequence(row: queries.SurveyRow | undefined): number {
+  return row && (row.fixedDay !== null || row.sequence > 0) ? row.sequence + 1 : 0
 }
 
 function alreadyFixed(date: SurveyDate): AppError {

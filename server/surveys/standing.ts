@@ -27,6 +27,7 @@ function chosenOf(row: SurveyRow | undefined): SurveyDate[] {
   return row === undefined ? [] : (JSON.parse(row.chosen) as SurveyDate[])
 }
 
-function fixedOf({ fixedDay, fixedHalf }: SurveyRow): SurveyDate | null {
+/** What a survey is fixed on. */
+export function fixedOf({ fixedDay, fixedHalf }: SurveyRow): SurveyDate | null {
   return fixedDay === null || fixedHalf === null ? null : { day: fixedDay, half: fixedHalf }
 }

@@ -5,7 +5,7 @@ import { customerRows } from './deposit-alert.ts'
 import { type DepositFacts, testNotice } from './deposit-receipt.ts'
 import { layOut } from './layout.ts'
 
-export type SurveyAlertFacts = DepositFacts & (ChosenDates | FixedDate)
+export type SurveyAlertFacts = DepositFacts & (ChosenDates | FixedDate | CalledOff)
 
 interface ChosenDates {
   /** What suits the customer, the soonest first. */
@@ -17,10 +17,15 @@ interface FixedDate {
   movedFrom: SurveyDate | null
 }
 
-/** To the owner: which dates suit the customer, or which one is fixed. Its Reply-To is the customer. */
+interface CalledOff {
+  /** What it was fixed on. */
+  calledOff: SurveyDate
+}
+
+/** To the owner: which dates suit the customer, which one is fixed, or that it is off. Its Reply-To is the customer. */
 export function surveyAlert(facts: SurveyAlertFacts): MailContent {
   const { payment, publicUrl } = facts
-  const { subject, preview, heading, rows, text, button } = 'chosen' in facts ? chosenDates(facts) : fixedDate(facts)
+  const { subject, preview, heading, rows, text, button } = describe(facts)
   return layOut(
     {
       subject,
@@ -37,10 +42,15 @@ export function surveyAlert(facts: SurveyAlertFacts): MailContent {
         },
         { kind: 'paragraph', parts: ['Reply to this mail to write to them.'] },
       ],
-      reason: 'Sent by your website when a customer chooses dates for the survey, and when one is fixed.',
+      reason: 'Sent by your website when a customer chooses dates for the survey, and when one is fixed or called off.',
     },
     facts,
   )
+}
+
+function describe(facts: SurveyAlertFacts) {
+  if ('chosen' in facts) return chosenDates(facts)
+  return 'calledOff' in facts ? calledOff(facts) : fixedDate(facts)
 }
 
 const ordinals = ['First date', 'Second date', 'Third date']
@@ -66,6 +76,18 @@ function fixedDate({ payment: { customerName }, date, movedFrom }: DepositFacts 
     heading: `The survey at ${customerName}’s home ${movedFrom ? 'has moved' : 'is fixed'}`,
     rows,
     text: 'The customer has been told. The attached entry is for your calendar.',
+    button: 'Open the deposit',
+  }
+}
+
+function calledOff({ payment: { customerName }, calledOff: date }: DepositFacts & CalledOff) {
+  const rows: Fact[] = [{ label: 'Was to be', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
+  return {
+    subject: `Survey called off: ${customerName}, ${nameSurveyDate(date)}`,
+    preview: 'The deposit is not with us any more.',
+    heading: `The survey at ${customerName}’s home is off`,
+    rows,
+    text: 'Their deposit is not with us any more, so they have been told that nobody comes. The attached entry takes it out of your calendar.',
     button: 'Open the deposit',
   }
 }
