@@ -67,7 +67,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     clock,
     dns,
     log,
-    rateLimits: config.rateLimit ? createRateLimits() : noRateLimits,
+    rateLimits: config.rateLimit ? createRateLimits(config.business) : noRateLimits,
     emailValidation,
     setUpLink,
     hashContact,

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import type { Gate } from '../http/gate.ts'
+import type { BudgetName } from '../http/rate-limits.ts'
 import { isSessionOpen, type SessionData } from '../http/sessions.ts'
 import * as queries from './queries.ts'
 import { type Device, findDevice } from './service.ts'
@@ -24,11 +25,17 @@ export function deviceOf(context: Context): Device | undefined {
 
 /** Lets anyone through to public calls, within the limits, and only the owner to the others: by session cookie, or by a device's token. */
 export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scraping'>): Gate {
-  return async (context, access) => {
-    const writes = access === 'public' && context.method !== 'GET'
-    await deps.rateLimits.spend(writes ? 'publicWrite' : 'call', context.ip)
-    if (access === 'owner' && !(await findUserId(deps, context))) throw new AppError('not_signed_in', 'Please sign in.')
+  return async (context, call) => {
+    await deps.rateLimits.spend(budgetOf(call, context.method), context.ip)
+    if (call.access === 'owner' && !(await findUserId(deps, context)))
+      throw new AppError('not_signed_in', 'Please sign in.')
   }
+}
+
+/** What a visitor writes is counted by its kind, everything else together. */
+function budgetOf({ access, budget }: Parameters<Gate>[1], method: string): BudgetName {
+  if (access === 'owner' || budget === 'owner' || method === 'GET') return 'call'
+  return budget ?? 'publicWrite'
 }
 
 /** The owner, when it is the owner who calls: by a browser's session or a device's token. */

@@ -17,7 +17,7 @@ export function consoleUpdateRoutes({ router, gate }: Api, { config }: Pick<Deps
   const folder = join(config.dataDir, 'console-updates')
 
   router.get(`${consoleUpdatesPath}/:name`, async (context: Context & { params: { name: string } }) => {
-    await gate(context, 'public')
+    await gate(context, { access: 'public' })
     const { name } = context.params
     const file = join(folder, name)
     const facts = packageName.test(name) ? await stat(file).catch(() => undefined) : undefined

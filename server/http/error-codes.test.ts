@@ -151,7 +151,7 @@ function setUpToken(app: TestApp): string {
 async function askTooOften(): Promise<string> {
   await using app = await startTestApp()
   const codes = []
-  for (let n = 0; n <= budgets.publicWrite.perAddress.points; n++)
+  for (let n = 0; n <= budgets.enquiry.perAddress.points; n++)
     codes.push(await ask(app, submitConsultation, { body: {} }))
   return codes.at(-1) ?? ''
 }

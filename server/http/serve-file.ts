@@ -28,7 +28,7 @@ export function serveUpload<C extends UploadCall>(
   const say = call.answer && answerBy(call.answer)
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
-    await gate(context, call.access)
+    await gate(context, call)
     const answer = await handler(readInput(call, context), readText(context, call.upload))
     context.status = successStatus(call)
     context.body = say ? JSON.stringify(say(answer)) : null
@@ -44,7 +44,7 @@ export function serveDownload<C extends DownloadCall>(
 ): void {
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
-    await gate(context, call.access)
+    await gate(context, call)
     const { fileName, chunks, bytes } = await handler(readInput(call, context), context)
     context.status = successStatus(call)
     if (fileName !== undefined) context.set('Content-Disposition', `attachment; filename="${fileName}"`)

@@ -30,7 +30,7 @@ export function serve<C extends ApiCall>(
   const say = call.answer && answerBy(call.answer)
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
-    await gate(context, call.access)
+    await gate(context, call)
     const body = call.body
       ? await readBody(context, { formAllowed: form !== undefined, limitBytes: bodyLimitBytes })
       : undefined

@@ -36,7 +36,7 @@ export function signedPage({ router, gate }: Api, deps: Deps, { path, look, act 
   })
 
   router.register(path, ['POST'], async (context: Context) => {
-    await gate(context, 'public')
+    await gate(context, { access: 'public', budget: 'customer' })
     const visited = visitedIn(context)
     const body = await readBody(context, { formAllowed: true })
     try {

@@ -40,6 +40,7 @@ export const setUpOwner = apiCall({
   path: '/api/auth/setup',
   summary: 'Creates the owner account with the one-time token that the server prints at its first start, and signs in.',
   access: 'public',
+  budget: 'owner',
   status: 201,
   body: z.object({ token: requiredLine('The link is incomplete', 200), email: emailAddress, password: newPassword }),
   answer: user,
@@ -51,6 +52,7 @@ export const signIn = apiCall({
   path: '/api/auth/sign-in',
   summary: 'Starts a cookie session: 12 hours idle, 7 days at most.',
   access: 'public',
+  budget: 'owner',
   body: z.object({ email: emailAddress, password: givenPassword }),
   answer: user,
   errors: ['wrong_credentials'],
@@ -61,6 +63,7 @@ export const signOut = apiCall({
   path: '/api/auth/sign-out',
   summary: 'Ends this session, or every session with `everywhere`. Device tokens stay.',
   access: 'public',
+  budget: 'owner',
   body: z.object({ everywhere: z._default(z.boolean(), false) }),
 })
 
@@ -85,6 +88,7 @@ export const createAccessToken = apiCall({
   path: '/api/auth/tokens',
   summary: 'Gives a device its own token. The token is shown this once; the server keeps a hash.',
   access: 'public',
+  budget: 'owner',
   status: 201,
   body: z.object({ email: emailAddress, password: givenPassword, label: requiredLine('Please name this device', 80) }),
   answer: z.object({ id: z.uuid(), token: z.string() }),

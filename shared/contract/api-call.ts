@@ -18,6 +18,11 @@ type TextType = 'text/csv' | 'text/event-stream' | 'application/json'
 type BinaryType = 'application/vnd.sqlite3'
 export type DownloadType = TextType | BinaryType
 
+/** - `enquiry`: what the business lives on;
+ *  - `customer`: what somebody does who pays, or has a signed link;
+ *  - `owner`: signing in and out. */
+export type WriteBudget = 'enquiry' | 'customer' | 'owner'
+
 /** One API call as it is said on the wire. Paths use `:name` for parameters. */
 export interface ApiCall<
   Params extends Schema = Schema,
@@ -30,6 +35,8 @@ export interface ApiCall<
   /** One line for the API description. */
   readonly summary: string
   readonly access: Access
+  /** Of a visitor's write: what it is counted with, so that a flood of lesser ones does not keep it out. */
+  readonly budget?: WriteBudget
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -31,6 +31,7 @@ export const submitConsultation = apiCall({
   summary:
     'Books a free consultation. Sending the same id, or the same words within ten minutes, again answers with the first record.',
   access: 'public',
+  budget: 'enquiry',
   status: 201,
   body: z.object({
     firstName: requiredLine('First name is required', 100),

@@ -35,6 +35,7 @@ export const createPaymentIntent = apiCall({
   summary:
     'Begins, or takes up again, the card payment of the deposit. One payment a checkout, however often it is called.',
   access: 'public',
+  budget: 'customer',
   body: z.object({
     amount: z.literal(depositAmount, `The deposit is ${formatMoney(depositCharge())} including VAT`),
     packageType,
@@ -63,6 +64,7 @@ export const sendPaymentConfirmation = apiCall({
   summary:
     'Mails the receipt of a deposit that the provider calls succeeded, to the address that the payment was made with. Later calls send it again, at most three times a day.',
   access: 'public',
+  budget: 'customer',
   body: z.object({
     packageType,
     customerName: fullName,
@@ -137,6 +139,7 @@ export const simulatePayment = apiCall({
   path: '/api/payments/simulate',
   summary: 'Plays the card and the bank in test mode. Only there while payments are simulated.',
   access: 'public',
+  budget: 'customer',
   body: z.object({
     clientSecret: z.string().check(z.maxLength(200)),
     outcome: z.enum(['succeeded', 'failed']),

@@ -52,6 +52,7 @@ export const chooseSurveyDates = apiCall({
   summary:
     'Says when the measured survey of a paid deposit suits the customer. The same dates again change nothing; others may be chosen until one is fixed.',
   access: 'public',
+  budget: 'customer',
   body: z.object({
     paymentIntentId: z.string('Which payment?').check(z.maxLength(100)),
     revision: readRevision,
