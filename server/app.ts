@@ -4,6 +4,7 @@ import { calls } from '#shared/contract/index.ts'
 import { travelCheckPath } from '#shared/business/travel.ts'
 import { callPath } from '#shared/contract/calls.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
+import { invoicePath } from '#shared/contract/invoices.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './accounts/gate.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -24,6 +25,7 @@ import { checkOrigin } from './http/origin-check.ts'
 import { logRequests } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { sessions } from './http/sessions.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { morningMailRoutes } from './morning-mail/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -76,6 +78,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   outboxRoutes(api, deps)
   overviewRoutes(api, deps)
   paymentRoutes(api, deps)
+  invoiceRoutes(api, deps)
   scrapingRoutes(api, deps)
   savedViewRoutes(api, deps)
   surveyRoutes(api, deps)
@@ -110,6 +113,7 @@ function lookForAddresses({ emailValidation }: Deps) {
 const routedPages: ReadonlySet<string> = new Set([
   callPath,
   surveyPath,
+  invoicePath,
   ...Object.values(newsletterPaths),
   travelCheckPath,
 ])

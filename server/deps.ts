@@ -38,6 +38,8 @@ export interface Deps {
   callLinks: SignedLinks
   /** And those on which customers choose the dates of their survey. */
   surveyLinks: SignedLinks
+  /** And those on which customers read their invoices. */
+  invoiceLinks: SignedLinks
   pages: PageMemory
   backups: Pick<Backups, 'make'>
   retention: Pick<Retention, 'run'>

@@ -1,5 +1,6 @@
 import { callPath } from '#shared/contract/calls.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
+import { invoicePath } from '#shared/contract/invoices.ts'
 import { applyConfiguredOwner } from './accounts/service.ts'
 import type { SetUpLink } from './accounts/set-up-link.ts'
 import { createApp } from './app.ts'
@@ -73,6 +74,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     hashContact,
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
     surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),
+    invoiceLinks: createSignedLinks(secrets.session, publicUrl, invoicePath),
     pages,
     changes,
     backups,

@@ -10,6 +10,7 @@ import type { BlockedDaysTable, CallTable } from './tables/calls.ts'
 import type { ChangeTable } from './tables/changes.ts'
 import type { EmailRecheckTable } from './tables/email-checks.ts'
 import type { CalculatorSubmissionTable, ConsultationTable } from './tables/enquiries.ts'
+import type { InvoiceTable } from './tables/invoices.ts'
 import type { AuditEntryTable, SettingTable } from './tables/keeping.ts'
 import type { MadeChangeTable } from './tables/made-changes.ts'
 import type { ProspectMergeTable } from './tables/merges.ts'
@@ -71,4 +72,5 @@ export interface Database {
   blockedDays: BlockedDaysTable
   prospectMerge: ProspectMergeTable
   survey: SurveyTable
+  invoice: InvoiceTable
 }

@@ -15,8 +15,20 @@ export interface LittlePage {
 
 export function sendPage(
   context: Context,
-  { config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>,
+  deps: Pick<Deps, 'config' | 'publicUrl'>,
   { status = 200, heading, text, form }: LittlePage,
+): void {
+  const main = html`<h1>${heading}</h1>
+    <p class="lead">${text}</p>
+    ${form ?? []}`
+  sendShell(context, deps, { status, title: heading, main })
+}
+
+/** What goes between the head and the foot of every page that the server writes by itself. */
+export function sendShell(
+  context: Context,
+  { config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>,
+  { status = 200, title, main }: { status?: number; title: string; main: Html },
 ): void {
   const { name, phone, email } = config.business
   context.status = status
@@ -28,7 +40,7 @@ export function sendPage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
-        <title>${heading} | ${name}</title>
+        <title>${title} | ${name}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${littlePageStylePath}" />
       </head>
@@ -38,11 +50,7 @@ export function sendPage(
             <a class="nav-logo" href="/"><img src="/icon.svg" alt="" width="44" height="44" /><span>${name}</span></a>
           </div>
         </header>
-        <main class="wrap little-page">
-          <h1>${heading}</h1>
-          <p class="lead">${text}</p>
-          ${form ?? []}
-        </main>
+        <main class="wrap little-page">${main}</main>
         <footer class="little-foot">
           <p class="wrap">
             <strong>${name}</strong>

@@ -27,6 +27,7 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'campaign',
   'chosen',
   'detail',
+  'document',
   'emailValidationIssues',
   'other',
 ])
@@ -54,6 +55,7 @@ export function collect(db: Kysely<Database>, { ids, emails }: Person): Promise<
     payments: sql`select * from payment where ${theirs('customerEmail')} order by createdAt, id`,
     surveys: sql`select * from survey
       where paymentId in (select id from payment where ${theirs('customerEmail')}) order by createdAt, paymentId`,
+    invoices: sql`select * from invoice where ${theirs('customerEmail')} order by issuedAt, id`,
     paymentEvents: sql`select * from providerEvent
       where paymentId in (select id from payment where ${theirs('customerEmail')}) order by occurredAt, id`,
     newsletter: sql`select * from newsletterSubscriber where ${subscriptions} order by createdAt, id`,

@@ -17,7 +17,14 @@ const kinds: readonly Counted[] = [
   { kind: 'consultation', lists: [['consultations', 'createdAt']] },
   { kind: 'call', lists: [['calls', 'createdAt']] },
   { kind: 'estimate', lists: [['estimates', 'createdAt']] },
-  { kind: 'payment', lists: [['payments', 'createdAt']], stays: true },
+  {
+    kind: 'payment',
+    lists: [
+      ['payments', 'createdAt'],
+      ['invoices', 'issuedAt'],
+    ],
+    stays: true,
+  },
   { kind: 'survey', lists: [['surveys', 'createdAt']] },
   {
     kind: 'mail',

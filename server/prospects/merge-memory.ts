@@ -13,6 +13,7 @@ export const historyTables = [
   'consultation',
   'calculatorSubmission',
   'payment',
+  'invoice',
   'outbox',
   'task',
 ] as const

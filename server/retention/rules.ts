@@ -49,7 +49,7 @@ export const rules = {
   financial_record: {
     action: 'empty',
     after: { years: retentionPeriods.financialYears },
-    reason: 'A payment older than the law has us keep it',
+    reason: 'A payment or invoice older than the law has us keep it',
   },
   abandoned_checkout: {
     action: 'empty',

@@ -108,7 +108,10 @@ export function packageOfLead(lead: {
   return packages.find(isTheirs)
 }
 
-/** What is left of a package's price after the deposit, excluding VAT; due on issue of the first set of drawings after the survey. */
+/** When the balance is due. */
+export const balanceDue = 'on issue of the first set of drawings after the survey'
+
+/** What is left of a package's price after the deposit, excluding VAT. */
 export function balanceAfterDeposit({ price }: Pick<Package, 'price'>): Pence {
   return pounds(price - depositPounds)
 }

@@ -16,6 +16,7 @@ export const changeSubjects = [
   'call',
   'blockedDays',
   'survey',
+  'invoice',
 ] as const
 
 /** What one `change` event says: which record, and what became of it. The record itself is asked for with its own call. */

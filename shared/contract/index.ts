@@ -7,6 +7,7 @@ import * as bookedCalls from './calls.ts'
 import * as consultations from './consultations.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
+import * as invoices from './invoices.ts'
 import * as morningMail from './morning-mail.ts'
 import * as newsletter from './newsletter.ts'
 import * as outbox from './outbox.ts'
@@ -33,6 +34,7 @@ export const calls: readonly ApiCall[] = [
   consultations,
   events,
   health,
+  invoices,
   morningMail,
   newsletter,
   outbox,

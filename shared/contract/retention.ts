@@ -11,6 +11,7 @@ export const retentionSubjects = [
   'consultation',
   'estimate',
   'payment',
+  'invoice',
   'subscriber',
   'mail',
   'import',

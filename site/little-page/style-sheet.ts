@@ -4,7 +4,8 @@ import base from '../styles/base.css?inline'
 import layout from '../styles/layout.css?inline'
 import tokens from '../styles/tokens.css?inline'
 import forms from './forms.css?inline'
+import invoice from './invoice.css?inline'
 import page from './page.css?inline'
 
 /** How the server's little pages look: as the site does, without its script. */
-export const littlePageStyle: string = [fonts, tokens, base, layout, navigation, page, forms].join('\n')
+export const littlePageStyle: string = [fonts, tokens, base, layout, navigation, page, forms, invoice].join('\n')

@@ -27,6 +27,7 @@ import * as merges from './026-merges.ts'
 import * as surveys from './027-surveys.ts'
 import * as lastObjections from './028-last-objections.ts'
 import * as erasedEnquiries from './029-erased-enquiries.ts'
+import * as invoices from './030-invoices.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '027-surveys', up: surveys.up },
   { name: '028-last-objections', up: lastObjections.up },
   { name: '029-erased-enquiries', up: erasedEnquiries.up },
+  { name: '030-invoices', up: invoices.up },
 ]

@@ -1,7 +1,13 @@
 import { phoneLink, receiptName, traderName } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, formatWithVat, pounds, vatPercent } from '#shared/business/money.ts'
-import { balanceAfterDeposit, cancellationDays, depositPounds, packageOfType } from '#shared/business/packages.ts'
+import {
+  balanceAfterDeposit,
+  balanceDue,
+  cancellationDays,
+  depositPounds,
+  packageOfType,
+} from '#shared/business/packages.ts'
 import { lastDayToCancel } from '#shared/business/survey-window.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import type { MailContent } from '../outbox.ts'
@@ -81,7 +87,7 @@ export function testNotice({ provider }: Payment): Block[] {
 function balanceSentence({ packageType }: Payment): string {
   const chosen = packageOfType(packageType)
   const balance = balanceAfterDeposit(chosen)
-  return `The ${chosen.name} costs ${formatWithVat(pounds(chosen.price))}. After your deposit ${formatWithVat(balance)} remains. It is due on issue of the first set of drawings after the survey.`
+  return `The ${chosen.name} costs ${formatWithVat(pounds(chosen.price))}. After your deposit ${formatWithVat(balance)} remains. It is due ${balanceDue}.`
 }
 
 function cancellation({ payment, business }: DepositFacts): Block[] {

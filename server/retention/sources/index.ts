@@ -3,6 +3,7 @@ import { consultations, estimates } from './enquiries.ts'
 import { archivedLeads, leads } from './leads.ts'
 import { imports, merges, sessions } from './leftovers.ts'
 import { mails } from './mails.ts'
+import { invoices } from './invoices.ts'
 import { payments } from './payments.ts'
 import type { Source } from './source.ts'
 import { subscribers } from './subscribers.ts'
@@ -15,6 +16,7 @@ export const sources: readonly Source[] = [
   consultations,
   estimates,
   payments,
+  invoices,
   subscribers,
   mails,
   imports,

@@ -2,6 +2,7 @@ import type { Change } from '#shared/contract/events.ts'
 import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
+import { listInvoices } from '#shared/contract/invoices.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { listMails } from '#shared/contract/outbox.ts'
 import { getInsight, getToday } from '#shared/contract/overview.ts'
@@ -37,6 +38,7 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   task: [listTasks.path, getTimeline.path, getToday.path],
   savedView: [listSavedViews.path],
   call: [listCalls.path, listFreeTimes.path, getTimeline.path, getToday.path],
+  invoice: [listInvoices.path, getTimeline.path],
   blockedDays: [listBlockedDays.path, listFreeTimes.path],
   survey: [getSurvey.path],
   scrapingSource: [listScrapingSources.path, getToday.path],

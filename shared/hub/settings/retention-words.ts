@@ -16,6 +16,7 @@ const subjectWords: Record<RetentionSubject, readonly [one: string, several: str
   consultation: ['consultation', 'consultations'],
   estimate: ['estimate', 'estimates'],
   payment: ['payment', 'payments'],
+  invoice: ['invoice', 'invoices'],
   subscriber: ['subscriber', 'subscribers'],
   mail: ['mail', 'mails'],
   import: ['import report', 'import reports'],

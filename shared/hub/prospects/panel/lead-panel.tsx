@@ -12,6 +12,7 @@ import { LeaveGuardsProvider, useLeaveGuards } from '../../components/leave-guar
 import { LoadError } from '../../components/load-error.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { LeadEmail } from '../../email/lead-email.tsx'
+import { LeadInvoices } from '../../invoices/lead-invoices.tsx'
 import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
 import { MoveMenu } from '../move-menu.tsx'
 import { prospectQueries } from '../queries.ts'
@@ -135,6 +136,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
         {isEditing ? <LeadEditForm lead={lead} onDone={() => setIsEditing(false)} /> : <LeadFacts lead={lead} />}
       </PanelSection>
       <LeadCall prospectId={lead.id} />
+      <LeadInvoices lead={lead} />
       <PanelSection heading="Next task">
         <LeadTasks prospectId={lead.id} />
       </PanelSection>

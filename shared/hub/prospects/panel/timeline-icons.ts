@@ -14,6 +14,7 @@ import {
   Note20Regular,
   PersonAdd20Regular,
   Ruler20Regular,
+  Receipt20Regular,
   ShieldCheckmark20Regular,
   Status20Regular,
 } from '@fluentui/react-icons'
@@ -31,6 +32,7 @@ const byType: Record<string, FluentIcon> = {
   archive: Archive20Regular,
   call: Call20Regular,
   created: PersonAdd20Regular,
+  invoice: Receipt20Regular,
   merge: Merge20Regular,
   merge_undone: ArrowUndo20Regular,
   note: Note20Regular,

@@ -1,0 +1,35 @@
+import type { Context } from 'koa'
+import * as calls from '#shared/contract/invoices.ts'
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/api.ts'
+import { serve } from '../http/serve.ts'
+import { sendPage, sendShell } from '../little-page/page.ts'
+import { toInvoice } from './document.ts'
+import { invoicePaper } from './paper.ts'
+import { findInvoice, listOfProspect } from './queries.ts'
+import * as service from './service.ts'
+
+export function invoiceRoutes(api: Api, deps: Deps): void {
+  serve(api, calls.listInvoices, async ({ params }) => {
+    const rows = await listOfProspect(deps.db, params.id)
+    return rows.map((row) => toInvoice(row, deps.invoiceLinks))
+  })
+  serve(api, calls.previewInvoice, ({ params, body }) => service.preview(deps, params.id, body))
+  serve(api, calls.issueInvoice, ({ params, body }) => service.issue(deps, params.id, body))
+  serve(api, calls.settleInvoice, ({ params, body }) => service.settle(deps, params.id, body.paid))
+  serve(api, calls.sendInvoice, ({ params }) => service.sendAgain(deps, params.id))
+  serve(api, calls.voidInvoice, ({ params, body }) => service.voidWithCredit(deps, params.id, body.reason))
+
+  api.router.register(calls.invoicePath, ['GET', 'HEAD'], async (context: Context) => {
+    await deps.rateLimits.spend('call', context.ip)
+    const { token } = context.query
+    const id = typeof token === 'string' ? deps.invoiceLinks.read(token) : undefined
+    const row = id === undefined ? undefined : await findInvoice(deps.db, id)
+    if (row) return sendShell(context, deps, invoicePaper(row, deps.config.business))
+    sendPage(context, deps, {
+      status: 404,
+      heading: 'This link does not work',
+      text: 'It may not be complete. Please open it from the mail again, or ring us.',
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
+import { balanceDue } from '#shared/business/packages.ts'
+import type { Invoice } from '#shared/contract/invoices.ts'
+import type { MailContent } from '../outbox.ts'
+import type { Fact, Sender } from './content.ts'
+import { greeting } from './greeting.ts'
+import { layOut } from './layout.ts'
+import { dateInWinchester } from './local-time.ts'
+import { mailLink } from './trader.ts'
+
+export interface InvoiceFacts extends Sender {
+  invoice: Invoice
+}
+
+/** To the customer: the balance invoice, or the credit note that takes one back, with the page on which it can be printed. */
+export function invoiceMail(facts: InvoiceFacts): MailContent {
+  const { invoice, business, publicUrl } = facts
+  const { infoEmail } = business
+  const words = wordsOf(invoice)
+  return layOut(
+    {
+      subject: words.subject,
+      preview: words.preview,
+      heading: greeting(invoice.customerName),
+      blocks: [
+        ...(invoice.testMode ? [{ kind: 'paragraph', parts: ['Test mode: nothing is to be paid.'] } as const] : []),
+        { kind: 'paragraph', parts: [words.sentence] },
+        { kind: 'facts', rows: factsOf(invoice) },
+        { kind: 'button', label: words.button, address: invoice.address },
+        {
+          kind: 'paragraph',
+          parts: ['Questions about it? Write to ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
+        },
+      ],
+      reason: `You get this mail because you are a customer of ${new URL(publicUrl).host}.`,
+    },
+    facts,
+  )
+}
+
+function wordsOf({ kind, number, creditsNumber, duePence }: Invoice) {
+  const due = formatMoneyExactly(duePence)
+  if (kind === 'balance') {
+    return {
+      subject: `Your invoice ${number}`,
+      preview: `${due} to pay, due ${balanceDue}.`,
+      sentence: `Here is your invoice for the balance. It is due ${balanceDue}.`,
+      button: 'Read and print the invoice',
+    }
+  }
+  return {
+    subject: `Your credit note ${number}`,
+    preview: `Invoice ${creditsNumber} is taken back.`,
+    sentence: `We have taken invoice ${creditsNumber} back. You need not pay it; this credit note cancels it.`,
+    button: 'Read and print the credit note',
+  }
+}
+
+function factsOf({ kind, number, issuedAt, lines, netPence, vatPence, duePence }: Invoice): Fact[] {
+  const isCredit = kind === 'credit_note'
+  return [
+    { label: isCredit ? 'Credit note' : 'Invoice number', value: number },
+    { label: 'Date', value: dateInWinchester(new Date(issuedAt)) },
+    ...lines.map(({ what, netPence: net }) => ({ label: what, value: formatMoneyExactly(net) })),
+    { label: 'Net', value: formatMoneyExactly(netPence) },
+    { label: `VAT ${vatPercent}%`, value: formatMoneyExactly(vatPence) },
+    { label: isCredit ? 'Credited' : 'To pay', value: formatMoneyExactly(duePence) },
+  ]
+}

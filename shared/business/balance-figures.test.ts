@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { withVat } from './money.ts'
+import { packages } from './packages.ts'
+import { balanceFigures } from './balance-figures.ts'
+
+const deposit = { number: 'INV-000001', heldPence: 30_000 }
+
+test.each(packages)('the balance of $name is its price less the deposit, with VAT', ({ type, price }) => {
+  const { netPence, vatPence, duePence, paidPence } = balanceFigures(type, [], [deposit])
+  expect({ netPence, vatPence, duePence, paidPence }).toEqual({
+    netPence: (price - 250) * 100,
+    vatPence: (price - 250) * 20,
+    duePence: (price - 250) * 120,
+    paidPence: 30_000,
+  })
+})
+
+test('VAT is rounded once an invoice, not once a line', () => {
+  // 20% of 33p is 6.6p: three lines rounded each would be 21p, all together 19.8p are 20p.
+  const lines = Array.from({ length: 3 }, (_, n) => ({ what: `Print ${n}`, netPounds: 0.33 }))
+  const { netPence, vatPence, duePence } = balanceFigures('Essential', lines, [deposit])
+  expect({ netPence, vatPence, duePence }).toEqual({ netPence: 110_099, vatPence: 22_020, duePence: 132_119 })
+})
+
+test('what was given back does not come off, and one that went back whole is not named', () => {
+  const partly = balanceFigures('Essential', [], [{ ...deposit, heldPence: 20_000 }])
+  expect(partly.lines.at(-1)).toEqual({ what: 'Less the deposit, invoiced as INV-000001', netPence: -16_667 })
+  expect(partly).toMatchObject({ netPence: 118_333, vatPence: 23_667, duePence: 142_000, paidPence: 20_000 })
+  expect(balanceFigures('Essential', [], [])).toMatchObject({
+    lines: [{ what: 'Essential Package', netPence: 135_000 }],
+    duePence: 162_000,
+    paidPence: 0,
+  })
+})
+
+test('whatever was added and held, deposit and balance together are the price with its VAT', () => {
+  for (let pence = 1; pence < 2000; pence += 7) {
+    const { netPence, vatPence, duePence, paidPence } = balanceFigures(
+      'Pre-Build',
+      [{ what: 'Something', netPounds: pence / 100 }],
+      [{ ...deposit, heldPence: 30_000 - pence }],
+    )
+    expect(duePence + paidPence).toBe(withVat(195_000 + pence))
+    expect(netPence + vatPence).toBe(duePence)
+  }
+})

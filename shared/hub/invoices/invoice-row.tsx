@@ -1,0 +1,101 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components'
+import {
+  CheckmarkCircle16Regular,
+  Clock16Regular,
+  DismissCircle16Regular,
+  DocumentArrowLeft16Regular,
+  MoreHorizontal20Regular,
+} from '@fluentui/react-icons'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import type { Invoice } from '#shared/contract/invoices.ts'
+import { QuietLink } from '../components/quiet-link.tsx'
+import { StateMark } from '../components/state-mark.tsx'
+import { formatDate } from '../dates.ts'
+import { useInvoiceDeeds } from './use-invoice-deeds.ts'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    columnGap: '12px',
+    minHeight: '48px',
+  },
+  number: { fontWeight: tokens.fontWeightSemibold },
+  sum: { fontVariantNumeric: 'tabular-nums' },
+})
+
+/** One invoice or credit note: how it stands, its page, and what can be done about it. */
+export function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const styles = useStyles()
+  return (
+    <li className={styles.row}>
+      <div>
+        <QuietLink className={styles.number} href={invoice.address} target="_blank" rel="noreferrer">
+          {invoice.number}
+        </QuietLink>
+        <InvoiceState invoice={invoice} />
+      </div>
+      <span className={styles.sum}>{formatMoneyExactly(invoice.duePence)}</span>
+      <InvoiceMenu invoice={invoice} />
+    </li>
+  )
+}
+
+function InvoiceState({ invoice }: { invoice: Invoice }) {
+  const { creditsNumber, issuedAt, paidAt, voidedAt } = invoice
+  const issued = `issued ${formatDate(issuedAt)}`
+  if (creditsNumber !== null) {
+    return (
+      <StateMark
+        Icon={DocumentArrowLeft16Regular}
+        tone="quiet"
+      >{`Credit note for ${creditsNumber}, ${issued}`}</StateMark>
+    )
+  }
+  if (voidedAt !== null) {
+    return (
+      <StateMark Icon={DismissCircle16Regular} tone="quiet">{`Voided ${formatDate(voidedAt)}, ${issued}`}</StateMark>
+    )
+  }
+  if (paidAt !== null) {
+    return <StateMark Icon={CheckmarkCircle16Regular} tone="good">{`Paid ${formatDate(paidAt)}, ${issued}`}</StateMark>
+  }
+  return <StateMark Icon={Clock16Regular} tone="plain">{`To pay, ${issued}`}</StateMark>
+}
+
+function InvoiceMenu({ invoice }: { invoice: Invoice }) {
+  const { settle, send, takeBack } = useInvoiceDeeds(invoice)
+  const stands = invoice.kind === 'balance' && invoice.voidedAt === null
+  const isPaid = invoice.paidAt !== null
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<MoreHorizontal20Regular />}
+          aria-label={`What to do about ${invoice.number}`}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {stands ? (
+            <MenuItem onClick={() => settle(!isPaid)}>{isPaid ? 'Mark as not paid' : 'Mark as paid'}</MenuItem>
+          ) : undefined}
+          <MenuItem onClick={send}>Send it again</MenuItem>
+          {stands && !isPaid ? <MenuItem onClick={takeBack}>Void with a credit note</MenuItem> : undefined}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

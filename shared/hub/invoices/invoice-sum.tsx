@@ -1,0 +1,55 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { Figures } from '#shared/business/balance-figures.ts'
+import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
+import { balanceDue } from '#shared/business/packages.ts'
+
+const useStyles = makeStyles({
+  sheet: {
+    display: 'grid',
+    gap: '2px',
+    padding: '12px 16px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 16px', margin: 0 },
+  sum: { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  name: { overflowWrap: 'anywhere' },
+  soft: { color: tokens.colorNeutralForeground3 },
+  due: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  note: { margin: '6px 0 0', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
+})
+
+/** What the invoice will say, line by line, as the server will write it. */
+export function InvoiceSum({ figures }: { figures: Figures }) {
+  const styles = useStyles()
+  const { lines, netPence, vatPence, duePence } = figures
+  const rows = [
+    ...lines.map(({ what, netPence: net }, index) => ({ key: index, name: what || '…', pence: net, look: undefined })),
+    { key: 'net', name: 'Net', pence: netPence, look: styles.soft },
+    { key: 'vat', name: `VAT ${vatPercent}%`, pence: vatPence, look: styles.soft },
+    { key: 'due', name: 'To pay', pence: duePence, look: styles.due },
+  ]
+  return (
+    <section className={styles.sheet} aria-label="What the invoice will say">
+      <dl className={styles.list}>
+        {rows.map(({ key, name, pence, look }) => (
+          <Row key={key} name={name} pence={pence} look={look} />
+        ))}
+      </dl>
+      <p className={styles.note}>
+        {`Due ${balanceDue}. It gets the next number and goes out by mail; after that it does not change.`}
+      </p>
+    </section>
+  )
+}
+
+function Row({ name, pence, look }: { name: string; pence: number; look: string | undefined }) {
+  const styles = useStyles()
+  return (
+    <>
+      <dt className={mergeClasses(styles.name, look)}>{name}</dt>
+      <dd className={mergeClasses(styles.sum, look)}>{formatMoneyExactly(pence).replace('-', '−')}</dd>
+    </>
+  )
+}

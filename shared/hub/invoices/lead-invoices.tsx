@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Receipt20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { useClient } from '../client-context.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { InvoiceRow } from './invoice-row.tsx'
+import { invoiceQueries } from './queries.ts'
+
+const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dialog.tsx')).InvoiceDialog }))
+
+const useStyles = makeStyles({
+  list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+  none: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+/** What is invoiced to a lead who has paid a deposit; nothing at all for anybody else. */
+export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
+  const styles = useStyles()
+  const [isMaking, setIsMaking] = useState(false)
+  // The number of the deposit's receipt: also of one that was paid back.
+  const hasPaid = lead.invoiceNumber !== null
+  const invoices = useQuery({ ...invoiceQueries(useClient()).ofLead(lead.id), enabled: hasPaid })
+  if (!hasPaid) return undefined
+  const stands = invoices.data?.some(({ kind, voidedAt }) => kind === 'balance' && voidedAt === null) ?? true
+  return (
+    <PanelSection
+      heading="Invoices"
+      action={
+        stands ? undefined : (
+          <Button size="small" icon={<Receipt20Regular />} onClick={() => setIsMaking(true)}>
+            Make the balance invoice
+          </Button>
+        )
+      }
+    >
+      {invoices.isError ? (
+        <LoadError
+          title="The invoices could not be loaded"
+          error={invoices.error}
+          onRetry={invoices.refetch}
+          isRetrying={invoices.isFetching}
+        />
+      ) : undefined}
+      {invoices.data?.length === 0 ? (
+        <p className={styles.none}>
+          The deposit is paid ({lead.invoiceNumber}). The balance has not been invoiced yet.
+        </p>
+      ) : undefined}
+      <ul className={styles.list}>
+        {invoices.data?.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+      {isMaking ? (
+        <Suspense>
+          <InvoiceDialog lead={lead} onClose={() => setIsMaking(false)} />
+        </Suspense>
+      ) : undefined}
+    </PanelSection>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { Add20Regular, Delete20Regular } from '@fluentui/react-icons'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { rates } from '#shared/business/rates.ts'
+import { maxOwnLines } from '#shared/contract/invoices.ts'
+import { NumberField, TextField } from '../components/form/fields.tsx'
+import type { InvoiceEntries, InvoiceWish } from './invoice-form.tsx'
+
+/** As a number field has it that is left empty; the form refuses it then. */
+const blank = null as unknown as number
+
+const useStyles = makeStyles({
+  lines: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 128px auto',
+    alignItems: 'start',
+    gap: '8px',
+    // Fluent's fields have a width of their own, which is more than a sum needs.
+    '& .fui-Input': { minWidth: 0, width: '100%' },
+    '& input': { minWidth: 0 },
+  },
+  // On one line with the fields, whose labels stand above them.
+  remove: { marginTop: '26px' },
+  add: { justifySelf: 'start' },
+  menu: { maxWidth: '440px', maxHeight: 'min(60vh, 440px)', overflowY: 'auto' },
+  price: { whiteSpace: 'nowrap' },
+})
+
+/** What comes beyond the package: from the price list, or anything else. */
+export function OwnLines({ form }: { form: UseFormReturn<InvoiceEntries, unknown, InvoiceWish> }) {
+  const styles = useStyles()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
+  return (
+    <>
+      {fields.length > 0 ? (
+        <ul className={styles.lines}>
+          {fields.map((field, index) => (
+            <li key={field.id} className={styles.line}>
+              <TextField form={form} name={`lines.${index}.what`} label="For" />
+              <NumberField
+                form={form}
+                name={`lines.${index}.netPounds`}
+                label="£ without VAT"
+                input={{ inputMode: 'decimal' }}
+              />
+              <Button
+                className={styles.remove}
+                appearance="subtle"
+                icon={<Delete20Regular />}
+                aria-label={`Remove line ${index + 1}`}
+                onClick={() => remove(index)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : undefined}
+      <Menu positioning="below-start">
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton
+            size="small"
+            className={styles.add}
+            icon={<Add20Regular />}
+            disabledFocusable={fields.length >= maxOwnLines}
+          >
+            Add a line
+          </MenuButton>
+        </MenuTrigger>
+        <MenuPopover className={styles.menu}>
+          <MenuList>
+            <MenuItem onClick={() => append({ what: '', netPounds: blank })}>Something of your own</MenuItem>
+            <MenuDivider />
+            {rates.map(({ id, what, amount, per }) => (
+              <MenuItem
+                key={id}
+                secondaryContent={{
+                  className: styles.price,
+                  children: `${formatMoney(pounds(amount))}${per === undefined ? '' : ` ${per}`}`,
+                }}
+                onClick={() => append({ what, netPounds: amount })}
+              >
+                {what}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from '#shared/client.ts'
+import { listInvoices, previewInvoice } from '#shared/contract/invoices.ts'
+
+export const invoiceQueries = (client: Client) => ({
+  ofLead: (prospectId: string) =>
+    queryOptions({
+      queryKey: [listInvoices.path, prospectId],
+      queryFn: ({ signal }) => client.call(listInvoices, { params: { id: prospectId }, signal }),
+    }),
+  /** What the balance invoice begins with: the package, what was paid, and whom it is made out to. */
+  draft: (prospectId: string) =>
+    queryOptions({
+      queryKey: [previewInvoice.path, prospectId],
+      queryFn: ({ signal }) => client.call(previewInvoice, { params: { id: prospectId }, body: {}, signal }),
+      // A deposit may have gone back since the last look.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+})

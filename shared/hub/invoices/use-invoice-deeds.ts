@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Invoice, listInvoices, sendInvoice, settleInvoice, voidInvoice } from '#shared/contract/invoices.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { useClient } from '../client-context.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { errorSentence } from '../components/error-sentence.ts'
+import { useShowToast } from '../components/toasts.tsx'
+
+/** What can be done about an invoice once it has been issued. */
+export function useInvoiceDeeds({ id, number, customerName, customerEmail }: Invoice) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  const params = { id }
+  const onSettled = () =>
+    Promise.all(
+      [listInvoices.path, getTimeline.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+    )
+  const settle = useMutation({
+    mutationFn: (paid: boolean) => client.call(settleInvoice, { params, body: { paid } }),
+    onSuccess: (_, paid) =>
+      showToast({
+        title: paid ? `${number} is paid` : `${number} is not paid`,
+        ...(paid && { action: { label: 'Undo', run: () => settle.mutate(false) } }),
+      }),
+    onError: (error) => showToast({ title: 'The invoice could not be changed', text: errorSentence(error) }),
+    onSettled,
+  })
+  const send = useMutation({
+    mutationFn: () => client.call(sendInvoice, { params }),
+    onSuccess: () => showToast({ title: `${number} is sent again`, text: `To ${customerEmail}.` }),
+    onError: (error) => showToast({ title: 'The mail could not be sent', text: errorSentence(error) }),
+    onSettled,
+  })
+  const takeBack = useMutation({
+    mutationFn: (reason: string | undefined) => client.call(voidInvoice, { params, body: { reason } }),
+    onSuccess: (credit) =>
+      showToast({
+        title: `${number} is voided`,
+        text: `Credit note ${credit.number} is on its way to ${customerEmail}.`,
+      }),
+    onError: (error) => showToast({ title: 'The invoice could not be voided', text: errorSentence(error) }),
+    onSettled,
+  })
+
+  async function askToTakeBack(): Promise<void> {
+    const agreed = await confirm({
+      title: `Void invoice ${number}?`,
+      text: `It stays in the books as it is. A credit note with a number of its own cancels it, and goes to ${customerName} by mail.`,
+      action: 'Void it',
+      isFinal: true,
+      reason: { label: 'Reason (optional)', hint: 'It stands on the timeline, for you alone.' },
+    })
+    if (agreed !== undefined) takeBack.mutate(agreed.reason)
+  }
+
+  return { settle: settle.mutate, send: () => send.mutate(), takeBack: () => void askToTakeBack() }
+}
