@@ -19,7 +19,7 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
     const agreed = await confirm({
       title: `Erase every trace of ${name}?`,
       warning,
-      text: 'Their enquiries, estimates, mails, notes and subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping from bringing them back.',
+      text: 'Their enquiries, estimates, mails, notes and subscription are emptied for good. Payments and invoices stay, as tax law wants. A fingerprint that names nobody keeps scraping from bringing them back.',
       action: 'Erase for good',
       isFinal: true,
     })

@@ -11,7 +11,7 @@ const kindLabels: Record<HeldKind, string> = {
   consultation: 'Requests for a consultation',
   call: 'Calls that they booked',
   estimate: 'Estimates',
-  payment: 'Deposits',
+  payment: 'Deposits and invoices',
   survey: 'Dates for a survey',
   mail: 'Mails to them',
   subscription: 'The newsletter',

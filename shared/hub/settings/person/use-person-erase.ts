@@ -20,7 +20,7 @@ export function usePersonErase() {
       const agreed = await confirm({
         title: `Erase everything about ${email}?`,
         warning,
-        text: 'Leads with their history, enquiries, estimates, mails and the subscription are emptied for good. Payments stay, as tax law wants. A fingerprint that names nobody keeps scraping and imports from bringing them back.',
+        text: 'Leads with their history, enquiries, estimates, mails and the subscription are emptied for good. Payments and invoices stay, as tax law wants. A fingerprint that names nobody keeps scraping and imports from bringing them back.',
         action: 'Erase for good',
         isFinal: true,
       })
