@@ -7,6 +7,8 @@ import { archiveProspect, changeProspects, deleteProspect, eraseProspect } from 
 import { listProspects } from '#shared/contract/prospects.ts'
 import { manualClock, type ManualClock } from '../clock.ts'
 import { forgetMails } from '../mail/forget.ts'
+import { eventually } from '../mail/testing-post.ts'
+import { startMailSink } from '../mail/testing.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
 import { enquireAndBook } from '../testing/calls.ts'
 import { sendDueReminders } from './reminders.ts'
@@ -37,8 +39,8 @@ async function remind(time: string): Promise<void> {
   await sendDueReminders(app.deps)
 }
 
-async function namesIn(): Promise<boolean> {
-  const files = ['app.db', 'app.db-wal'].map((name) => readFile(join(app.deps.config.dataDir, name), 'latin1'))
+async function namesIn({ deps }: LeadsApp = app): Promise<boolean> {
+  const files = ['app.db', 'app.db-wal'].map((name) => readFile(join(deps.config.dataDir, name), 'latin1'))
   return (await Promise.all(files)).some((text) => /quendolyn|zyxworthy/i.test(text))
 }
 
@@ -137,4 +139,19 @@ test('a lead that is archived keeps its call and its reminders', async () => {
   await remind('2026-11-23T09:00:00.000Z')
   expect(await mails('call-reminder')).toHaveLength(1)
   expect(await mails('call-cancelled')).toEqual([])
+})
+
+test('the last mail really goes out, takes the call out of the calendar, and leaves nothing of its reader', async () => {
+  await using sink = await startMailSink()
+  await using sending = await startLeads({ clock, environment: { SMTP_URL: sink.url } })
+  await enquireAndBook(sending, tuesday, person)
+  const [lead] = await sending.hub.call(listProspects)
+  await sending.hub.call(eraseProspect, { params: { id: lead?.id ?? '' } })
+  const last = () => sink.received.find(({ subject }) => subject?.startsWith('Cancelled: your call'))
+  await eventually(() => expect(last()?.recipients).toEqual(['Quendolyn@zyxworthy.example']))
+  expect(last()?.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
+  await eventually(async () => {
+    await forgetMails(sending.deps)
+    expect(await namesIn(sending)).toBe(false)
+  })
 })
