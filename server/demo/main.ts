@@ -7,7 +7,7 @@ import { systemClock, type Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { startMailSink } from '../mail/testing.ts'
 import { startServer, type RunningServer } from '../start.ts'
-import { everywhereDns } from './everywhere-dns.ts'
+import { sampleDns } from './sample-dns.ts'
 import { owner, playStory } from './play.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -47,7 +47,7 @@ function start(clock: Clock): Promise<RunningServer> {
   return startServer({
     config,
     clock,
-    dns: everywhereDns,
+    dns: sampleDns,
     log: pino({ level: 'error' }),
     builtSite: join(root, 'dist/site'),
     prepareAllPages: false,

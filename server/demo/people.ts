@@ -1,5 +1,6 @@
 import type { extensionTypes } from '#shared/contract/consultations.ts'
 import type { projectTypes } from '#shared/contract/prospects.ts'
+import { mailboxOf } from './mailboxes.ts'
 
 /** Sample data: nobody of this name lives there, the addresses lead nowhere and the numbers are kept for drama. */
 const firstNames =
@@ -79,7 +80,7 @@ export function person(n: number): Person {
     firstName,
     lastName,
     name: `${firstName} ${lastName}`,
-    email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+    email: mailboxOf(n, firstName, lastName),
     phone: `020 7946 0${String(100 + n)}`,
     location,
     postcode,

@@ -6,14 +6,14 @@ import { listPayments } from '#shared/contract/payments.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { listScrapingRuns } from '#shared/contract/scraping.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { everywhereDns } from './everywhere-dns.ts'
+import { sampleDns } from './sample-dns.ts'
 import { owner, playStory } from './play.ts'
 
 test('the demo is half a year of leads, each there once, with deposits and runs that ended well', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
   const environment = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password, RATE_LIMIT: 'off' }
   try {
-    await playStory((clock) => startTestApp({ dataDir, clock, dns: everywhereDns, environment }))
+    await playStory((clock) => startTestApp({ dataDir, clock, dns: sampleDns, environment }))
     await using app = await startTestApp({ dataDir, environment })
     const client = await app.owner()
     const leads = await client.call(listProspects)
