@@ -6,7 +6,7 @@ import type { CallInput } from '#shared/contract/api-call.ts'
 import { listAudit } from '#shared/contract/audit.ts'
 import * as calls from '#shared/contract/invoices.ts'
 import { exportPersonalData } from '#shared/contract/personal-data.ts'
-import { deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { deleteProspect, eraseProspect, mergeProspects, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { createProspect, listProspects } from '#shared/contract/prospects.ts'
 import { dryRunRetention, runRetention } from '#shared/contract/retention.ts'
@@ -194,6 +194,18 @@ test.each(['erased', 'deleted'])('the invoice of a person who is %s stays, as th
   expect(await read(shop, address)).toContain('£2,040.00')
   const held = await shop.owner.call(exportPersonalData, { query: { email: 'ada@example.com' } })
   expect(JSON.parse(held)).toMatchObject({ invoices: [{ number: 'INV-000002', customerName: 'Ada Sample' }] })
+})
+
+test('an invoice goes with its lead into a merge, and back when that is undone', async () => {
+  await using shop = await startWithDeposits([orderOf(1), orderOf(2)])
+  const [kept = '', other = ''] = shop.leads
+  const issued = await issue(shop.owner, other)
+  const mergeId = uuidv7()
+  await shop.owner.call(mergeProspects, { params: { id: kept }, body: { mergeId, otherId: other } })
+  const list = (id: string) => shop.owner.call(calls.listInvoices, { params: { id } })
+  expect(await list(kept)).toEqual([{ ...issued, prospectId: kept }])
+  await shop.owner.call(undoMerge, { params: { id: mergeId } })
+  expect([await list(kept), await list(other)]).toEqual([[], [issued]])
 })
 
 test('seven years after, as the privacy page says, the invoice names nobody, and keeps its number and figures', async () => {
