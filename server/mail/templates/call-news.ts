@@ -36,7 +36,7 @@ export function callNews(facts: CallFacts): MailContent {
         {
           kind: 'paragraph',
           parts: [
-            'Would you rather talk now? Call ',
+            change === 'cancelled' ? 'Would you still like to talk? Call ' : 'Would you rather talk now? Call ',
             { label: business.phone, address: phoneLink(business.phone) },
             '.',
           ],
