@@ -4,6 +4,7 @@ import { listBackups } from '#shared/contract/backup.ts'
 import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { listBlockedDays, listCalls } from '#shared/contract/calls.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
+import { listInvoices } from '#shared/contract/invoices.ts'
 import { readMorningMail } from '#shared/contract/morning-mail.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { getInsight, getToday } from '#shared/contract/overview.ts'
@@ -18,7 +19,7 @@ import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared
 import { listTasks } from '#shared/contract/tasks.ts'
 
 /** The answers that are kept on this computer, so that they can be read while the server is away. Every other stays on the server: what is
- *  held on one person, the letters, the deleted leads, the log of what was done and the devices are looked up there and leave nothing. */
+ *  held on one person, the letters, the deleted leads, links that are as good as a signature, the log of what was done and the devices are looked up there and leave nothing. */
 const keptCalls: readonly ApiCall[] = [
   currentUser,
   listProspects,
@@ -38,6 +39,7 @@ const keptCalls: readonly ApiCall[] = [
   listConsultations,
   listCalculatorSubmissions,
   listPayments,
+  listInvoices,
   getCheckout,
   listSubscribers,
   listScrapingSources,
