@@ -115,6 +115,19 @@ test('what came in or was changed since the merge stays with the lead that was k
   expect((await timeline(app, other.id)).map(({ description }) => description)).not.toContain('Since then')
 })
 
+test('an objection made while two leads were one holds for both', async () => {
+  await using app = await startLeads()
+  const { kept, other } = await addTwo(app)
+  const id = await merge(app, kept, other)
+  await app.hub.call(recordPrivacy, { params: { id: kept.id }, body: { objected: true } })
+  const { objectedAt, lastObjectedAt } = await see(app, kept.id)
+  expect(objectedAt).not.toBeNull()
+
+  await undo(app, id)
+  expect(await see(app, kept.id)).toMatchObject({ objectedAt, lastObjectedAt })
+  expect(await see(app, other.id)).toMatchObject({ objectedAt, lastObjectedAt })
+})
+
 test('undoing again, or ten times at once, does no harm', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)

@@ -48,7 +48,7 @@ async function part(trx: Trx, { clock }: Clock, { id, keptId, otherId, memory }:
 
   const now = clock.now()
   await queries.updateProspect(trx, keptId, { ...change, updatedAt: queries.nextUpdate(now, kept.updatedAt) })
-  await bringBack(trx, now, memory)
+  await bringBack(trx, now, { ...memory, other: withObjection(memory, kept) })
   for (const table of memories.historyTables) {
     // As one parameter, of which a statement takes only so many.
     const ids = JSON.stringify(memory.moved[table] ?? [])
@@ -119,6 +119,16 @@ async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: Som
   throw conflict(
     `The e-mail address of ${whose} belongs to a newer lead by now, ${taken.name}. Please merge or delete that lead first.`,
   )
+}
+
+/** Nobody knows which of the two has objected since: neither is written to. */
+function withObjection({ before, change, other }: memories.MergeMemory, kept: queries.ProspectRow): Somewhere {
+  const merged = { ...before, ...change }
+  if (kept.objectedAt === null || kept.lastObjectedAt === merged.lastObjectedAt) return other
+  const { objectedAt, lastObjectedAt } = kept
+  return other.where === 'live'
+    ? { ...other, row: { ...other.row, objectedAt, lastObjectedAt } }
+    : { ...other, row: { ...other.row, objectedAt, lastObjectedAt } }
 }
 
 async function bringBack(trx: Trx, now: Date, { other, fieldChanges }: memories.MergeMemory): Promise<void> {
