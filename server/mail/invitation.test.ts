@@ -20,7 +20,7 @@ test('an invitation is a whole calendar object, line by line', () => {
   expect(unfold(write())).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Hill & Sons//Calls//EN',
+    'PRODID:-//Hill & Sons//Appointments//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:REQUEST',
     'BEGIN:VEVENT',

@@ -24,7 +24,7 @@ export function writeInvitation(given: Invitation): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${text(given.organiser.name)}//Calls//EN`,
+    `PRODID:-//${text(given.organiser.name)}//Appointments//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${given.isCancelled ? 'CANCEL' : 'REQUEST'}`,
     'BEGIN:VEVENT',
