@@ -1,6 +1,7 @@
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { aboutEnquiry, type Telling, tellOwner, tellVisitor } from './mails.ts'
+import { lastMailUntil, type Telling } from '../mail/telling.ts'
+import { aboutEnquiry, tellOwner, tellVisitor } from './mails.ts'
 import * as queries from './queries.ts'
 
 type Trx = Transaction<Database>
@@ -10,9 +11,6 @@ export interface LostCall {
   call: queries.CallRow
   enquiry: queries.EnquiryRow
 }
-
-/** The longest that the mail to somebody who was erased is kept for want of a mail server that takes it. */
-const longestKeptMs = 24 * 60 * 60 * 1000
 
 /** The calls to come of somebody who is about to be deleted or erased, read before anything of them is gone.
  *  @param which a condition on the table `consultation` */
@@ -37,8 +35,8 @@ export async function tellOfDeletion(trx: Trx, using: Telling, lost: readonly Lo
 /** The same after an erasure: the mail to the visitor is the last that is kept of them, and goes as soon as it is sent. */
 export async function tellOfErasure(trx: Trx, using: Telling, lost: readonly LostCall[]): Promise<void> {
   for (const news of lost.map(cancelled)) {
-    const keptUntil = Math.min(using.clock.now().getTime() + longestKeptMs, Date.parse(news.call.startsAt))
-    await tellVisitor(trx, using, { ...news, isErased: true }, { forgetAt: new Date(keptUntil).toISOString() })
+    const forgetAt = lastMailUntil(using, Date.parse(news.call.startsAt))
+    await tellVisitor(trx, using, { ...news, isErased: true }, { forgetAt })
     await tellOwner(trx, using, { ...news, isNameless: true }, {})
   }
 }

@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts'
 import { writeInvitation } from '../mail/invitation.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
 import { type NewMail, queueMail } from '../mail/outbox.ts'
+import type { Telling } from '../mail/telling.ts'
 import { callAlert } from '../mail/templates/call-alert.ts'
 import { type CallChange, callNews } from '../mail/templates/call-news.ts'
 import type { CallRow, EnquiryRow } from './queries.ts'
 
 type Trx = Transaction<Database>
-export type Telling = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
 export type Mailing = Telling & Pick<Deps, 'callLinks'>
 
 export interface News {

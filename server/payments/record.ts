@@ -71,7 +71,7 @@ async function record(
     await noteDispute(trx, using, settled)
     await queueDisputeAlert(trx, using, settled)
   }
-  if (isDepositHeld(known) && !isDepositHeld(settled)) await callOffSurvey(trx, using, settled.id)
+  if (isDepositHeld(known) && !isDepositHeld(settled)) await callOffSurvey(trx, using, settled.id, { why: 'refunded' })
   return settled
 }
 

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { erasePersonalData, Erasure } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../audit/record.ts'
-import type { Telling } from '../calls/mails.ts'
 import { emptyWriteAheadLog } from '../database/checkpoint.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import type { Telling } from '../mail/telling.ts'
 import { normaliseEmail } from './contact.ts'
 import { emptyEnquiries, eraseWithin, leaveHashes } from './erase.ts'
 
@@ -28,7 +28,7 @@ export async function eraseAddress(
   return counts
 }
 
-/** @param email normalised  @param tell tells both sides that a call to come is cancelled */
+/** @param email normalised  @param tell tells both sides that a call or a survey to come does not take place */
 export async function eraseAddressWithin(
   trx: Trx,
   using: Using,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { erased, type Erasure } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../audit/record.ts'
-import { listLostCalls, tellOfErasure } from '../calls/farewell.ts'
-import type { Telling } from '../calls/mails.ts'
 import { emptyWriteAheadLog } from '../database/checkpoint.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import type { Telling } from '../mail/telling.ts'
 import { hashMark } from './contact-hash.ts'
 import { forgetMerges } from './merge-memory.ts'
+import { listLost, tellOfErasure } from './farewell.ts'
 import { findTraces, type Traces } from './erase-traces.ts'
 import { listAlertsNaming } from './notice-alerts.ts'
 import { rememberDeleted, removeHistory, takeOut } from './remove.ts'
@@ -17,7 +17,7 @@ type Trx = Transaction<Database>
 /** What is left out of an erasure, and what comes with it. */
 interface Manner {
   keepSubscription?: boolean
-  /** Tells both sides that a call to come is cancelled. Nobody hears of it again when an erasure is made again. */
+  /** Tells both sides that a call or a survey to come does not take place. Nobody hears of it again when an erasure is made again. */
   tell?: Telling
 }
 
@@ -67,7 +67,7 @@ export async function emptyEnquiries(
   const theirs = (column: string) => sql`(prospectId in (${ids}) or ${isOneOf(column, emails)})`
 
   const erasedAt = clock.now().toISOString()
-  const lost = tell ? await listLostCalls(trx, tell, theirs('email')) : []
+  const lost = tell && (await listLost(trx, tell, theirs))
   const consultations = await change(
     trx,
     sql`update consultation set firstName = ${erased}, lastName = ${erased}, email = ${erased}, phone = ${erased},
@@ -101,10 +101,10 @@ export async function emptyEnquiries(
     sql`update outbox set dedupeKey = ${hashMark} || id, recipient = ${erased}, replyTo = null, subject = ${erased},
       html = '', text = '', headers = null, calendar = null where ${mails} and recipient is not ${erased} returning id`,
   )
-  if (tell) await tellOfErasure(trx, tell, lost)
   const payments = await change(trx, sql`select id from payment where ${theirs('customerEmail')}`)
   // When somebody is at home is nothing that tax law asks for.
   await trx.deleteFrom('survey').where('paymentId', 'in', payments).execute()
+  if (tell && lost) await tellOfErasure(trx, tell, lost)
   return {
     consultations: consultations.length,
     estimates: estimates.length,

@@ -1,14 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/record.ts'
-import { listLostCalls, tellOfDeletion } from '../calls/farewell.ts'
-import type { Telling } from '../calls/mails.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
+import type { Telling } from '../mail/telling.ts'
 import { removeArchived } from './archive.ts'
 import type { NormalisedContact } from './contact.ts'
+import { listLost, tellOfDeletion } from './farewell.ts'
 import { forgetMerges } from './merge-memory.ts'
 import * as queries from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function findSomewhere(db: Kysely<Database>, id: string): Promise<S
   return archived && { where: 'archived', row: archived }
 }
 
-/** Calls to come are cancelled, and both sides told. @param id the one it has as a lead */
+/** Calls to come are cancelled, a survey to come is called off, and both sides told. @param id the one it has as a lead */
 export async function removeLead(
   trx: Trx,
   using: Telling,
@@ -44,7 +44,7 @@ export async function removeLead(
   lead: Somewhere,
   reason: string | undefined,
 ): Promise<void> {
-  const lost = await listLostCalls(trx, using, sql`prospectId = ${id}`)
+  const lost = await listLost(trx, using, () => sql`prospectId = ${id}`)
   await takeOut(trx, id, lead)
   await removeHistory(trx, id)
   await tellOfDeletion(trx, using, lost)

@@ -1,20 +1,34 @@
 import type { Transaction } from 'kysely'
-import { dayInLondon } from '#shared/business/london-time.ts'
 import { nameSurveyDate } from '#shared/business/survey-halves.ts'
 import type { Database } from '../database/schema.ts'
+import type { WhyOff } from '../mail/templates/survey-called-off.ts'
 import { recordActivity } from '../prospects/activities.ts'
-import { type Mailing, queueCalledOff } from './mails.ts'
+import { queueCalledOff } from './call-off-mails.ts'
+import type { Mailing } from './mails.ts'
 import * as queries from './queries.ts'
-import { fixedOf } from './standing.ts'
+import { fixedOf, isToCome, standingOf } from './standing.ts'
 
-/** Calls off the survey that is fixed and still to come, as its deposit is not ours any more, and tells both sides. */
-export async function callOffSurvey(trx: Transaction<Database>, using: Mailing, paymentId: string): Promise<void> {
+const activityReasons = { refunded: ': the deposit went back', owner: '' } as const
+
+interface Manner {
+  why: Extract<WhyOff, keyof typeof activityReasons>
+  reason?: string | undefined
+}
+
+/** Calls off the survey that is fixed and still to come, and tells both sides. Wake the mail worker after the commit.
+ *  @returns how it stands now; undefined where there is none to call off */
+export async function callOffSurvey(
+  trx: Transaction<Database>,
+  using: Mailing,
+  paymentId: string,
+  { why, reason }: Manner,
+): Promise<queries.SurveyRow | undefined> {
   const deposit = await queries.findDeposit(trx, paymentId)
   const row = await queries.findSurvey(trx, paymentId)
   const date = row === undefined ? null : fixedOf(row)
   const now = using.clock.now()
-  if (!deposit || !row || !date || date.day < dayInLondon(now.getTime())) return
-  const { sequence } = await queries.updateSurvey(trx, paymentId, {
+  if (!deposit || !row || !date || !isToCome(date, now)) return undefined
+  const saved = await queries.updateSurvey(trx, paymentId, {
     fixedDay: null,
     fixedHalf: null,
     fixedAt: null,
@@ -22,9 +36,18 @@ export async function callOffSurvey(trx: Transaction<Database>, using: Mailing, 
     revision: row.revision + 1,
     changedAt: now.toISOString(),
   })
-  await queueCalledOff(trx, using, deposit, { date, sequence })
+  const mayChoose = why === 'owner' && standingOf(deposit, saved, now).days.length > 0
+  await queueCalledOff(trx, using, deposit, {
+    date,
+    sequence: saved.sequence,
+    why,
+    reason,
+    surveyAddress: mayChoose ? using.surveyLinks.address(paymentId) : undefined,
+  })
   await recordActivity(trx, using, deposit.prospectId, {
     activityType: 'survey',
-    description: `Called off the survey of ${nameSurveyDate(date)}: the deposit went back`,
+    description: `Called off the survey of ${nameSurveyDate(date)}${activityReasons[why]}`,
+    ...(reason !== undefined && { notes: reason }),
   })
+  return saved
 }

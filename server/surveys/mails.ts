@@ -1,22 +1,21 @@
 import type { Transaction } from 'kysely'
-import { timeInLondon } from '#shared/business/london-time.ts'
-import { halfHours, type SurveyDate } from '#shared/business/survey-halves.ts'
+import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { writeInvitation } from '../mail/invitation.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
 import { queueMail } from '../mail/outbox.ts'
+import type { Telling } from '../mail/telling.ts'
 import { surveyAlert } from '../mail/templates/survey-alert.ts'
-import { surveyCalledOff } from '../mail/templates/survey-called-off.ts'
 import { surveyAccess, surveyNews } from '../mail/templates/survey-news.ts'
 import type { DepositRow } from './queries.ts'
 
 type Trx = Transaction<Database>
-export type Mailing = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'surveyLinks'>
+export type Mailing = Telling & Pick<Deps, 'surveyLinks'>
 
-const alertKind = 'survey-alert'
+export const alertKind = 'survey-alert'
 
-interface Dated {
+export interface Dated {
   date: SurveyDate
   /** Of the entry in the calendars. */
   sequence: number
@@ -72,35 +71,7 @@ export async function queueFixed(trx: Trx, using: Mailing, deposit: DepositRow, 
   })
 }
 
-/** Tells both sides that the survey does not take place, and takes it out of their calendars. */
-export async function queueCalledOff(trx: Trx, using: Mailing, deposit: DepositRow, off: Dated): Promise<void> {
-  const { clock, config } = using
-  const { date, sequence } = off
-  const facts = factsOf(using, deposit)
-  const owner = await ownerAddress(trx, config)
-  const description = 'This survey does not take place.'
-  const calendar = writeInvitation({ ...eventOf(using, deposit, off, owner), isCancelled: true, description })
-  await queueMail(trx, clock, {
-    ...aboutOf(deposit),
-    kind: 'survey-called-off',
-    dedupeKey: `survey-called-off:${deposit.id}:${sequence}`,
-    to: deposit.customerEmail,
-    replyTo: config.business.email,
-    ...surveyCalledOff({ ...facts, date }),
-    calendar,
-  })
-  await queueMail(trx, clock, {
-    ...aboutOf(deposit),
-    kind: alertKind,
-    dedupeKey: `${alertKind}:${deposit.id}:called-off:${sequence}`,
-    to: owner,
-    replyTo: deposit.customerEmail,
-    ...surveyAlert({ ...facts, calledOff: date }),
-    calendar,
-  })
-}
-
-function aboutOf({ id, prospectId }: DepositRow) {
+export function aboutOf({ id, prospectId }: DepositRow) {
   return { relatedId: id, prospectId }
 }
 
@@ -108,19 +79,26 @@ function factsOf({ config, publicUrl, surveyLinks }: Mailing, payment: DepositRo
   return { business: config.business, publicUrl, payment, surveyAddress: surveyLinks.address(payment.id) }
 }
 
-function eventOf({ clock, config, publicUrl }: Mailing, deposit: DepositRow, { date, sequence }: Dated, owner: string) {
+/** @param customer without their name and address, the entry names the business alone */
+export function eventOf(
+  { clock, config, publicUrl }: Telling,
+  { id, ...customer }: Pick<DepositRow, 'id'> & Partial<Pick<DepositRow, 'customerName' | 'customerEmail'>>,
+  { date, sequence }: Dated,
+  owner: string,
+) {
   const { business } = config
-  const { from, until } = halfHours[date.half]
+  const { startsAt, endsAt } = surveyTimes(date)
+  const { customerName: name, customerEmail: address } = customer
   return {
-    uid: `${deposit.id}@${new URL(publicUrl).hostname}`,
+    uid: `${id}@${new URL(publicUrl).hostname}`,
     sequence,
     madeAt: clock.now(),
-    startsAt: new Date(timeInLondon(date.day, from)),
-    endsAt: new Date(timeInLondon(date.day, until)),
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
     title: `Measured survey, ${business.name}`,
     organiser: { name: business.name, address: business.email },
     attendees: [
-      { name: deposit.customerName, address: deposit.customerEmail },
+      ...(name !== undefined && address !== undefined ? [{ name, address }] : []),
       { name: business.name, address: owner },
     ],
   }

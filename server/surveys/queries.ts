@@ -1,4 +1,14 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Transaction,
+  type Updateable,
+} from 'kysely'
+import type { Half } from '#shared/business/survey-halves.ts'
 import type { Database } from '../database/schema.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 
@@ -45,4 +55,27 @@ export function updateSurvey(trx: Trx, paymentId: string, change: Updateable<Dat
     .where('paymentId', '=', paymentId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+export type FixedRow = DepositRow & { fixedDay: string; fixedHalf: Half; sequence: number }
+
+/** Deposits of known people whose survey is fixed, the soonest first.
+ *  @param from `2026-11-23`: on this day of London or later  @param which a condition on the table `payment` */
+export function listFixed(
+  db: Kysely<Database>,
+  from: string,
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<FixedRow[]> {
+  return db
+    .selectFrom('payment')
+    .innerJoin('survey', 'survey.paymentId', 'payment.id')
+    .selectAll('payment')
+    .select(['fixedDay', 'fixedHalf', 'sequence'])
+    .where('fixedDay', '>=', from)
+    .where('prospectId', 'is not', null)
+    .where(sql<SqlBool>`${which}`)
+    .orderBy('fixedDay')
+    .orderBy('fixedHalf', 'desc')
+    .$narrowType<{ prospectId: string; fixedDay: string; fixedHalf: Half }>()
+    .execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import type { SurveyDate } from '#shared/business/survey-halves.ts'
+import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import { surveyDays, surveyWindow } from '#shared/business/survey-window.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import type { Database } from '../database/schema.ts'
@@ -30,4 +30,9 @@ function chosenOf(row: SurveyRow | undefined): SurveyDate[] {
 /** What a survey is fixed on. */
 export function fixedOf({ fixedDay, fixedHalf }: SurveyRow): SurveyDate | null {
   return fixedDay === null || fixedHalf === null ? null : { day: fixedDay, half: fixedHalf }
+}
+
+/** Until its hours are over somebody may still come. */
+export function isToCome(date: SurveyDate, now: Date): boolean {
+  return surveyTimes(date).endsAt > now.getTime()
 }

@@ -1,4 +1,4 @@
-import { nameDay } from './london-time.ts'
+import { nameDay, timeInLondon } from './london-time.ts'
 
 export const halves = ['morning', 'afternoon'] as const
 export type Half = (typeof halves)[number]
@@ -13,6 +13,12 @@ export interface SurveyDate {
 export const halfHours: Record<Half, { from: number; until: number }> = {
   morning: { from: 9 * 60, until: 12 * 60 },
   afternoon: { from: 13 * 60, until: 16 * 60 },
+}
+
+/** Milliseconds since 1970. */
+export function surveyTimes({ day, half }: SurveyDate): { startsAt: number; endsAt: number } {
+  const { from, until } = halfHours[half]
+  return { startsAt: timeInLondon(day, from), endsAt: timeInLondon(day, until) }
 }
 
 /** `Monday 7 December 2026, morning` */

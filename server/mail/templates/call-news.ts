@@ -2,6 +2,7 @@ import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
 import { changeHours } from '#shared/business/call-slots.ts'
 import type { MailContent } from '../outbox.ts'
 import type { Block, Sender } from './content.ts'
+import { erasedWords } from './erased-words.ts'
 import { layOut } from './layout.ts'
 import { inWinchester } from './local-time.ts'
 
@@ -83,11 +84,6 @@ function goodbye({ startsAt, reason, callAddress, isErased = false }: CallFacts)
     ...(isErased ? [erasedWords] : []),
     ...button('Choose another time', callAddress),
   ]
-}
-
-const erasedWords: Block = {
-  kind: 'paragraph',
-  parts: ['We have erased your details. This is our last mail to you, and your address goes with it.'],
 }
 
 function button(label: string, address: string | undefined): Block[] {

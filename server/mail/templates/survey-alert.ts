@@ -4,6 +4,7 @@ import type { Fact } from './content.ts'
 import { customerRows } from './deposit-alert.ts'
 import { type DepositFacts, testNotice } from './deposit-receipt.ts'
 import { layOut } from './layout.ts'
+import type { WhyOff } from './survey-called-off.ts'
 
 export type SurveyAlertFacts = DepositFacts & (ChosenDates | FixedDate | CalledOff)
 
@@ -20,11 +21,13 @@ interface FixedDate {
 interface CalledOff {
   /** What it was fixed on. */
   calledOff: SurveyDate
+  why: WhyOff
 }
 
-/** To the owner: which dates suit the customer, which one is fixed, or that it is off. Its Reply-To is the customer. */
+/** To the owner: which dates suit the customer, which one is fixed, or that it is off. Its Reply-To is the customer, who goes unnamed once erased. */
 export function surveyAlert(facts: SurveyAlertFacts): MailContent {
   const { payment, publicUrl } = facts
+  const isNameless = 'why' in facts && facts.why === 'erased'
   const { subject, preview, heading, rows, text, button } = describe(facts)
   return layOut(
     {
@@ -33,14 +36,14 @@ export function surveyAlert(facts: SurveyAlertFacts): MailContent {
       heading,
       blocks: [
         ...testNotice(payment),
-        { kind: 'facts', rows: [...rows, ...customerRows(facts)] },
+        { kind: 'facts', rows: [...rows, ...(isNameless ? [] : customerRows(facts))] },
         { kind: 'paragraph', parts: [text] },
         {
           kind: 'button',
           label: button,
           address: `${publicUrl}/marketing-hub/inbox?show=deposits&deposit=${payment.id}`,
         },
-        { kind: 'paragraph', parts: ['Reply to this mail to write to them.'] },
+        ...(isNameless ? [] : [{ kind: 'paragraph', parts: ['Reply to this mail to write to them.'] } as const]),
       ],
       reason: 'Sent by your website when a customer chooses dates for the survey, and when one is fixed or called off.',
     },
@@ -80,14 +83,22 @@ function fixedDate({ payment: { customerName }, date, movedFrom }: DepositFacts 
   }
 }
 
-function calledOff({ payment: { customerName }, calledOff: date }: DepositFacts & CalledOff) {
+function calledOff({ payment: { customerName }, calledOff: date, why }: DepositFacts & CalledOff) {
   const rows: Fact[] = [{ label: 'Was to be', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
+  const isNameless = why === 'erased'
   return {
-    subject: `Survey called off: ${customerName}, ${nameSurveyDate(date)}`,
-    preview: 'The deposit is not with us any more.',
-    heading: `The survey at ${customerName}’s home is off`,
+    subject: `Survey called off: ${isNameless ? '' : `${customerName}, `}${nameSurveyDate(date)}`,
+    preview: `${offReasons[why]}.`,
+    heading: isNameless ? 'A survey is off' : `The survey at ${customerName}’s home is off`,
     rows,
-    text: 'Their deposit is not with us any more, so they have been told that nobody comes. The attached entry takes it out of your calendar.',
+    text: `${offReasons[why]}, so they are told by mail that nobody comes. The attached entry takes it out of your calendar.`,
     button: 'Open the deposit',
   }
+}
+
+const offReasons: Record<WhyOff, string> = {
+  refunded: 'Their deposit is not with us any more',
+  owner: 'You have called it off',
+  deleted: 'You have deleted the lead',
+  erased: 'Whoever it was fixed with was erased',
 }

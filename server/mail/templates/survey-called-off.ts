@@ -1,16 +1,26 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { MailContent } from '../outbox.ts'
+import type { Block } from './content.ts'
 import { type DepositFacts, testNotice } from './deposit-receipt.ts'
+import { erasedWords } from './erased-words.ts'
 import { layOut } from './layout.ts'
+
+/** Their deposit is not with us any more, the owner calls it off, or the owner deletes or erases whom it was fixed with. */
+export type WhyOff = 'refunded' | 'owner' | 'deleted' | 'erased'
 
 export interface CalledOffFacts extends DepositFacts {
   date: SurveyDate
+  why: WhyOff
+  /** In the owner's words. */
+  reason?: string | undefined
+  /** Where the customer may choose again; none where they may not. */
+  surveyAddress?: string | undefined
 }
 
-/** To the customer: a survey that was fixed does not take place, as their deposit is not with us any more. */
+/** To the customer: a survey that was fixed does not take place. */
 export function surveyCalledOff(facts: CalledOffFacts): MailContent {
-  const { payment, business, publicUrl, date } = facts
+  const { payment, business, publicUrl, date, why, reason, surveyAddress } = facts
   const name = nameSurveyDate(date)
   return layOut(
     {
@@ -21,13 +31,20 @@ export function surveyCalledOff(facts: CalledOffFacts): MailContent {
         ...testNotice(payment),
         {
           kind: 'paragraph',
-          parts: [`The survey of ${name} does not take place, as your deposit has gone back to you.`],
+          parts: [
+            `The survey of ${name} does not take place${why === 'refunded' ? ', as your deposit has gone back to you' : ''}.`,
+          ],
         },
+        ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),
         { kind: 'paragraph', parts: ['The attached entry takes it out of your calendar.'] },
+        ...(why === 'erased' ? [erasedWords] : []),
+        ...chooseAgain(surveyAddress),
         {
           kind: 'paragraph',
           parts: [
-            'Is this not what you wanted? Reply to this mail or call ',
+            why === 'owner'
+              ? 'Would you rather agree a day with us? Reply to this mail or call '
+              : 'Is this not what you wanted? Reply to this mail or call ',
             { label: business.phone, address: phoneLink(business.phone) },
             '.',
           ],
@@ -37,4 +54,15 @@ export function surveyCalledOff(facts: CalledOffFacts): MailContent {
     },
     facts,
   )
+}
+
+function chooseAgain(address: string | undefined): Block[] {
+  if (address === undefined) return []
+  return [
+    {
+      kind: 'paragraph',
+      parts: ['Your deposit still stands for a survey. Please tell us which other dates suit you.'],
+    },
+    { kind: 'button', label: 'Choose other dates', address },
+  ]
 }

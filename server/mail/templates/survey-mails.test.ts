@@ -44,22 +44,35 @@ const toOwner = {
   'the alert of chosen dates': surveyAlert({ ...sender, chosen: [movedFrom, date] }),
   'the alert of a fixed date': surveyAlert({ ...sender, date, movedFrom: null }),
   'the alert of a moved date': surveyAlert({ ...sender, date, movedFrom }),
-  'the alert of a survey called off': surveyAlert({ ...sender, calledOff: date }),
+  'the alert of a survey called off': surveyAlert({ ...sender, calledOff: date, why: 'refunded' }),
+  'the alert of a survey whose lead is deleted': surveyAlert({ ...sender, calledOff: date, why: 'deleted' }),
 }
 const toCustomer = {
   'the date': surveyNews({ ...sender, surveyAddress, date, movedFrom: null }),
   'the new date': surveyNews({ ...sender, surveyAddress, date, movedFrom }),
-  'the news that it is off': surveyCalledOff({ ...sender, date }),
+  'the news that it is off': surveyCalledOff({ ...sender, date, why: 'refunded' }),
+  'the news that the owner has called it off': surveyCalledOff({
+    ...sender,
+    date,
+    why: 'owner',
+    reason: 'The surveyor is ill.',
+    surveyAddress,
+  }),
+  'the last mail': surveyCalledOff({ ...sender, date, why: 'erased' }),
 }
+const afterErasure = surveyAlert({ ...sender, calledOff: date, why: 'erased' })
 
-test.for(Object.entries({ ...toOwner, ...toCustomer }))('%s is the same in both parts', ([, mail]) => {
-  const { subject, preview, body } = read(mail)
-  expect(subject).toBe(mail.subject)
-  expect(preview).not.toBe('')
-  expect(words(mail.text)).toEqual(words(body))
-  expect(mail.text).toContain('Tuesday 8 December 2026, morning')
-  expect(mail.html).not.toContain('<script')
-})
+test.for(Object.entries({ ...toOwner, ...toCustomer, 'the alert of an erasure': afterErasure }))(
+  '%s is the same in both parts',
+  ([, mail]) => {
+    const { subject, preview, body } = read(mail)
+    expect(subject).toBe(mail.subject)
+    expect(preview).not.toBe('')
+    expect(words(mail.text)).toEqual(words(body))
+    expect(mail.text).toContain('Tuesday 8 December 2026, morning')
+    expect(mail.html).not.toContain('<script')
+  },
+)
 
 test.for(Object.entries(toOwner))('%s says how to reach the customer, and opens the deposit', ([, { text }]) => {
   expect(text).toContain('Phone: 020 7946 0018')
@@ -72,4 +85,19 @@ test('the customer is told the hours, what we need, and what to do about a date 
   expect(text).toContain('Instead of: Monday 7 December 2026, afternoon')
   expect(text).toContain('every room and the loft')
   expect(text).toContain('Can you not make Tuesday 8 December 2026 after all?')
+})
+
+test('only a refund says that the deposit went back', () => {
+  expect(toCustomer['the news that it is off'].text).toContain('as your deposit has gone back to you')
+  expect(toCustomer['the last mail'].text).not.toContain('gone back')
+})
+
+test('who may choose again is told why it is off and where', () => {
+  const { text } = toCustomer['the news that the owner has called it off']
+  expect(text).toContain('The surveyor is ill.')
+  expect(text).toContain(`Choose other dates:\n${surveyAddress}`)
+})
+
+test('the alert of an erasure says nothing of whom it was about', () => {
+  expect(afterErasure.subject + afterErasure.text + afterErasure.html).not.toMatch(/Ann|7946|ann@/)
 })

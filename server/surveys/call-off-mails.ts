@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { writeInvitation } from '../mail/invitation.ts'
+import { ownerAddress } from '../mail/mail-pair.ts'
+import { type NewMail, queueMail } from '../mail/outbox.ts'
+import type { Telling } from '../mail/telling.ts'
+import { surveyAlert } from '../mail/templates/survey-alert.ts'
+import { surveyCalledOff, type WhyOff } from '../mail/templates/survey-called-off.ts'
+import { aboutOf, alertKind, type Dated, eventOf } from './mails.ts'
+import type { DepositRow } from './queries.ts'
+
+type Trx = Transaction<Database>
+
+export interface Off extends Dated {
+  why: WhyOff
+  /** The owner's words for the customer. */
+  reason?: string | undefined
+  /** Where the customer may choose again. */
+  surveyAddress?: string | undefined
+}
+
+/** What is kept of a mail beside its words. */
+type Kept = Pick<NewMail, 'relatedId' | 'prospectId' | 'forgetAt'>
+
+/** Tells both sides that the survey does not take place, and takes it out of their calendars. */
+export async function queueCalledOff(trx: Trx, using: Telling, deposit: DepositRow, off: Off): Promise<void> {
+  await tellCustomer(trx, using, deposit, off, aboutOf(deposit))
+  await tellOwner(trx, using, deposit, off, aboutOf(deposit))
+}
+
+export async function tellCustomer(trx: Trx, using: Telling, deposit: DepositRow, off: Off, kept: Kept): Promise<void> {
+  const { date, sequence, why, reason, surveyAddress } = off
+  const { business } = using.config
+  await queueMail(trx, using.clock, {
+    ...kept,
+    kind: 'survey-called-off',
+    dedupeKey: `survey-called-off:${deposit.id}:${sequence}`,
+    to: deposit.customerEmail,
+    replyTo: business.email,
+    ...surveyCalledOff({ business, publicUrl: using.publicUrl, payment: deposit, date, why, reason, surveyAddress }),
+    calendar: cancellation(using, deposit, off, await ownerAddress(trx, using.config)),
+  })
+}
+
+/** Nothing is said of whom it was fixed with once they are erased. */
+export async function tellOwner(trx: Trx, using: Telling, deposit: DepositRow, off: Off, kept: Kept): Promise<void> {
+  const { date, sequence, why } = off
+  const { business } = using.config
+  const isNameless = why === 'erased'
+  const owner = await ownerAddress(trx, using.config)
+  await queueMail(trx, using.clock, {
+    ...kept,
+    kind: alertKind,
+    dedupeKey: `${alertKind}:${deposit.id}:called-off:${sequence}`,
+    to: owner,
+    replyTo: isNameless ? undefined : deposit.customerEmail,
+    ...surveyAlert({ business, publicUrl: using.publicUrl, payment: deposit, calledOff: date, why }),
+    calendar: cancellation(using, isNameless ? withoutCustomer(deposit) : deposit, off, owner),
+  })
+}
+
+function cancellation(using: Telling, deposit: Parameters<typeof eventOf>[1], off: Off, owner: string): string {
+  const description = 'This survey does not take place.'
+  return writeInvitation({ ...eventOf(using, deposit, off, owner), isCancelled: true, description })
+}
+
+function withoutCustomer({ id }: DepositRow) {
+  return { id }
+}
