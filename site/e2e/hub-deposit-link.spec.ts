@@ -16,7 +16,16 @@ test('the link to pay a deposit is copied for a package, and opens the payment w
   await panel.getByRole('button', { name: 'Copy deposit link' }).click()
   await expect(page.getByText('Deposit of £300 including VAT', { exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Pre-Build Package' }).click()
-  await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
+  // Said over the open panel, to screen readers too, and reached by key.
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Link copied')).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await expect(dismiss).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dismiss).toBeHidden()
+  await expect(panel).toBeVisible()
 
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe('/checkout')

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Portal, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import * as Toast from '@radix-ui/react-toast'
 import { useQueryClient } from '@tanstack/react-query'
@@ -65,6 +65,12 @@ const useStyles = makeStyles({
   action: { gridColumnStart: 1, justifySelf: 'start', marginTop: '8px' },
 })
 
+/** An open panel hides the rest of the page from screen readers, but not what says so, at the top of the body. What a panel has done
+ *  is said over it. */
+function keepReachable(element: HTMLElement | null): void {
+  element?.closest('[data-portal-node]')?.setAttribute('data-tabster-never-hide', '')
+}
+
 /** The notification region: one toast for 5 seconds, swiped away to the right, reached with F8. */
 export function Toasts() {
   const styles = useStyles()
@@ -91,7 +97,11 @@ export function Toasts() {
           )}
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.viewport} />
+      <Portal>
+        <div ref={keepReachable}>
+          <Toast.Viewport className={styles.viewport} />
+        </div>
+      </Portal>
     </Toast.Provider>
   )
 }
