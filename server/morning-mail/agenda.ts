@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { replyPromise } from '#shared/business/reply-promise.ts'
 import type { ExpectedConsultation, UntoldLead, WaitingEnquiry } from '#shared/contract/overview.ts'
+import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -14,6 +15,8 @@ export type BookedCall = ExpectedConsultation & { callAt: string }
 export interface Agenda {
   /** Booked by whoever wrote to us, the soonest first. */
   booked: BookedCall[]
+  /** Fixed for today, the morning's first. */
+  surveys: FixedSurvey[]
   calls: Task[]
   tasks: Task[]
   /** Whoever has waited beyond what we promise. */
@@ -26,9 +29,10 @@ export async function lookAtAgenda(db: Kysely<Database>, clock: Deps['clock']): 
   const now = clock.now().getTime()
   const today = dayInLondon(now)
   const due = await listAsked(db, { prospectId: undefined, state: 'open', dueBy: today })
-  const { consultations, enquiries, untold } = await lookAtToday({ db, clock })
+  const { consultations, surveys, enquiries, untold } = await lookAtToday({ db, clock })
   return {
     booked: consultations.filter(isBooked).filter(({ callAt }) => dayInLondon(Date.parse(callAt)) === today),
+    surveys: surveys.filter(({ day }) => day === today),
     calls: due.filter(({ kind }) => kind === 'call'),
     tasks: due.filter(({ kind }) => kind !== 'call'),
     unanswered: enquiries
@@ -38,8 +42,8 @@ export async function lookAtAgenda(db: Kysely<Database>, clock: Deps['clock']): 
   }
 }
 
-export function isEmpty({ booked, calls, tasks, unanswered, untold }: Agenda): boolean {
-  return booked.length + calls.length + tasks.length + unanswered.length + untold.length === 0
+export function isEmpty({ booked, surveys, calls, tasks, unanswered, untold }: Agenda): boolean {
+  return booked.length + surveys.length + calls.length + tasks.length + unanswered.length + untold.length === 0
 }
 
 function isBooked(consultation: ExpectedConsultation): consultation is BookedCall {

@@ -1,4 +1,6 @@
 import { hubAddress } from '#shared/hub-address.ts'
+import { nameHours } from '#shared/business/survey-halves.ts'
+import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import type { MailContent } from '../mail/outbox.ts'
 import type { Block, Fact, Sender } from '../mail/templates/content.ts'
@@ -30,6 +32,7 @@ export function morningMail(facts: MorningFacts): MailContent {
       heading: `Today: ${summary}`,
       blocks: [
         ...part('Calls that are booked for today', agenda.booked, (call) => bookedFact(call, facts)),
+        ...part('Surveys that are fixed for today', agenda.surveys, (survey) => surveyFact(survey, facts)),
         ...part('To call', agenda.calls, (task) => taskFact(task, facts)),
         ...part('Waiting for an answer beyond the 24 hours we promise', agenda.unanswered, (enquiry) => ({
           label: `Asked on ${named(enquiry.askedAt)}`,
@@ -48,10 +51,11 @@ export function morningMail(facts: MorningFacts): MailContent {
   )
 }
 
-/** `2 calls booked, 3 to call, 1 task due`. */
-function summarise({ booked, calls, tasks, unanswered, untold }: Agenda): string {
+/** `2 calls booked, 1 survey, 3 to call, 1 task due`. */
+function summarise({ booked, surveys, calls, tasks, unanswered, untold }: Agenda): string {
   const counts = [
     [booked.length, booked.length === 1 ? 'call booked' : 'calls booked'],
+    [surveys.length, surveys.length === 1 ? 'survey' : 'surveys'],
     [calls.length, 'to call'],
     [unanswered.length, 'to answer'],
     [untold.length, 'to tell'],
@@ -77,6 +81,15 @@ function bookedFact({ callAt, name, phone, about, prospectId }: BookedCall, fact
   return {
     label: clockTime.format(Date.parse(callAt)),
     value: { label: about === null ? who : `${who}: ${about}`, address: leadAddress(facts, prospectId) },
+  }
+}
+
+/** `Morning, 9:00 to 12:00`, and `Ada Sample, 020 7946 0018: Winchester, SO23 9AB`. */
+function surveyFact({ half, name, phone, place, prospectId }: FixedSurvey, facts: MorningFacts): Fact {
+  const who = `${name}, ${phone}`
+  return {
+    label: `${half === 'morning' ? 'Morning' : 'Afternoon'}, ${nameHours(half)}`,
+    value: { label: place === null ? who : `${who}: ${place}`, address: leadAddress(facts, prospectId) },
   }
 }
 

@@ -4,9 +4,11 @@ import { listAudit } from '#shared/contract/audit.ts'
 import { listCalls } from '#shared/contract/calls.ts'
 import { changeMorningMail, readMorningMail } from '#shared/contract/morning-mail.ts'
 import { archiveProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { fixSurvey } from '#shared/contract/surveys.ts'
 import { createTask } from '#shared/contract/tasks.ts'
 import { manualClock } from '../clock.ts'
 import { startLeads } from '../prospects/testing.ts'
+import { dates, payDeposit } from '../surveys/testing.ts'
 import { enquireAndBook } from '../testing/calls.ts'
 import { ada } from '../testing/enquiries.ts'
 import { seeToMorning } from './morning-mail.ts'
@@ -46,6 +48,28 @@ test('at half past seven the owner is told what is due, each with its link, once
   expect(mail?.text).toContain(`/marketing-hub?lead=${monday.prospectId}`)
   expect(mail?.text).toContain('Since 20 November: Buy paper')
   expect(mail?.text).not.toContain('Not yet')
+})
+
+test('the surveys of the day are named with their hours, the number and the place', async () => {
+  await using monday = await startMonday('2026-11-23T07:30:00.000Z')
+  const { app, clock } = monday
+  const { id: paymentId, prospectId } = await payDeposit(app)
+  await app.deps.db
+    .updateTable('prospect')
+    .set({ location: 'Winchester', postcode: 'SO23 9AB' })
+    .where('id', '=', prospectId)
+    .execute()
+  const [date] = dates('2026-12-08 afternoon')
+  await app.hub.call(fixSurvey, { params: { paymentId }, body: { ...date!, revision: 0 } })
+  await monday.look()
+  clock.advance(15 * 24 * hourMs)
+  await monday.look()
+  const [before, onTheDay] = await monday.mails()
+  expect(before?.text).not.toContain('Surveys')
+  expect(onTheDay?.subject).toMatch(/^Today: 1 survey, /)
+  expect(onTheDay?.text).toContain('Surveys that are fixed for today')
+  expect(onTheDay?.text).toContain('Afternoon, 13:00 to 16:00: Ada Sample, 020 7946 0018: Winchester, SO23 9AB')
+  expect(onTheDay?.text).toContain(`/marketing-hub?lead=${prospectId}`)
 })
 
 test('the calls that are booked for the day come first, with the time, the number and what they are about', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { listColdLeads } from './cold-leads.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
+import { listSurveysToCome } from '../surveys/fixed.ts'
 import { listUntoldLeads } from './untold-leads.ts'
 
 type Today = AnswerInput<typeof getToday>
@@ -21,6 +22,7 @@ export async function lookAtToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, sin
   return {
     enquiries: await listWaiting(db),
     consultations: await listConsultationsToHold(db, clock.now()),
+    surveys: await listSurveysToCome(db, clock.now()),
     cold: await listColdLeads(db, clock.now()),
     untold: await listUntoldLeads(db, clock.now()),
     deposits: await listDeposits(db, depositsSince),

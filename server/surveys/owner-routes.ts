@@ -1,12 +1,21 @@
+import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serve } from '../http/serve.ts'
+import { personByEmail } from '../personal-data/identify.ts'
+import { listSurveysOfLead, listSurveysOfPerson, listSurveysToCome } from './fixed.ts'
 import * as service from './service.ts'
 import { readSurvey } from './standing.ts'
 
 /** What the owner sees of a survey, and does about it. */
 export function ownerSurveyRoutes(api: Api, deps: Deps): void {
+  serve(api, listSurveys, async ({ query: { prospectId, email } }) => {
+    if (prospectId !== undefined) return listSurveysOfLead(deps.db, prospectId)
+    if (email !== undefined) return listSurveysOfPerson(deps.db, await personByEmail(deps, email))
+    return listSurveysToCome(deps.db, deps.clock.now())
+  })
+
   serve(api, getSurvey, async ({ params: { paymentId } }) => {
     const deposit = await service.getHeld(deps.db, paymentId)
     const survey = await readSurvey(deps.db, deposit, deps.clock.now())

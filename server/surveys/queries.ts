@@ -57,7 +57,14 @@ export function updateSurvey(trx: Trx, paymentId: string, change: Updateable<Dat
     .executeTakeFirstOrThrow()
 }
 
-export type FixedRow = DepositRow & { fixedDay: string; fixedHalf: Half; sequence: number }
+export type FixedRow = DepositRow & {
+  fixedDay: string
+  fixedHalf: Half
+  sequence: number
+  /** Of the lead. */
+  location: string | null
+  postcode: string | null
+}
 
 /** Deposits of known people whose survey is fixed, the soonest first.
  *  @param from `2026-11-23`: on this day of London or later  @param which a condition on the table `payment` */
@@ -69,8 +76,14 @@ export function listFixed(
   return db
     .selectFrom('payment')
     .innerJoin('survey', 'survey.paymentId', 'payment.id')
+    .leftJoin('prospect', 'prospect.id', 'payment.prospectId')
+    .leftJoin('archivedProspect', 'archivedProspect.originalProspectId', 'payment.prospectId')
     .selectAll('payment')
     .select(['fixedDay', 'fixedHalf', 'sequence'])
+    .select(({ fn }) => [
+      fn.coalesce('prospect.location', 'archivedProspect.location').as('location'),
+      fn.coalesce('prospect.postcode', 'archivedProspect.postcode').as('postcode'),
+    ])
     .where('fixedDay', '>=', from)
     .where('prospectId', 'is not', null)
     .where(sql<SqlBool>`${which}`)

@@ -6,6 +6,7 @@ import * as calculator from './calculator.ts'
 import * as bookedCalls from './calls.ts'
 import * as consultations from './consultations.ts'
 import * as events from './events.ts'
+import * as fixedSurveys from './fixed-surveys.ts'
 import * as health from './health.ts'
 import * as invoices from './invoices.ts'
 import * as morningMail from './morning-mail.ts'
@@ -33,6 +34,7 @@ export const calls: readonly ApiCall[] = [
   bookedCalls,
   consultations,
   events,
+  fixedSurveys,
   health,
   invoices,
   morningMail,

@@ -4,6 +4,7 @@ import { listBackups } from '#shared/contract/backup.ts'
 import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { listBlockedDays, listCalls } from '#shared/contract/calls.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
+import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
 import { readMorningMail } from '#shared/contract/morning-mail.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
@@ -35,6 +36,7 @@ const keptCalls: readonly ApiCall[] = [
   getToday,
   getInsight,
   listCalls,
+  listSurveys,
   listBlockedDays,
   listConsultations,
   listCalculatorSubmissions,

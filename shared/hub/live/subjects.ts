@@ -2,6 +2,7 @@ import type { Change } from '#shared/contract/events.ts'
 import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
+import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { listMails } from '#shared/contract/outbox.ts'
@@ -32,7 +33,7 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   archivedProspect: [listArchivedProspects.path, getArchivedProspect.path, listDeletedProspects.path, getInsight.path],
   consultation: [listConsultations.path, getTimeline.path, getToday.path, getInsight.path],
   calculatorSubmission: [listCalculatorSubmissions.path, getTimeline.path, getToday.path],
-  payment: [listPayments.path, getSurvey.path, getTimeline.path, getToday.path],
+  payment: [listPayments.path, getSurvey.path, listSurveys.path, getTimeline.path, getToday.path],
   newsletterSubscriber: [listSubscribers.path, getToday.path],
   outbox: [listMails.path, getTimeline.path, getToday.path],
   task: [listTasks.path, getTimeline.path, getToday.path],
@@ -40,7 +41,7 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   call: [listCalls.path, listFreeTimes.path, getTimeline.path, getToday.path],
   invoice: [listInvoices.path, getTimeline.path],
   blockedDays: [listBlockedDays.path, listFreeTimes.path],
-  survey: [getSurvey.path],
+  survey: [getSurvey.path, listSurveys.path, getToday.path],
   scrapingSource: [listScrapingSources.path, getToday.path],
   scrapingRun: [listScrapingRuns.path, listScrapingLogs.path],
 }

@@ -13,7 +13,7 @@ import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { ChosenDates } from './chosen-dates.tsx'
 import { CopySurveyLink } from './copy-survey-link.tsx'
 import { OwnDateForm } from './own-date-form.tsx'
-import { surveyQuery } from './survey-query.ts'
+import { surveyQueries } from './queries.ts'
 import { useFixSurvey } from './use-fix-survey.ts'
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 /** When the survey of a deposit is, or which dates suit the customer: the owner fixes one of them, or another. */
 export function DepositSurvey({ payment }: { payment: Payment }) {
   const styles = useStyles()
-  const survey = useQuery(surveyQuery(useClient(), payment.id))
+  const survey = useQuery(surveyQueries(useClient()).ofDeposit(payment.id))
   // Whoever has been deleted or erased since has none.
   if (survey.error instanceof ApiError && survey.error.status === 404) return undefined
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { Payment } from '#shared/contract/payments.ts'
+import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { fixSurvey, getSurvey, type Survey } from '#shared/contract/surveys.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
@@ -20,6 +21,9 @@ export function useFixSurvey({ id, customerName }: Payment, { revision, fixed }:
         text: `${customerName} is told by mail.`,
       }),
     onError: (error) => showToast({ title: 'The survey could not be fixed', text: errorSentence(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [getSurvey.path] }),
+    onSettled: () =>
+      Promise.all(
+        [getSurvey.path, listSurveys.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+      ),
   })
 }

@@ -18,6 +18,7 @@ import { NewsLine } from './news-line.tsx'
 import { todayQueries } from './queries.ts'
 import { Suspected } from './suspected.tsx'
 import { splitByDay } from './split-by-day.ts'
+import { SurveysToday } from './surveys-today.tsx'
 import { TaskList } from './task-list.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
 import { UntoldLeads } from './untold-leads.tsx'
@@ -69,6 +70,7 @@ export function TodayView() {
       {overview.data === undefined || tasks.data === undefined ? undefined : (
         <>
           <CallsToday calls={callsToday} />
+          <SurveysToday surveys={overview.data.surveys.filter(({ day }) => day === today)} />
           <Enquiries enquiries={overview.data.enquiries} />
           <Suspected suspected={overview.data.suspected} />
           <Faults {...overview.data} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { eraseProspect } from '#shared/contract/prospect-archive.ts'
-import { describeLost } from '../../calls/describe-lost.ts'
-import { useCallsToCome } from '../../calls/use-calls-to-come.ts'
+import { describeLost } from '../../appointments/describe-lost.ts'
+import { useAppointments } from '../../appointments/use-appointments.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
@@ -13,9 +13,9 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const showToast = useShowToast()
-  const callsToCome = useCallsToCome()
+  const appointments = useAppointments()
   return async (id, name) => {
-    const warning = describeLost(await callsToCome({ prospectId: id }), Date.now())
+    const warning = describeLost(await appointments({ prospectId: id }), Date.now())
     const agreed = await confirm({
       title: `Erase every trace of ${name}?`,
       warning,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { describeKept, describeLost } from '../../calls/describe-lost.ts'
-import { useCallsToCome } from '../../calls/use-calls-to-come.ts'
+import { describeKept, describeLost } from '../../appointments/describe-lost.ts'
+import { useAppointments } from '../../appointments/use-appointments.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
@@ -28,12 +28,15 @@ export function useLeadDeeds(): LeadDeeds {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const showToast = useShowToast()
-  const callsToCome = useCallsToCome()
+  const appointments = useAppointments()
 
   return {
     async archive(choice) {
       const many = sizeOf(choice) > 1
-      const warning = describeKept((await callsOf(choice)) ?? (many ? undefined : []), Date.now())
+      const warning = describeKept(
+        (await appointmentsOf(choice)) ?? (many ? undefined : { calls: [], surveys: [] }),
+        Date.now(),
+      )
       const agreed =
         many || warning !== ''
           ? await confirm({
@@ -52,7 +55,7 @@ export function useLeadDeeds(): LeadDeeds {
     },
 
     async remove(choice) {
-      const warning = describeLost(await callsOf(choice), Date.now())
+      const warning = describeLost(await appointmentsOf(choice), Date.now())
       const agreed = await confirm({
         title: `Delete ${nameOf(choice)}?`,
         warning,
@@ -113,10 +116,12 @@ export function useLeadDeeds(): LeadDeeds {
   }
 
   /** Undefined for all that a filter lets through: they are not named here. */
-  async function callsOf(choice: Choice) {
+  async function appointmentsOf(choice: Choice) {
     if (!('leads' in choice)) return undefined
     const ids = new Set(choice.leads.map(({ id }) => id))
-    return (await callsToCome())?.filter(({ prospectId }) => ids.has(prospectId))
+    const all = await appointments()
+    const isTheirs = ({ prospectId }: { prospectId: string }) => ids.has(prospectId)
+    return all && { calls: all.calls.filter(isTheirs), surveys: all.surveys.filter(isTheirs) }
   }
 
   async function carryOut(

@@ -13,6 +13,7 @@ import { LoadError } from '../../components/load-error.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { LeadEmail } from '../../email/lead-email.tsx'
 import { LeadInvoices } from '../../invoices/lead-invoices.tsx'
+import { LeadSurvey } from '../../surveys/lead-survey.tsx'
 import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
 import { MoveMenu } from '../move-menu.tsx'
 import { prospectQueries } from '../queries.ts'
@@ -136,6 +137,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
         {isEditing ? <LeadEditForm lead={lead} onDone={() => setIsEditing(false)} /> : <LeadFacts lead={lead} />}
       </PanelSection>
       <LeadCall prospectId={lead.id} />
+      <LeadSurvey prospectId={lead.id} />
       <LeadInvoices lead={lead} />
       <PanelSection heading="Next task">
         <LeadTasks prospectId={lead.id} />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
-import { describeLost } from '../../calls/describe-lost.ts'
-import { useCallsToCome } from '../../calls/use-calls-to-come.ts'
+import { describeLost } from '../../appointments/describe-lost.ts'
+import { useAppointments } from '../../appointments/use-appointments.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
@@ -13,10 +13,10 @@ export function usePersonErase() {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const showToast = useShowToast()
-  const callsToCome = useCallsToCome()
+  const appointments = useAppointments()
   return useMutation({
     async mutationFn(email: string) {
-      const warning = describeLost(await callsToCome({ email }), Date.now())
+      const warning = describeLost(await appointments({ email }), Date.now())
       const agreed = await confirm({
         title: `Erase everything about ${email}?`,
         warning,

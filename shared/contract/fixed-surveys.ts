@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { packageTypes } from './payments.ts'
+import { surveyDate } from './surveys.ts'
+import { emailAddress, optional } from './text.ts'
+
+/** A survey that has its date, and where the owner goes. */
+export const fixedSurvey = z.extend(surveyDate, {
+  paymentId: z.uuid(),
+  prospectId: z.uuid(),
+  /** As whoever paid the deposit gave them. */
+  name: z.string(),
+  phone: z.string(),
+  packageType: z.enum(packageTypes),
+  /** As far as the lead tells. */
+  place: z.nullable(z.string()),
+})
+export type FixedSurvey = z.output<typeof fixedSurvey>
+
+export const listSurveys = apiCall({
+  method: 'GET',
+  path: '/api/surveys',
+  summary:
+    'The surveys that are fixed from today on, the soonest first; of one lead, or of whoever has an address, also those that are over.',
+  access: 'owner',
+  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')), email: optional(emailAddress) }),
+  answer: z.array(fixedSurvey),
+})

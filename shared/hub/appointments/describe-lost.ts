@@ -1,0 +1,75 @@
+import { formatCallTime } from '../calls/format-call-time.ts'
+import { formatDay } from '../dates.ts'
+import type { Appointments } from './use-appointments.ts'
+
+/** What a question says of the calls and surveys that go with the leads; blank where nothing is agreed on.
+ *  @param lost undefined when it is not known which there are  @param now milliseconds since 1970 */
+export function describeLost(lost: Appointments | undefined, now: number): string {
+  if (lost === undefined) {
+    return 'If a call is booked, it is cancelled; if a survey is fixed, it is called off; and they are told by mail.'
+  }
+  return eachKind(lost, now, ({ kind: { end }, first, isOne }) =>
+    isOne ? `It is ${end}, and ${first.name} is told by mail.` : `They are ${end}, and everybody is told by mail.`,
+  )
+}
+
+/** The same of leads that go to the archive, where they keep both. */
+export function describeKept(kept: Appointments | undefined, now: number): string {
+  if (kept === undefined) return 'Calls that are booked and surveys that are fixed stay so.'
+  return eachKind(kept, now, ({ kind, first, isOne }) =>
+    isOne
+      ? `It stays ${kind.state}, and ${first.name} ${kind.expectation}: ${kind.stop(true)} first if it is not to take place.`
+      : `They stay ${kind.state}: ${kind.stop(false)} first what is not to take place.`,
+  )
+}
+
+const kinds = {
+  call: {
+    one: 'A call is booked',
+    many: 'calls are booked',
+    state: 'booked',
+    end: 'cancelled',
+    expectation: 'is reminded of it',
+    stop: (isOne: boolean) => (isOne ? 'cancel it' : 'cancel'),
+  },
+  survey: {
+    one: 'A survey is fixed',
+    many: 'surveys are fixed',
+    state: 'fixed',
+    end: 'called off',
+    expectation: 'waits for you',
+    stop: (isOne: boolean) => (isOne ? 'call it off' : 'call off'),
+  },
+}
+
+interface Told {
+  name: string
+  when: string
+}
+
+interface Outlook {
+  kind: (typeof kinds)[keyof typeof kinds]
+  first: Told
+  isOne: boolean
+}
+
+function eachKind({ calls, surveys }: Appointments, now: number, outlook: (of: Outlook) => string): string {
+  const soonestFirst = calls.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+  const told = {
+    call: soonestFirst.map(({ name, startsAt }) => ({ name, when: formatCallTime(startsAt, now) })),
+    // The server puts them in their order.
+    survey: surveys.map(({ name, day, half }) => ({ name, when: `${formatDay(day, now)} in the ${half}` })),
+  }
+  return (['call', 'survey'] as const)
+    .map((kind) => describe(kinds[kind], told[kind], outlook))
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+function describe(kind: Outlook['kind'], told: readonly Told[], outlook: (of: Outlook) => string): string {
+  const [first] = told
+  if (first === undefined) return ''
+  const isOne = told.length === 1
+  const what = isOne ? `${kind.one} for` : `${told.length} ${kind.many}, the first for`
+  return `${what} ${first.when}. ${outlook({ kind, first, isOne })}`
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from '#shared/client.ts'
+import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { getSurvey } from '#shared/contract/surveys.ts'
+
+export function surveyQueries(client: Client) {
+  return {
+    /** Of a deposit that is held. */
+    ofDeposit: (paymentId: string) =>
+      queryOptions({
+        queryKey: [getSurvey.path, paymentId],
+        queryFn: ({ signal }) => client.call(getSurvey, { params: { paymentId }, signal }),
+      }),
+    /** Those that are fixed, the soonest first. */
+    ofLead: (prospectId: string) =>
+      queryOptions({
+        queryKey: [listSurveys.path, { prospectId }],
+        queryFn: ({ signal }) => client.call(listSurveys, { query: { prospectId }, signal }),
+      }),
+  }
+}
