@@ -1,5 +1,5 @@
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
-import { fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
+import { callOffSurvey, fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serve } from '../http/serve.ts'
@@ -25,4 +25,6 @@ export function ownerSurveyRoutes(api: Api, deps: Deps): void {
   serve(api, fixSurvey, ({ params: { paymentId }, body: { revision, ...date } }) =>
     service.fix(deps, paymentId, { revision, date }),
   )
+
+  serve(api, callOffSurvey, ({ params: { paymentId }, body }) => service.callOff(deps, paymentId, body))
 }

@@ -9,6 +9,7 @@ import { AppError } from '../http/errors.ts'
 import { isDepositHeld } from '../payments/state.ts'
 import { recordActivity } from '../prospects/activities.ts'
 import { reachStage } from '../prospects/reach-stage.ts'
+import { callOffSurvey } from './call-off.ts'
 import { queueChosen, queueFixed } from './mails.ts'
 import * as queries from './queries.ts'
 import { standingOf } from './standing.ts'
@@ -61,8 +62,7 @@ export async function fix(
     const found = await read(trx, using, paymentId)
     const { deposit, row, known } = found
     if (known.fixed && isSameDate(known.fixed, date)) return known
-    if (known.revision !== revision)
-      throw new AppError('conflict', 'The dates have been changed meanwhile. Please look at them again.')
+    refuseUnread(known, revision)
     const now = using.clock.now()
     if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} is over.`)
 
@@ -81,6 +81,24 @@ export async function fix(
     })
     await reachStage(trx, using, deposit.prospectId, { stage: 'survey', reason: 'The survey has its date' })
     return standingOf(deposit, saved, now)
+  })
+  using.mail.wake()
+  return survey
+}
+
+/** Calls the survey off and tells both sides; the customer may choose again while the weeks for it last.
+ *  @throws AppError `not_found`, `conflict` when it is over, not fixed, or fixed on another date meanwhile */
+export async function callOff(
+  using: Using,
+  paymentId: string,
+  { revision, reason }: { revision: number; reason?: string | undefined },
+): Promise<Survey> {
+  const survey = await inTransaction(using.db, async (trx) => {
+    const { deposit, known } = await read(trx, using, paymentId)
+    refuseUnread(known, revision)
+    const saved = await callOffSurvey(trx, using, paymentId, { why: 'owner', reason })
+    if (!saved) throw new AppError('conflict', 'There is no survey to come that could be called off.')
+    return standingOf(deposit, saved, using.clock.now())
   })
   using.mail.wake()
   return survey
@@ -117,6 +135,11 @@ function save(trx: Trx, { deposit, row }: Read, change: queries.SurveyChange): P
 /** Calendars know the survey once it has been fixed, also after it was called off. */
 function nextSequence(row: queries.SurveyRow | undefined): number {
   return row && (row.fixedDay !== null || row.sequence > 0) ? row.sequence + 1 : 0
+}
+
+function refuseUnread(known: Survey, revision: number): void {
+  if (known.revision !== revision)
+    throw new AppError('conflict', 'The dates have been changed meanwhile. Please look at them again.')
 }
 
 function alreadyFixed(date: SurveyDate): AppError {

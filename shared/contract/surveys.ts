@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { halves } from '../business/survey-halves.ts'
 import { surveyDates } from '../business/timings.ts'
 import { apiCall } from './api-call.ts'
+import { optional, paragraphs } from './text.ts'
 
 /** A page of its own, which the receipt of a deposit links to. Looking at it changes nothing; its button posts to the same address. */
 export const surveyPath = '/survey'
@@ -83,6 +84,18 @@ export const fixSurvey = apiCall({
   access: 'owner',
   params: oneDeposit,
   body: z.extend(surveyDate, { revision: readRevision }),
+  answer: survey,
+  errors: ['not_found', 'conflict'],
+})
+
+export const callOffSurvey = apiCall({
+  method: 'POST',
+  path: '/api/surveys/:paymentId/call-off',
+  summary:
+    'Calls off a survey that is fixed and tells the customer, with the reason if there is one. They may choose again while the weeks for it last.',
+  access: 'owner',
+  params: oneDeposit,
+  body: z.object({ revision: readRevision, reason: optional(paragraphs(500)) }),
   answer: survey,
   errors: ['not_found', 'conflict'],
 })

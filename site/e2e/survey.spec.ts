@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { appearances, expectNoViolations } from './axe.ts'
-import { chooseSurveyDates } from '../../shared/contract/surveys.ts'
+import { dayInLondon } from '../../shared/business/london-time.ts'
+import { nameSurveyDate } from '../../shared/business/survey-halves.ts'
+import { chooseSurveyDates, fixSurvey } from '../../shared/contract/surveys.ts'
 import { getPaymentStatus, listPayments } from '../../shared/contract/payments.ts'
 import { expect, signIn, test, type App } from './fixtures.ts'
 
@@ -103,4 +105,38 @@ test('the owner fixes one of the dates with one press, moves it, and the custome
   await expect(panel).toContainText(/Fixed: .*, afternoon, 13:00 to 16:00/)
   await page.reload()
   await expect(page.locator('.survey-chosen')).toContainText('afternoon')
+})
+
+test('a fixed survey stands on Today and with its lead, and is called off from there', async ({ app, page }) => {
+  await pay(page)
+  const owner = await app.ownerClient()
+  const [payment] = await owner.call(listPayments)
+  const { id: paymentId = '', providerIntentId } = payment ?? {}
+  const { survey } = await owner.call(getPaymentStatus, { query: { paymentIntentId: providerIntentId ?? '' } })
+  const today = { day: dayInLondon(Date.now()), half: 'afternoon' } as const
+  await owner.call(fixSurvey, { params: { paymentId }, body: { ...today, revision: 0 } })
+  await signIn(page)
+  await page.goto('/marketing-hub/today')
+  const surveys = page.getByRole('region', { name: 'Surveys today' })
+  await expect(surveys.getByRole('listitem')).toHaveText(/Afternoon.*Ada Sample.*13:00 to 16:00 · Premium package/)
+  await expectNoViolations(page)
+
+  const later = { day: survey?.days.at(-1) ?? '', half: 'morning' } as const
+  await owner.call(fixSurvey, { params: { paymentId }, body: { ...later, revision: 1 } })
+  await expect(surveys).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ada Sample' }).first().click()
+  const ofLead = page.getByRole('region', { name: 'Survey', exact: true })
+  await expect(ofLead).toContainText(`${nameSurveyDate(later)}, 9:00 to 12:00`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(/A survey is fixed for .* It is called off, and Ada Sample is told by mail\./)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await ofLead.getByRole('link', { name: 'Move or call off' }).click()
+  await page.getByRole('button', { name: 'Call off' }).click()
+  await question.getByRole('button', { name: 'Call off the survey' }).click()
+  await expect(page.getByText('The survey is called off')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Survey' })).toContainText('No dates chosen yet.')
+  await expect.poll(() => app.mail.received.filter(({ raw }) => raw.includes('METHOD:CANCEL')).length).toBe(2)
 })

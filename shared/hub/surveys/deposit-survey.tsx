@@ -2,18 +2,20 @@ import { useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { nameDay } from '#shared/business/london-time.ts'
-import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import { nameHours, nameSurveyDate, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import { ApiError } from '#shared/client.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import type { getSurvey } from '#shared/contract/surveys.ts'
 import { useClient } from '../client-context.ts'
 import { LoadError } from '../components/load-error.tsx'
+import { useMinute } from '../components/past-time.tsx'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { ChosenDates } from './chosen-dates.tsx'
 import { CopySurveyLink } from './copy-survey-link.tsx'
 import { OwnDateForm } from './own-date-form.tsx'
 import { surveyQueries } from './queries.ts'
+import { useCallOffSurvey } from './use-call-off-survey.ts'
 import { useFixSurvey } from './use-fix-survey.ts'
 
 const useStyles = makeStyles({
@@ -51,6 +53,8 @@ function Loaded({ payment, survey }: { payment: Payment; survey: CallAnswer<type
   const styles = useStyles()
   const [isChoosing, setIsChoosing] = useState(false)
   const fix = useFixSurvey(payment, survey)
+  const callOff = useCallOffSurvey(payment)
+  const now = useMinute()
   const { fixed, chosen, days } = survey
   const choose = (date: SurveyDate) => fix.mutate(date, { onSuccess: () => setIsChoosing(false) })
   return (
@@ -77,6 +81,11 @@ function Loaded({ payment, survey }: { payment: Payment; survey: CallAnswer<type
           <Button size="small" onClick={() => setIsChoosing(true)}>
             {fixed ? 'Move' : chosen.length > 0 ? 'Another date' : 'Set a date'}
           </Button>
+          {fixed && surveyTimes(fixed).endsAt > now ? (
+            <Button size="small" onClick={() => void callOff(survey, fixed)}>
+              Call off
+            </Button>
+          ) : undefined}
           {fixed ? undefined : <CopySurveyLink address={survey.address} name={payment.customerName} />}
         </div>
       )}
