@@ -15,8 +15,9 @@ test('a drawing keeps its room free, comes when it is near, and says what it sho
   expect(markup(false)).toContain('loading="lazy" decoding="async"')
 })
 
-test('what may stand in the first view is not put off', () => {
+test('what may stand in the first view is asked for before the rest', () => {
   expect(markup(true)).not.toContain('loading')
+  expect(markup(true)).toContain('fetchPriority="high"')
 })
 
 test('the cards of the home page have their pictures as files, and the page carries none of these drawings', () => {

@@ -5,7 +5,7 @@ import { pictureFiles } from './picture-files.ts'
  * @param name the build's, for example `articles/loft-conversions`
  * @param alt what the drawing shows; a photograph brings its own words
  * @param sizes how wide a photograph is shown, for its `sizes` attribute
- * @param first it may stand in the first view, so it is not put off
+ * @param first it may stand in the first view, so it is asked for before the rest
  */
 export function Picture(props: { name: string; alt: string; sizes: string; first?: boolean }) {
   const { name, alt, sizes, first = false } = props
@@ -19,7 +19,7 @@ export function Picture(props: { name: string; alt: string; sizes: string; first
       width={width}
       height={height}
       alt={kind === 'photograph' ? file.alt : alt}
-      loading={first ? undefined : 'lazy'}
+      {...(first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
       decoding="async"
     />
   )
