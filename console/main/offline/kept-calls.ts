@@ -19,8 +19,9 @@ import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 
-/** The answers that are kept on this computer, so that they can be read while the server is away. Every other stays on the server: what is
- *  held on one person, the letters, the deleted leads, links that are as good as a signature, the log of what was done and the devices are looked up there and leave nothing. */
+/** The answers that are kept on this computer, so that they can be read while the server is away. Every other stays on the server:
+ *  what is held on one person, the letters, the deleted leads, links that are as good as a signature, the log of what was done and
+ *  the devices are looked up there and leave nothing. */
 const keptCalls: readonly ApiCall[] = [
   currentUser,
   listProspects,
