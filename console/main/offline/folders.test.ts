@@ -14,7 +14,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const answer = (address: string) => ({ address, at: new Date().toISOString(), headers: {}, body: [address] })
 const pathOf = (address: string) => address.split('?')[0] ?? ''
-const places = { pathOf, paths: new Set(['/api/tasks']) }
+const places = { pathOf, shapes: new Map([['/api/tasks', 'now']]) }
+const placesWhere = (tasks: string) => ({
+  pathOf,
+  shapes: new Map([
+    ['/api/tasks', tasks],
+    ['/api/calls', 'now'],
+  ]),
+})
 const change = (last: string): QueuedChange => ({
   id: `019400aa-0000-7000-8000-00000000000${last}`,
   madeAt: '2026-11-21T12:00:00.000Z',
@@ -44,6 +51,16 @@ test('the later of two answers is the one that stays', async () => {
   void answers.keep({ ...answer('/api/tasks'), body: 'first' })
   void answers.keep({ ...answer('/api/tasks'), body: 'second' })
   expect(await answers.find('/api/tasks')).toMatchObject({ body: 'second' })
+})
+
+test('an answer of another shape counts as none and goes at the start, unread, and one of the same shape stays', async () => {
+  const before = openKeptAnswers(folder, placesWhere('then'))
+  for (const address of ['/api/tasks', '/api/calls', '/api/tasks?n=1']) await before.keep(answer(address))
+  const now = openKeptAnswers(folder, placesWhere('now'))
+  expect(await now.list('/api/tasks')).toEqual([])
+  expect(await now.find('/api/tasks')).toBeUndefined()
+  expect(await now.find('/api/calls')).toMatchObject({ body: ['/api/calls'] })
+  expect(await readdir(folder)).toHaveLength(1)
 })
 
 test('changes keep their order through restarts, and a file that is none is put aside', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { leaveOut, mentions } from './leave-out.ts'
 
 /** What the server answered last at an address. */
 export interface KeptAnswer {
@@ -43,12 +44,13 @@ const tidyEvery = 50
 interface Places {
   /** The contract's path of an address: answers of one path lie together. */
   pathOf(address: string): string
-  /** Whose answers are kept. What lies there of another, as an earlier version may have left it, is removed at once. */
-  paths: ReadonlySet<string>
+  /** Whose answers are kept, each with a word for the shape that they have. What lies there of another path or in another shape, as
+   *  an earlier version may have left it, is removed at once. */
+  shapes: ReadonlyMap<string, string>
 }
 
 /** @param folder its own; made when it is needed */
-export function openKeptAnswers(folder: string, { pathOf, paths }: Places, limits: Limits = usualLimits): KeptAnswers {
+export function openKeptAnswers(folder: string, { pathOf, shapes }: Places, limits: Limits = usualLimits): KeptAnswers {
   let version = 0
   let written = 0
   let writing: Promise<unknown> = removeStrangers().then(tidy)
@@ -60,9 +62,14 @@ export function openKeptAnswers(folder: string, { pathOf, paths }: Places, limit
     return done
   }
 
+  /** What the names of a path’s files begin with. */
+  function startOf(path: string): string {
+    return `${slugOf(path)}.${shapes.get(path)}`
+  }
+
   function fileOf(address: string): string {
     const hash = createHash('sha256').update(address).digest('hex').slice(0, 32)
-    return join(folder, `${slugOf(pathOf(address))}.${hash}.json`)
+    return join(folder, `${startOf(pathOf(address))}.${hash}.json`)
   }
 
   async function names(): Promise<string[]> {
@@ -82,9 +89,9 @@ export function openKeptAnswers(folder: string, { pathOf, paths }: Places, limit
 
   /** Also what was half written when the power went. */
   async function removeStrangers(): Promise<void> {
-    const slugs = new Set([...paths].map(slugOf))
+    const starts = new Set([...shapes.keys()].map(startOf))
     const all = await readdir(folder).catch(() => [])
-    await remove(all.filter((name) => !name.endsWith('.json') || !slugs.has(name.split('.')[0] ?? '')))
+    await remove(all.filter((name) => !name.endsWith('.json') || !starts.has(name.split('.', 2).join('.'))))
   }
 
   async function tidy(): Promise<void> {
@@ -115,7 +122,7 @@ export function openKeptAnswers(folder: string, { pathOf, paths }: Places, limit
     version: () => version,
     keep: (answer) =>
       inTurn(async () => {
-        if (!paths.has(pathOf(answer.address))) return
+        if (!shapes.has(pathOf(answer.address))) return
         version += 1
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await write(answer)
@@ -125,7 +132,7 @@ export function openKeptAnswers(folder: string, { pathOf, paths }: Places, limit
     find: (address) => inTurn(() => read(fileOf(address))),
     list: (path) =>
       inTurn(async () => {
-        const own = (await names()).filter((name) => name.startsWith(`${slugOf(path)}.`))
+        const own = (await names()).filter((name) => name.startsWith(`${startOf(path)}.`))
         const answers = await Promise.all(own.map((name) => read(join(folder, name))))
         return answers.filter((one) => one !== undefined).toSorted((a, b) => (a.at < b.at ? -1 : 1))
       }),
@@ -147,7 +154,9 @@ export function openKeptAnswers(folder: string, { pathOf, paths }: Places, limit
     forgetBefore: (timeMs, but) =>
       inTurn(async () => {
         version += 1
-        const leaving = (await dated()).filter(({ name, atMs }) => atMs < timeMs && !name.startsWith(`${slugOf(but)}.`))
+        const leaving = (await dated()).filter(
+          ({ name, atMs }) => atMs < timeMs && !name.startsWith(`${startOf(but)}.`),
+        )
         await remove(leaving.map(({ name }) => name))
       }),
     clear: () =>
@@ -163,25 +172,6 @@ const zero = { mtimeMs: 0 }
 /** `/api/prospects/:id` as a file's name says it. */
 function slugOf(path: string): string {
   return path.replace(/^\/api\//, '').replace(/[^\w]+/g, '-')
-}
-
-function mentions(text: string, ids: readonly string[]): boolean {
-  return ids.some((id) => text.includes(id))
-}
-
-/** An answer without these records. @returns undefined when nothing of it can stay */
-function leaveOut(answer: KeptAnswer, ids: readonly string[]): KeptAnswer | undefined {
-  const { address, headers, body } = answer
-  // A search tells of whom it was for.
-  if (mentions(address, ids) || /[?&]q=/.test(address) || !Array.isArray(body)) return undefined
-  const rows: unknown[] = body.filter((row) => !mentions(JSON.stringify(row), ids))
-  const total = headers['x-total-count']
-  if (total === undefined) return { ...answer, body: rows }
-  return {
-    ...answer,
-    body: rows,
-    headers: { ...headers, 'x-total-count': String(Number(total) - body.length + rows.length) },
-  }
 }
 
 /** One that cannot be read counts as none: it is only a copy. */

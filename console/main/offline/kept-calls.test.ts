@@ -1,12 +1,13 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { calls } from '#shared/contract/index.ts'
 import { listMails } from '#shared/contract/outbox.ts'
 import * as personalData from '#shared/contract/personal-data.ts'
 import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { keptPaths } from './kept-calls.ts'
+import { keptShapes } from './kept-calls.ts'
 import type { Desk } from './testing/desk.ts'
 import { startAll } from './testing/start-all.ts'
 
@@ -50,12 +51,34 @@ test('what an earlier version kept of such calls, or had half written, is remove
   expect(await list()).toEqual(before)
 })
 
+test('what an older version kept in another shape is not shown, and what fits still is', async () => {
+  await using all = await startAll()
+  const { desk, params } = all
+  const folder = await answersOf(desk)
+  await expect.poll(() => readdir(folder)).toContainEqual(expect.stringMatching(/^tasks.*json$/))
+  const list = (await readdir(folder)).find((name) => name.startsWith('prospects.')) ?? ''
+  const [slug, , hash] = list.split('.')
+  for (const older of [`${slug}.0a0a0a0a.${hash}.json`, `${slug}.${hash}.json`]) {
+    await rename(join(folder, list), join(folder, older))
+    desk.restart()
+    desk.road('cut')
+    await expect(desk.hub.call(listProspects)).rejects.toThrow('cannot be reached')
+    expect(await desk.hub.call(getTimeline, { params })).not.toEqual([])
+    expect(await readdir(folder)).not.toContain(older)
+    desk.road('open')
+    desk.offline.look()
+    await expect.poll(() => desk.status().server).toBe('here')
+    await desk.hub.call(listProspects)
+    await expect.poll(() => readdir(folder)).toContain(list)
+  }
+})
+
 test('every path that is kept is one of the contract that is read', () => {
   const reads = calls.filter(({ method, answer }) => method === 'GET' && answer !== undefined).map(({ path }) => path)
-  expect([...keptPaths].filter((path) => !reads.includes(path as (typeof reads)[number]))).toEqual([])
+  expect([...keptShapes.keys()].filter((path) => !reads.includes(path as (typeof reads)[number]))).toEqual([])
   const personal = Object.values(personalData).flatMap((one) =>
     one instanceof Object && 'path' in one ? [one.path] : [],
   )
   expect(personal).not.toEqual([])
-  expect(personal.filter((path) => keptPaths.has(path))).toEqual([])
+  expect(personal.filter((path) => keptShapes.has(path))).toEqual([])
 })

@@ -18,6 +18,7 @@ import { foreseeRetention, readRetention } from '#shared/contract/retention.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
+import { shapeOf } from './answer-shape.ts'
 
 /** The answers that are kept on this computer, so that they can be read while the server is away. Every other stays on the server:
  *  what is held on one person, the letters, the deleted leads, links that are as good as a signature, the log of what was done and
@@ -53,4 +54,5 @@ const keptCalls: readonly ApiCall[] = [
   listBackups,
 ]
 
-export const keptPaths: ReadonlySet<string> = new Set(keptCalls.map(({ path }) => path))
+/** By path, the shape that such an answer has now. */
+export const keptShapes: ReadonlyMap<string, string> = new Map(keptCalls.map((call) => [call.path, shapeOf(call)]))

@@ -2,7 +2,7 @@ import { asOfHeader } from '#shared/contract/api-call.ts'
 import { getToday } from '#shared/contract/overview.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import type { RecognisedCall } from './contract-call.ts'
-import { keptPaths } from './kept-calls.ts'
+import { keptShapes } from './kept-calls.ts'
 import { readFromWorld } from './read-from-world.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
@@ -39,7 +39,7 @@ export async function keepAnswer(
   answer: Response,
 ): Promise<Response> {
   const { call } = asked
-  if (!keptPaths.has(call.path)) return answer
+  if (!keptShapes.has(call.path)) return answer
   const isGone = call.path === getProspect.path && (answer.status === 404 || answer.status === 409)
   if (!answer.ok && !isGone) return answer
   const text = await answer.text()

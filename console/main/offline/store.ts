@@ -3,7 +3,7 @@ import { type ChangeQueue, openChangeQueue } from './change-queue.ts'
 import { recogniseCall } from './contract-call.ts'
 import { reapply } from './deeds/deeds.ts'
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
-import { keptPaths } from './kept-calls.ts'
+import { keptShapes } from './kept-calls.ts'
 import { type LastChange, openLastChange } from './last-change.ts'
 import { readWorld } from './read-world.ts'
 import type { World } from './world.ts'
@@ -21,7 +21,7 @@ export interface Store {
 
 /** @param folder of this server alone */
 export function openStore(folder: string): Store {
-  const answers = openKeptAnswers(join(folder, 'answers'), { pathOf, paths: keptPaths })
+  const answers = openKeptAnswers(join(folder, 'answers'), { pathOf, shapes: keptShapes })
   const queue = openChangeQueue(join(folder, 'changes'))
   let read: { answers: number; changes: readonly unknown[]; world: Promise<World> } | undefined
 
