@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { findOwner } from './accounts/queries.ts'
 import { createSetUpLink } from './accounts/set-up-link.ts'
 import type { Clock } from './clock.ts'
+import { watchConnections } from './close.ts'
 import type { Config } from './config.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { openDatabase } from './database/connection.ts'
@@ -51,8 +52,6 @@ export interface RunningServer extends Listening {
   stop(): Promise<void>
 }
 
-const drainMs = 8000
-const sweepMs = 50
 /** Whoever has waited for the start gets a page before the machine turns to the rest. */
 const firstPagesMs = 25
 
@@ -66,6 +65,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
   const { config, log, builtSite, onPages } = surroundings
   const database = await openDatabase(join(config.dataDir, 'app.db'))
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
+  const close = watchConnections(server)
   try {
     const { db } = database
     await migrate(db, migrations)
@@ -112,7 +112,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
       deps: services.deps,
       async stop() {
         await services.hangUp()
-        await close(server)
+        await close()
         pages.stop()
         await services.stop()
         await database.close()
@@ -135,14 +135,4 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
     })
     server.listen(port, host, resolve)
   })
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection whose last answer has gone out is kept alive by the browser: it ends as soon as it is idle.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-  const deadline = setTimeout(() => server.closeAllConnections(), drainMs)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(deadline)
 }
