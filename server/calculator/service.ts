@@ -19,6 +19,7 @@ import { queueMailPair } from '../mail/mail-pair.ts'
 import { estimateAlert } from '../mail/templates/estimate-alert.ts'
 import { estimate, rangeOf } from '../mail/templates/estimate.ts'
 import { attachEnquirer } from '../prospects/enquirer.ts'
+import { withLeads } from '../prospects/lead-of-record.ts'
 import * as queries from './queries.ts'
 
 type Request = ParsedInput<typeof submitCalculator>['body']
@@ -83,7 +84,7 @@ export async function listReceived(
   page: ParsedInput<typeof listCalculatorSubmissions>['query'],
 ): Promise<ReceivedSubmission[]> {
   const rows = await queries.listNewest(db, page)
-  return rows.map(toReceived)
+  return withLeads(db, rows.map(toReceived))
 }
 
 function attach(trx: Transaction<Database>, { clock }: Using, submission: CalculatorSubmission): Promise<string> {
@@ -121,7 +122,7 @@ function toSubmission(row: Omit<CalculatorSubmission, 'estimatedCost' | 'low' | 
   return { id, name, email, sqm, estimatedCost: computedCost, ...rangeAround(computedCost), createdAt }
 }
 
-function toReceived(row: queries.SubmissionRow): ReceivedSubmission {
+function toReceived(row: queries.SubmissionRow): Omit<ReceivedSubmission, 'leadDeletedAt'> {
   const { estimatedCost: sentCost, prospectId, suspectedSpam, erasedAt } = row
   return { ...toSubmission(row), sentCost, prospectId, suspectedSpam, erasedAt }
 }

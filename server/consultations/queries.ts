@@ -17,6 +17,8 @@ const fields = [
   'createdAt',
 ] as const
 
+type ReceivedRow = Omit<ReceivedConsultation, 'leadDeletedAt'>
+
 export function getById(trx: Trx, id: string): Promise<Consultation & { suspectedSpam: string | null }> {
   return trx
     .selectFrom('consultation')
@@ -25,7 +27,7 @@ export function getById(trx: Trx, id: string): Promise<Consultation & { suspecte
     .executeTakeFirstOrThrow()
 }
 
-export function findReceived(trx: Trx, id: string): Promise<ReceivedConsultation | undefined> {
+export function findReceived(trx: Trx, id: string): Promise<ReceivedRow | undefined> {
   return trx
     .selectFrom('consultation')
     .select([...fields, 'interest', 'prospectId', 'suspectedSpam', 'erasedAt'])
@@ -44,7 +46,7 @@ export async function insertConsultation(trx: Trx, row: Insertable<Database['con
 export function listNewest(
   db: Kysely<Database>,
   { cursor, limit }: ParsedInput<typeof listConsultations>['query'],
-): Promise<ReceivedConsultation[]> {
+): Promise<ReceivedRow[]> {
   return db
     .selectFrom('consultation')
     .select([...fields, 'interest', 'prospectId', 'suspectedSpam', 'erasedAt'])

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
+import { withLeads } from '../prospects/lead-of-record.ts'
 import { listNewest } from './queries.ts'
 import { accept, submit } from './service.ts'
 
@@ -22,7 +23,7 @@ export function consultationRoutes(api: Api, deps: Deps): void {
   serve(api, acceptConsultation, ({ params }) => accept(deps, params.id))
 
   serve(api, listConsultations, async ({ query }, context) => {
-    const page = await listNewest(deps.db, query)
+    const page = await withLeads(deps.db, await listNewest(deps.db, query))
     linkNextPage(context, page, query.limit)
     return page
   })

@@ -3,6 +3,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listMails, MailSummary } from '#shared/contract/outbox.ts'
 import { comesAfter } from '../database/keyset.ts'
 import type { Database } from '../database/schema.ts'
+import { withLeads } from '../prospects/lead-of-record.ts'
 import type { OutboxRow } from './queries.ts'
 
 const summaryColumns = [
@@ -21,10 +22,19 @@ const summaryColumns = [
 
 const statusesOf = { waiting: ['queued', 'sending'], failed: ['failed'], sent: ['sent'] } as const
 
-/** What the owner is shown of a stored mail. */
-export function toSummary<Row extends Pick<OutboxRow, 'status'>>({ status, ...row }: Row) {
-  const state: MailSummary['state'] = status === 'sent' || status === 'failed' ? status : 'waiting'
-  return { ...row, state }
+/** What the owner is shown of stored mails. */
+export function summarise<Row extends Pick<OutboxRow, 'status' | 'prospectId'>>(
+  db: Kysely<Database>,
+  rows: readonly Row[],
+) {
+  return withLeads(
+    db,
+    rows.map(({ status, ...row }) => ({ ...row, state: stateOf(status) })),
+  )
+}
+
+function stateOf(status: OutboxRow['status']): MailSummary['state'] {
+  return status === 'sent' || status === 'failed' ? status : 'waiting'
 }
 
 export async function listNewest(
@@ -34,7 +44,7 @@ export async function listNewest(
   let query = db.selectFrom('outbox').select(summaryColumns).where(comesAfter(cursor))
   if (state) query = query.where('status', 'in', statusesOf[state])
   const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(toSummary)
+  return summarise(db, rows)
 }
 
 export function findMail(db: Kysely<Database>, id: string): Promise<OutboxRow | undefined> {

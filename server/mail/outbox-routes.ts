@@ -4,7 +4,7 @@ import type { Api } from '../http/api.ts'
 import { AppError } from '../http/errors.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
-import { findMail, listNewest, requeueMail, toSummary } from './outbox-queries.ts'
+import { findMail, listNewest, requeueMail, summarise } from './outbox-queries.ts'
 import type { OutboxRow } from './queries.ts'
 
 export function outboxRoutes(api: Api, { db, clock, mail }: Pick<Deps, 'db' | 'clock' | 'mail'>): void {
@@ -14,7 +14,7 @@ export function outboxRoutes(api: Api, { db, clock, mail }: Pick<Deps, 'db' | 'c
     return page
   })
 
-  serve(api, readMail, async ({ params }) => toSummary(mustExist(await findMail(db, params.id))))
+  serve(api, readMail, async ({ params }) => show(await findMail(db, params.id)))
 
   serve(api, resendMail, async ({ params }) => {
     const requeued = await db.transaction().execute(async (trx) => {
@@ -24,11 +24,16 @@ export function outboxRoutes(api: Api, { db, clock, mail }: Pick<Deps, 'db' | 'c
       return requeueMail(trx, id, clock.now().toISOString())
     })
     mail.wake()
-    return toSummary(requeued)
+    return show(requeued)
   })
+
+  async function show(row: OutboxRow | undefined) {
+    const [mail] = await summarise(db, [mustExist(row)])
+    return mustExist(mail)
+  }
 }
 
-function mustExist(mail: OutboxRow | undefined): OutboxRow {
+function mustExist<Mail>(mail: Mail | undefined): Mail {
   if (!mail) throw new AppError('not_found', 'There is no such mail.')
   return mail
 }

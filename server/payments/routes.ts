@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
+import { withLeads } from '../prospects/lead-of-record.ts'
 import { beginPayment } from './checkout.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { listNewest } from './queries.ts'
@@ -25,7 +26,7 @@ export function paymentRoutes(api: Api, deps: Deps): void {
   serve(api, getPaymentStatus, ({ query }, context) => readStatus(deps, query.paymentIntentId, context.ip))
 
   serve(api, listPayments, async ({ query }, context) => {
-    const page = await listNewest(deps.db, query)
+    const page = await withLeads(deps.db, await listNewest(deps.db, query))
     linkNextPage(context, page, query.limit)
     return page
   })

@@ -3,6 +3,7 @@ import { maximumSqm, minimumSqm, sqmStep } from '../business/calculator.ts'
 import { apiCall } from './api-call.ts'
 import { acceptedEnquiry } from './enquiries.ts'
 import { formTraces } from './form-traces.ts'
+import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { optional, requiredEmail, requiredLine, timestamp } from './text.ts'
 
@@ -50,7 +51,7 @@ export const submitCalculator = apiCall({
 export const receivedSubmission = z.extend(calculatorSubmission, {
   /** What the page had shown, pounds; null when it showed none. */
   sentCost: z.nullable(z.number()),
-  prospectId: z.nullable(z.uuid()),
+  ...leadOfRecord,
   /** Why it looks like a program's work; null for a person's. */
   suspectedSpam: z.nullable(z.string()),
   /** When the person in it was erased: nobody is to be answered any more. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { acceptedEnquiry } from './enquiries.ts'
 import { formTraces } from './form-traces.ts'
+import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
@@ -51,7 +52,7 @@ export const submitConsultation = apiCall({
 export const receivedConsultation = z.extend(consultation, {
   /** What the visitor came for: a chosen package or `feasibility`. */
   interest: z.nullable(z.string()),
-  prospectId: z.nullable(z.uuid()),
+  ...leadOfRecord,
   /** Why it looks like a program's work; null for a person's. */
   suspectedSpam: z.nullable(z.string()),
   /** When the person in it was erased: nobody is to be answered any more. */

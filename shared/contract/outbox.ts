@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { optional, timestamp } from './text.ts'
 
@@ -20,7 +21,7 @@ const mailFields = {
   nextAttemptAt: timestamp,
   createdAt: timestamp,
   sentAt: z.nullable(timestamp),
-  prospectId: z.nullable(z.uuid()),
+  ...leadOfRecord,
 }
 
 export const mailSummary = z.object(mailFields)

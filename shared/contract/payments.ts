@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { formatMoney } from '../business/money.ts'
 import { depositCharge, type PackageType } from '../business/packages.ts'
 import { apiCall } from './api-call.ts'
+import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { survey } from './surveys.ts'
 import { emailAddress, optional, requiredLine, timestamp } from './text.ts'
@@ -114,13 +115,17 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
+/** A payment as the owner sees it. */
+export const receivedPayment = z.extend(payment, leadOfRecord)
+export type ReceivedPayment = z.output<typeof receivedPayment>
+
 export const listPayments = apiCall({
   method: 'GET',
   path: '/api/payments',
   summary: 'Deposits, newest first, page by page.',
   access: 'owner',
   query: z.object(pageQuery),
-  answer: z.array(payment),
+  answer: z.array(receivedPayment),
 })
 
 export const getCheckout = apiCall({

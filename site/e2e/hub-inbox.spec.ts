@@ -1,6 +1,8 @@
 import { createClient } from '../../shared/client.ts'
 import { submitCalculator } from '../../shared/contract/calculator.ts'
 import { submitConsultation } from '../../shared/contract/consultations.ts'
+import { deleteProspect } from '../../shared/contract/prospect-archive.ts'
+import { listProspects } from '../../shared/contract/prospects.ts'
 import { expectNoViolations } from './axe.ts'
 import { expect, signIn, test, visitor } from './fixtures.ts'
 
@@ -20,7 +22,14 @@ test('what came in and what went out is shown, read and led back to the lead', a
   await expect(panel).toBeHidden()
 
   await page.getByRole('link', { name: 'Estimates' }).click()
-  await expect(page.getByRole('row', { name: /Bea Sample/ })).toContainText('£34,000 to £46,000')
+  const bea = page.getByRole('row', { name: /Bea Sample/ })
+  await expect(bea).toContainText('£34,000 to £46,000')
+  await expect(bea.getByRole('link', { name: 'Open the lead' })).toBeVisible()
+  const owner = await app.ownerClient()
+  const [lead] = await owner.call(listProspects, { query: { q: 'bea' } })
+  await owner.call(deleteProspect, { params: { id: lead?.id ?? '' } })
+  await expect(bea).toContainText('Lead deleted on')
+  await expect(bea.getByRole('link')).toHaveCount(0)
   await page.getByRole('link', { name: 'Deposits' }).click()
   await expect(page.getByRole('heading', { name: 'No deposit has been paid yet.' })).toBeVisible()
   await page.getByRole('link', { name: 'Newsletter' }).click()

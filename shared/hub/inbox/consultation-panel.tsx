@@ -24,7 +24,7 @@ export function ConsultationPanel({ consultation, onClose }: ConsultationPanelPr
       onClose={onClose}
       footer={
         suspectedSpam === null ? (
-          <LeadLink prospectId={consultation.prospectId} />
+          <LeadLink {...consultation} />
         ) : (
           <>
             <PersonButton call={acceptConsultation} id={consultation.id} name={`${firstName} ${lastName}`} />

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { surveyWindow } from '#shared/business/survey-window.ts'
-import { type Payment, sendPaymentConfirmation } from '#shared/contract/payments.ts'
+import { type ReceivedPayment, sendPaymentConfirmation } from '#shared/contract/payments.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { Facts } from '../components/records/facts.tsx'
@@ -17,7 +17,7 @@ import { LeadLink } from './lead-link.tsx'
 import { RefundHint } from './refund-hint.tsx'
 
 /** One deposit: how it stands, its receipt, and how it is given back. */
-export function DepositPanel({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+export function DepositPanel({ payment, onClose }: { payment: ReceivedPayment; onClose: () => void }) {
   const { status, customerName, customerEmail, customerPhone, providerIntentId } = payment
   const client = useClient()
   const showToast = useShowToast()
@@ -42,7 +42,7 @@ export function DepositPanel({ payment, onClose }: { payment: Payment; onClose: 
               Send the receipt again
             </Button>
           ) : undefined}
-          <LeadLink prospectId={payment.prospectId} />
+          <LeadLink {...payment} />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { formatMoneyExactly } from '#shared/business/money.ts'
-import { listPayments, type Payment } from '#shared/contract/payments.ts'
+import { listPayments, type ReceivedPayment } from '#shared/contract/payments.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -39,7 +39,7 @@ export function Deposits() {
   )
 }
 
-function columnsWith(open: (id: string) => void): RecordColumn<Payment>[] {
+function columnsWith(open: (id: string) => void): RecordColumn<ReceivedPayment>[] {
   return [
     {
       header: 'Name',

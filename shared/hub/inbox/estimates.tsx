@@ -54,7 +54,7 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
     width: '136px',
     cell: (one) =>
       isErased(one) ? undefined : one.suspectedSpam === null ? (
-        <LeadLink prospectId={one.prospectId} />
+        <LeadLink {...one} />
       ) : (
         <PersonButton call={acceptCalculatorSubmission} id={one.id} name={one.name} size="small" />
       ),

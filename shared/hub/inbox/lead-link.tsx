@@ -1,6 +1,16 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { LeadOfRecord } from '#shared/contract/lead-of-record.ts'
 import { QuietRoute } from '../components/quiet-route.tsx'
+import { formatDate } from '../dates.ts'
 
-/** Leads to the lead that an enquiry was joined to. */
-export function LeadLink({ prospectId }: { prospectId: string | null }) {
-  return prospectId === null ? undefined : <QuietRoute to={`/?lead=${prospectId}`}>Open the lead</QuietRoute>
+const useStyles = makeStyles({
+  deleted: { color: tokens.colorNeutralForeground3, textWrap: 'balance' },
+})
+
+/** Leads to the lead that a record was joined to, also in the archive, or says that it is no more. */
+export function LeadLink({ prospectId, leadDeletedAt }: LeadOfRecord) {
+  const styles = useStyles()
+  if (prospectId !== null) return <QuietRoute to={`/?lead=${prospectId}`}>Open the lead</QuietRoute>
+  if (leadDeletedAt === null) return undefined
+  return <span className={styles.deleted}>Lead deleted on {formatDate(leadDeletedAt)}</span>
 }

@@ -56,7 +56,7 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
               Send now
             </Button>
           ) : undefined}
-          <LeadLink prospectId={mail.data?.prospectId ?? null} />
+          {mail.data === undefined ? undefined : <LeadLink {...mail.data} />}
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listPayments } from '#shared/contract/payments.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
@@ -40,6 +41,16 @@ test('a change makes untrue what tells of its subject, and nothing else', () => 
   const hub = startAll()
   hub.add(changed('a'))
   expect(hub.untrue()).toEqual([list, count, [getTimeline.path, 'a']])
+})
+
+test('that a lead is gone makes untrue what may lead to it', () => {
+  const hub = startAll()
+  const payments = [listPayments.path, 'pages']
+  hub.show(payments)
+  hub.add(changed('a'))
+  expect(hub.untrue()).not.toContainEqual(payments)
+  hub.add({ subject: 'prospect', id: 'a', action: 'deleted' })
+  expect(hub.untrue()).toContainEqual(payments)
 })
 
 test('a new record leaves the list that tells of it as it is, and so does what becomes of it before it is shown', () => {

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Change } from '#shared/contract/events.ts'
-import { pathsOf } from './subjects.ts'
+import { pathsAfter } from './subjects.ts'
 
 /** Changes come in bursts, and one burst is one reason to ask anew. */
 const collectMs = 300
@@ -37,7 +37,7 @@ export function createInvalidation(queryClient: QueryClient): Invalidation {
   return {
     add({ subject, id, action }) {
       if (action === 'created') heardAtMs.set(id, Date.now())
-      for (const path of pathsOf[subject]) {
+      for (const path of pathsAfter({ subject, action })) {
         if (action === 'created') grown.add(path)
         else changed.set(path, (changed.get(path) ?? new Set()).add(id))
       }

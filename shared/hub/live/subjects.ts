@@ -19,7 +19,7 @@ import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared
 
 export type Subject = Change['subject']
 
-/** Which calls a change of a record makes answer otherwise. Query keys begin with these paths. */
+/** Which calls any change of a record makes answer otherwise. */
 export const pathsOf: Record<Subject, readonly string[]> = {
   prospect: [
     listProspects.path,
@@ -44,4 +44,18 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   survey: [getSurvey.path, listSurveys.path, getToday.path],
   scrapingSource: [listScrapingSources.path, getToday.path],
   scrapingRun: [listScrapingRuns.path, listScrapingLogs.path],
+}
+
+/** What says whether the lead that it belongs to is still there. */
+const pathsOfRecords = [
+  listConsultations.path,
+  listCalculatorSubmissions.path,
+  listPayments.path,
+  listMails.path,
+] as const
+
+/** Which of them one change makes answer otherwise. Query keys begin with these paths. */
+export function pathsAfter({ subject, action }: Pick<Change, 'subject' | 'action'>): readonly string[] {
+  const isLeadGone = action === 'deleted' && (subject === 'prospect' || subject === 'archivedProspect')
+  return isLeadGone ? [...pathsOf[subject], ...pathsOfRecords] : pathsOf[subject]
 }
