@@ -128,6 +128,37 @@ test('an objection made while two leads were one holds for both', async () => {
   expect(await see(app, other.id)).toMatchObject({ objectedAt, lastObjectedAt })
 })
 
+test('an objection made and withdrawn while two leads were one is remembered of both', async () => {
+  await using app = await startLeads()
+  const { kept, other } = await addTwo(app)
+  const id = await merge(app, kept, other)
+  const object = (objected: boolean) => app.hub.call(recordPrivacy, { params: { id: kept.id }, body: { objected } })
+  await object(true)
+  await object(false)
+  const { lastObjectedAt } = await see(app, kept.id)
+  expect(lastObjectedAt).not.toBeNull()
+
+  await undo(app, id)
+  expect(await see(app, kept.id)).toMatchObject({ objectedAt: null, lastObjectedAt })
+  expect(await see(app, other.id)).toMatchObject({ objectedAt: null, lastObjectedAt })
+})
+
+test('an objection of the other lead stands, whatever was withdrawn while the two were one', async () => {
+  await using app = await startLeads()
+  const { kept, other } = await addTwo(app)
+  await app.hub.call(recordPrivacy, { params: { id: other.id }, body: { objected: true } })
+  const { objectedAt } = await see(app, other.id)
+  const id = await merge(app, kept, other)
+  const object = (objected: boolean) => app.hub.call(recordPrivacy, { params: { id: kept.id }, body: { objected } })
+  await object(false)
+  await object(true)
+  await object(false)
+  const { lastObjectedAt } = await see(app, kept.id)
+
+  await undo(app, id)
+  expect(await see(app, other.id)).toMatchObject({ objectedAt, lastObjectedAt })
+})
+
 test('undoing again, or ten times at once, does no harm', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)

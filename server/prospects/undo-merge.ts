@@ -121,11 +121,13 @@ async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: Som
   )
 }
 
-/** Nobody knows which of the two has objected since: neither is written to. */
+/** Nobody knows which of the two has objected since: neither is written to, and of both is remembered that they did. A withdrawal
+ *  leaves the other the objection that was their own. */
 function withObjection({ before, change, other }: memories.MergeMemory, kept: queries.ProspectRow): Somewhere {
   const merged = { ...before, ...change }
-  if (kept.objectedAt === null || kept.lastObjectedAt === merged.lastObjectedAt) return other
-  const { objectedAt, lastObjectedAt } = kept
+  if (kept.lastObjectedAt === merged.lastObjectedAt) return other
+  const { lastObjectedAt } = kept
+  const objectedAt = kept.objectedAt ?? other.row.objectedAt
   return other.where === 'live'
     ? { ...other, row: { ...other.row, objectedAt, lastObjectedAt } }
     : { ...other, row: { ...other.row, objectedAt, lastObjectedAt } }
