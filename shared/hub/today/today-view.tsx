@@ -18,6 +18,8 @@ import { NewsLine } from './news-line.tsx'
 import { todayQueries } from './queries.ts'
 import { Suspected } from './suspected.tsx'
 import { splitByDay } from './split-by-day.ts'
+import { surveysByDay } from './surveys-by-day.ts'
+import { SurveysToCome } from './surveys-to-come.tsx'
 import { SurveysToday } from './surveys-today.tsx'
 import { TaskList } from './task-list.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
@@ -47,6 +49,7 @@ export function TodayView() {
   const failed = [overview, tasks].find(({ isError }) => isError)
   const calls = tasks.data?.filter(({ kind }) => kind === 'call') ?? []
   const { callsToday, consultations } = splitByDay(overview.data?.consultations ?? [], today)
+  const { surveysToday, surveysToCome } = surveysByDay(overview.data?.surveys ?? [], today)
   const others = tasks.data?.filter(({ kind }) => kind !== 'call') ?? []
 
   return (
@@ -70,7 +73,8 @@ export function TodayView() {
       {overview.data === undefined || tasks.data === undefined ? undefined : (
         <>
           <CallsToday calls={callsToday} />
-          <SurveysToday surveys={overview.data.surveys.filter(({ day }) => day === today)} />
+          <SurveysToday surveys={surveysToday} />
+          <SurveysToCome surveys={surveysToCome} />
           <Enquiries enquiries={overview.data.enquiries} />
           <Suspected suspected={overview.data.suspected} />
           <Faults {...overview.data} />
