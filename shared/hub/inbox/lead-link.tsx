@@ -4,7 +4,8 @@ import { QuietRoute } from '../components/quiet-route.tsx'
 import { formatDate } from '../dates.ts'
 
 const useStyles = makeStyles({
-  deleted: { color: tokens.colorNeutralForeground3, textWrap: 'balance' },
+  deleted: { color: tokens.colorNeutralForeground3 },
+  day: { whiteSpace: 'nowrap' },
 })
 
 /** Leads to the lead that a record was joined to, also in the archive, or says that it is no more. */
@@ -12,5 +13,12 @@ export function LeadLink({ prospectId, leadDeletedAt }: LeadOfRecord) {
   const styles = useStyles()
   if (prospectId !== null) return <QuietRoute to={`/?lead=${prospectId}`}>Open the lead</QuietRoute>
   if (leadDeletedAt === null) return undefined
-  return <span className={styles.deleted}>Lead deleted on {formatDate(leadDeletedAt)}</span>
+  return (
+    <span className={styles.deleted}>
+      Lead deleted on{' '}
+      <time dateTime={leadDeletedAt} className={styles.day}>
+        {formatDate(leadDeletedAt)}
+      </time>
+    </span>
+  )
 }
