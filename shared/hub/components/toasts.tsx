@@ -35,12 +35,12 @@ export function useShowToast(): (message: ToastMessage) => void {
 }
 
 const useStyles = makeStyles({
+  // Above dialogs and panels, whose own is a million.
+  portal: { zIndex: 1_000_001 },
   viewport: {
     position: 'fixed',
     right: 0,
     bottom: 0,
-    // Above dialogs and panels, whose own is a million.
-    zIndex: 1_000_001,
     boxSizing: 'border-box',
     width: 'min(400px, 100vw)',
     margin: 0,
@@ -97,7 +97,7 @@ export function Toasts() {
           )}
         </Toast.Root>
       )}
-      <Portal>
+      <Portal mountNode={{ className: styles.portal }}>
         <div ref={keepReachable}>
           <Toast.Viewport className={styles.viewport} />
         </div>
