@@ -84,6 +84,36 @@ test('a lead is opened, edited, given a task and a note, and its timeline tells 
   expect(hugo).toMatchObject({ status: 'contacted', packageValue: 1950 })
 })
 
+test('what was done in an open panel is undone from the message over it, by mouse and by key', async ({
+  app,
+  page,
+}) => {
+  await openThree(app, page)
+  const panel = await openLead(page, 'Hugo Sample')
+  const task = panel.getByRole('checkbox', { name: /Ring about the survey/ })
+  const undo = page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Undo' })
+  await panel.getByLabel('What is to be done').fill('Ring about the survey')
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+
+  await task.click()
+  await undo.click()
+  await expect(task).toBeVisible()
+  await expect(undo).toBeHidden()
+
+  await task.click()
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('F8')
+  for (const _ of ['message', 'dismiss', 'undo']) await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(task).toBeVisible()
+  await expect(undo).toBeHidden()
+
+  await task.focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
 test.describe('two tabs', () => {
   test.use({ expectedConsole: [/status of 409/] })
 

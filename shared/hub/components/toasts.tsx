@@ -1,10 +1,11 @@
 import { useCallback } from 'react'
-import { Button, makeStyles, Portal, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import * as Toast from '@radix-ui/react-toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { atom, useAtom, useSetAtom } from 'jotai'
 import { isSignedIn } from '../session/session.ts'
+import { ToastPlace } from './toast-place.tsx'
 
 export interface ToastMessage {
   title: string
@@ -35,8 +36,6 @@ export function useShowToast(): (message: ToastMessage) => void {
 }
 
 const useStyles = makeStyles({
-  // Above dialogs and panels, whose own is a million.
-  portal: { zIndex: 1_000_001 },
   viewport: {
     position: 'fixed',
     right: 0,
@@ -65,12 +64,6 @@ const useStyles = makeStyles({
   action: { gridColumnStart: 1, justifySelf: 'start', marginTop: '8px' },
 })
 
-/** An open panel hides the rest of the page from screen readers, but not what says so, at the top of the body. What a panel has done
- *  is said over it. */
-function keepReachable(element: HTMLElement | null): void {
-  element?.closest('[data-portal-node]')?.setAttribute('data-tabster-never-hide', '')
-}
-
 /** The notification region: one toast for 5 seconds, swiped away to the right, reached with F8. */
 export function Toasts() {
   const styles = useStyles()
@@ -97,11 +90,9 @@ export function Toasts() {
           )}
         </Toast.Root>
       )}
-      <Portal mountNode={{ className: styles.portal }}>
-        <div ref={keepReachable}>
-          <Toast.Viewport className={styles.viewport} />
-        </div>
-      </Portal>
+      <ToastPlace isEmpty={toast === undefined}>
+        <Toast.Viewport className={styles.viewport} />
+      </ToastPlace>
     </Toast.Provider>
   )
 }
