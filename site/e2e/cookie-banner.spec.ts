@@ -36,7 +36,7 @@ test('yes and no are one click each, side by side, and look the same', async ({ 
 test('the keyboard reaches the banner right after the skip link, and goes on to the page after the answer', async ({
   page,
 }) => {
-  await page.goto('/faq')
+  await openPage(page, '/faq')
   expect(await tabThrough(page, 5)).toEqual([
     'Skip to the content',
     'Read the privacy policy',
@@ -52,7 +52,7 @@ test('the keyboard reaches the banner right after the skip link, and goes on to 
 })
 
 test('Cookie settings takes the keyboard to the banner and back', async ({ page }) => {
-  await page.goto('/faq')
+  await openPage(page, '/faq')
   await reject(page).click()
   await settings(page).focus()
   await page.keyboard.press('Space')
@@ -77,7 +77,7 @@ test.describe('what has the focus is never wholly behind the banner', () => {
   ] as const) {
     test(`at ${width} × ${height} px`, async ({ page }) => {
       await page.setViewportSize({ width, height })
-      await page.goto('/contact')
+      await openPage(page, '/contact')
       await expect(accept(page)).toBeVisible()
       const covered: string[] = []
       for (let stop = 0; stop < 60; stop++) {
