@@ -97,6 +97,16 @@ test('what is below the first screen is laid out once, when the fonts are here',
   await expect.poll(isLaidOut).toBe(true)
 })
 
+test.describe('where the fonts do not come', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('the whole page is laid out all the same', async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort())
+    await openPage(page, '/')
+    await expect(page.locator('#blog h2')).toBeVisible()
+  })
+})
+
 for (const [how, comeBack] of [
   ['reloads', (page: Page) => page.reload()],
   ['comes back', (page: Page) => page.goto('/faq').then(() => page.goBack())],

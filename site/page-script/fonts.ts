@@ -4,9 +4,10 @@ export function showFontsAtHand(): void {
   if (visit?.type !== 'navigate' || document.referrer.startsWith(location.origin)) showOwnFonts()
 }
 
-/** Fetches both fonts, and lays the page out anew once, when both are here: the letters at hand until then take the same room. */
+/** Fetches both fonts, and lays the page out anew once, when both are here, or are known not to come: the letters at hand until
+ *  then take the same room. */
 export function fetchFonts(): void {
-  void document.fonts.load('1em Newsreader, Hanken Grotesk').then(showOwnFonts)
+  void document.fonts.load('1em Newsreader, Hanken Grotesk').then(showOwnFonts, showOwnFonts)
 }
 
 function showOwnFonts(): void {
