@@ -20,6 +20,9 @@ import { answerCalls } from './ipc/answer-calls.ts'
 import { createNotices } from './notices/notices.ts'
 import { createOffline } from './offline/offline.ts'
 import { tellAtTheDoor } from './offline/sign-in-notice.ts'
+import { createCipher } from './private-files/cipher.ts'
+import { openDataKey } from './private-files/data-key.ts'
+import { createPrivateFiles } from './private-files/private-files.ts'
 import { createReminders } from './reminders/reminders.ts'
 import { openOutside } from './safety/open-outside.ts'
 import { noticeStart } from './scraping/notice-start.ts'
@@ -55,6 +58,11 @@ export function startConsole({ folder, address }: StartOptions): Desk {
   const log = openLog(join(folder, 'logs'))
   recordFaults(log)
   const settings = openSettings(join(folder, 'settings.json'))
+  const key = openDataKey(join(folder, 'data-key'), systemVault, log)
+  const files = createPrivateFiles({
+    cipher: key && createCipher(key),
+    onUndecryptable: () => log.write('a private file could not be decrypted'),
+  })
   const deviceToken = openDeviceToken(join(folder, 'device-token'), systemVault)
   const connection = createConnection({
     settings,
@@ -80,6 +88,7 @@ export function startConsole({ folder, address }: StartOptions): Desk {
   const offline = createOffline({
     passOn: connection.passOn,
     folder: join(folder, 'offline'),
+    files,
     server: () => settings.read().server,
     onChange(status) {
       desk.tell('offline:changed', status)

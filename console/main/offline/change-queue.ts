@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../files.ts'
+import { UndecryptableError } from '../private-files/cipher.ts'
+import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
 import { queuedChange, type QueuedChange } from './calls.ts'
 
 /** What was changed while the server was away: one file a change, on the disk before anybody is told that it is kept. */
@@ -19,13 +20,13 @@ interface Kept {
 }
 
 /** @param folder its own; files that are no changes of ours are put aside, and never thrown away */
-export function openChangeQueue(folder: string): ChangeQueue {
+export function openChangeQueue(folder: string, files: PrivateFiles = plainFiles): ChangeQueue {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
-  const kept = readAll(folder)
+  const kept = readAll(folder, files)
   let last = Number(kept.at(-1)?.file.slice(0, placeDigits) ?? 0)
 
-  const write = ({ file, change }: Kept): void => writeWhole(join(folder, file), JSON.stringify(change))
+  const write = ({ file, change }: Kept): void => files.writeSync(join(folder, file), JSON.stringify(change))
 
   return {
     list: () => kept.map(({ change }) => change),
@@ -53,18 +54,20 @@ export function openChangeQueue(folder: string): ChangeQueue {
 
 const placeDigits = 9
 
-function readAll(folder: string): Kept[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  return files.toSorted().flatMap((file) => {
-    const change = read(join(folder, file))
+function readAll(folder: string, files: PrivateFiles): Kept[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return names.toSorted().flatMap((file) => {
+    const change = read(join(folder, file), files)
     return change === undefined ? [] : [{ file, change }]
   })
 }
 
-function read(file: string): QueuedChange | undefined {
+function read(file: string, files: PrivateFiles): QueuedChange | undefined {
   try {
-    return queuedChange.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
+    return queuedChange.parse(JSON.parse(files.readSync(file)))
+  } catch (error) {
+    // Its key may be there at the next start.
+    if (error instanceof UndecryptableError) return undefined
     renameSync(file, `${file}.unreadable`)
     return undefined
   }

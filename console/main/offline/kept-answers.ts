@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UndecryptableError } from '../private-files/cipher.ts'
+import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
 import { leaveOut, mentions } from './leave-out.ts'
 
 /** What the server answered last at an address. */
@@ -47,13 +49,18 @@ interface Places {
   /** Whose answers are kept, each with a word for the shape that they have. What lies there of another path or in another shape, as
    *  an earlier version may have left it, is removed at once. */
   shapes: ReadonlyMap<string, string>
+  files?: PrivateFiles
 }
 
 /** @param folder its own; made when it is needed */
-export function openKeptAnswers(folder: string, { pathOf, shapes }: Places, limits: Limits = usualLimits): KeptAnswers {
+export function openKeptAnswers(
+  folder: string,
+  { pathOf, shapes, files = plainFiles }: Places,
+  limits: Limits = usualLimits,
+): KeptAnswers {
   let version = 0
   let written = 0
-  let writing: Promise<unknown> = removeStrangers().then(tidy)
+  let writing: Promise<unknown> = removeStrangers().then(tidy).then(encryptExisting)
 
   /** One after the other, so that the later of two answers is the one that stays. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -101,13 +108,32 @@ export function openKeptAnswers(folder: string, { pathOf, shapes }: Places, limi
     await remove(leaving.map(({ name }) => name))
   }
 
-  async function write(answer: KeptAnswer): Promise<void> {
-    const file = fileOf(answer.address)
-    await writeFile(`${file}.new`, JSON.stringify(answer), { mode: 0o600 })
-    await rename(`${file}.new`, file)
+  /** What was kept before this computer had a keyring. */
+  async function encryptExisting(): Promise<void> {
+    for (const name of await names()) await files.encryptExisting(join(folder, name)).catch(() => undefined)
   }
 
-  const textOf = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '')
+  const write = (answer: KeptAnswer) => files.write(fileOf(answer.address), JSON.stringify(answer))
+
+  /** What cannot be decrypted is removed: it may mention anybody, and it is only a copy. */
+  async function textOf(name: string): Promise<string> {
+    const file = join(folder, name)
+    try {
+      return await files.read(file)
+    } catch (error) {
+      if (error instanceof UndecryptableError) await rm(file, { force: true })
+      return ''
+    }
+  }
+
+  /** One that cannot be read counts as none: it is only a copy. */
+  async function read(file: string): Promise<KeptAnswer | undefined> {
+    try {
+      return JSON.parse(await files.read(file)) as KeptAnswer
+    } catch {
+      return undefined
+    }
+  }
 
   async function forgetIn(name: string, ids: readonly string[]): Promise<void> {
     const file = join(folder, name)
@@ -172,13 +198,4 @@ const zero = { mtimeMs: 0 }
 /** `/api/prospects/:id` as a file's name says it. */
 function slugOf(path: string): string {
   return path.replace(/^\/api\//, '').replace(/[^\w]+/g, '-')
-}
-
-/** One that cannot be read counts as none: it is only a copy. */
-async function read(file: string): Promise<KeptAnswer | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as KeptAnswer
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { getHealth } from '#shared/contract/health.ts'
 import { clientOver } from '../connection/client-over.ts'
 import type { PassOn } from '../connection/pass-on.ts'
 import type { CallHandlers } from '../ipc/table.ts'
+import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
 import type { OfflineStatus } from './calls.ts'
 import { createReach, type ReachOptions } from './reach.ts'
 import { createRequests } from './requests.ts'
@@ -32,6 +33,7 @@ export interface OfflineOptions {
   passOn: PassOn
   /** Where everything is kept. */
   folder: string
+  files?: PrivateFiles
   /** The origin that leads are on; undefined until one is chosen. */
   server(): string | undefined
   onChange(status: OfflineStatus): void
@@ -50,6 +52,7 @@ const knockMs = 5000
 export function createOffline({
   passOn,
   folder,
+  files = plainFiles,
   server,
   onChange,
   pauses,
@@ -80,7 +83,7 @@ export function createOffline({
     // Of another server only what waits for it is kept.
     opened?.store.answers.clear().catch(() => undefined)
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
-    const store = openStore(join(folder, name))
+    const store = openStore(join(folder, name), files)
     const onMade = ({ call, params }: { call: string; params: Record<string, string> }, answer: unknown) =>
       learn(store.answers, { call, params, answer })
     opened = { server: origin, store, sync: createSync({ client, queue: store.queue, onMade, onChange: tell }) }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
 import { type ChangeQueue, openChangeQueue } from './change-queue.ts'
 import { recogniseCall } from './contract-call.ts'
 import { reapply } from './deeds/deeds.ts'
@@ -20,9 +21,9 @@ export interface Store {
 }
 
 /** @param folder of this server alone */
-export function openStore(folder: string): Store {
-  const answers = openKeptAnswers(join(folder, 'answers'), { pathOf, shapes: keptShapes })
-  const queue = openChangeQueue(join(folder, 'changes'))
+export function openStore(folder: string, files: PrivateFiles = plainFiles): Store {
+  const answers = openKeptAnswers(join(folder, 'answers'), { pathOf, shapes: keptShapes, files })
+  const queue = openChangeQueue(join(folder, 'changes'), files)
   let read: { answers: number; changes: readonly unknown[]; world: Promise<World> } | undefined
 
   async function build(): Promise<World> {

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { open, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
+import { writeWhole } from '../files.ts'
+import { type Cipher, isEncrypted, UndecryptableError } from './cipher.ts'
+
+/** Reads and writes the files that hold personal data: encrypted where this computer has a keyring, for this user alone everywhere.
+ *  A file from before the keyring is read as it is. */
+export interface PrivateFiles {
+  /** @throws the file system's error, or UndecryptableError */
+  read(file: string): Promise<string>
+  /** The same for what is on the disk to stay; encrypts a file from before the keyring on the way.
+   *  @throws the file system's error, or UndecryptableError */
+  readSync(file: string): string
+  /** Replaces the file as a whole. For copies that can be fetched again: it may be missing after a power cut. */
+  write(file: string, text: string): Promise<void>
+  /** Replaces the file as a whole. It is on the disk when this returns. */
+  writeSync(file: string, text: string): void
+  /** Encrypts a file from before the keyring, and leaves its time of change as it was. */
+  encryptExisting(file: string): Promise<void>
+}
+
+export interface PrivateFilesOptions {
+  /** Undefined where there is no keyring: files are then written as plain text. */
+  cipher: Cipher | undefined
+  /** Called once for each run of the console: which file it was does not matter to anybody. */
+  onUndecryptable?: () => void
+}
+
+export function createPrivateFiles({ cipher, onUndecryptable }: PrivateFilesOptions): PrivateFiles {
+  let isReported = false
+
+  function encode(text: string): string | Uint8Array {
+    return cipher === undefined ? text : cipher.encrypt(text)
+  }
+
+  function decode(content: Buffer): string {
+    if (!isEncrypted(content)) return content.toString('utf8')
+    try {
+      if (cipher === undefined) throw new UndecryptableError('There is no key for this file.')
+      return cipher.decrypt(content)
+    } catch (error) {
+      if (!isReported) onUndecryptable?.()
+      isReported = true
+      throw error
+    }
+  }
+
+  return {
+    read: async (file) => decode(await readFile(file)),
+    readSync(file) {
+      const content = readFileSync(file)
+      const text = decode(content)
+      if (cipher !== undefined && !isEncrypted(content)) tryTo(() => writeWhole(file, cipher.encrypt(text)))
+      return text
+    },
+    write: (file, text) => replaceFile(file, encode(text)),
+    writeSync: (file, text) => writeWhole(file, encode(text)),
+    async encryptExisting(file) {
+      if (cipher === undefined || (await startsEncrypted(file))) return
+      const { atime, mtime } = await stat(file)
+      await replaceFile(file, cipher.encrypt(await readFile(file, 'utf8')))
+      await utimes(file, atime, mtime)
+    },
+  }
+}
+
+/** Without encryption, as tests and computers without a keyring use them. */
+export const plainFiles: PrivateFiles = createPrivateFiles({ cipher: undefined })
+
+/** A full disk must not keep anybody from reading: the next start tries again. */
+function tryTo(action: () => void): void {
+  try {
+    action()
+  } catch {
+    // The file stays as it was.
+  }
+}
+
+async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${file}.new`
+  await writeFile(draft, content, { mode: 0o600 })
+  await rename(draft, file)
+}
+
+async function startsEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return isEncrypted(buffer)
+  } finally {
+    await handle.close()
+  }
+}
