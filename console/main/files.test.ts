@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeWhole } from './files.ts'
+import { replaceFile, writeAllWhole, writeWhole } from './files.ts'
+import { mountSmallDisk } from './testing/small-disk.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'files-'))))
@@ -27,4 +28,45 @@ test.skipIf(process.platform === 'win32')('where there is room for half of it, w
   expect(status).not.toBe(0)
   expect(stderr).toContain('EFBIG')
   expect(readFileSync(file, 'utf8')).toBe('as it was')
+})
+
+const names = () => readdirSync(folder).toSorted()
+
+test('files are written together, for this user alone, and leave no drafts behind', async () => {
+  const files = Array.from({ length: 40 }, (_, n) => ({ file: join(folder, `${n}.json`), content: `text ${n}` }))
+  await writeAllWhole(files)
+  await writeAllWhole([{ file: join(folder, '0.json'), content: 'again' }])
+  expect(names()).toHaveLength(40)
+  expect(readFileSync(join(folder, '39.json'), 'utf8')).toBe('text 39')
+  expect(readFileSync(join(folder, '0.json'), 'utf8')).toBe('again')
+  expect(statSync(join(folder, '0.json')).mode & 0o777).toBe(0o600)
+})
+
+test('when one of several files cannot be written, all stay as they were', async () => {
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  await replaceFile({ file: first, content: 'before' })
+  const impossible = join(folder, 'first', 'below-a-file')
+  await expect(
+    writeAllWhole([first, second, impossible].map((file) => ({ file, content: 'after' }))),
+  ).rejects.toMatchObject({ code: expect.stringMatching(/^E/) })
+  expect(readFileSync(first, 'utf8')).toBe('before')
+  expect(names()).toEqual(['first'])
+})
+
+test('on a disk that is full, what was there stays whole, and writing works again when there is room', async ({
+  skip,
+}) => {
+  using disk = mountSmallDisk()
+  if (disk === undefined) return skip('Nothing may be mounted here.')
+  const file = join(disk.folder, 'it.json')
+  await writeAllWhole([{ file, content: 'before' }])
+  disk.fill()
+  const content = 'x'.repeat(50_000)
+  await expect(writeAllWhole([{ file, content }])).rejects.toMatchObject({ code: 'ENOSPC' })
+  await expect(replaceFile({ file, content })).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(readFileSync(file, 'utf8')).toBe('before')
+  expect(readdirSync(disk.folder).toSorted()).toEqual(['filler', 'it.json'])
+  disk.free()
+  await writeAllWhole([{ file, content }])
+  expect(readFileSync(file, 'utf8')).toBe(content)
 })

@@ -1,12 +1,18 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+
+export interface FileContent {
+  file: string
+  content: string | Uint8Array
+}
 
 /** Writes a file so that a power cut or a full disk leaves the old one or the new one, and never half of either. For this user alone.
  *  It is on the disk when this returns. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true })
-  const draft = `${file}.new`
+  const draft = draftOf(file)
   try {
     // As long as it takes: the system may accept a part of it at a time, and a full disk a part alone.
     sync(draft, 'w', (handle) => writeFileSync(handle, content))
@@ -27,4 +33,70 @@ function sync(path: string, flags: string, write?: (handle: number) => void): vo
   } finally {
     closeSync(handle)
   }
+}
+
+/** Together, the system writes them down sooner than one after the other. */
+const writesAtOnce = 16
+
+/** Writes several files as `writeWhole` does. When there is no room for one of them, all are as they were. */
+export async function writeAllWhole(files: readonly FileContent[]): Promise<void> {
+  try {
+    await forEachAtOnce(files, writeDraft)
+    for (const { file } of files) await rename(draftOf(file), file)
+  } catch (error) {
+    await Promise.allSettled(files.map(({ file }) => rm(draftOf(file), { force: true })))
+    throw error
+  }
+  if (process.platform === 'win32') return
+  for (const folder of new Set(files.map(({ file }) => dirname(file)))) await syncFolder(folder)
+}
+
+/** Replaces a file whole, but for a power cut: the older one may be back after it, or none. */
+export async function replaceFile({ file, content }: FileContent): Promise<void> {
+  try {
+    await writeFile(draftOf(file), content, { mode: 0o600 })
+    await rename(draftOf(file), file)
+  } catch (error) {
+    await rm(draftOf(file), { force: true })
+    throw error
+  }
+}
+
+/** Nothing when there is no such file. */
+export async function removeFile(file: string): Promise<void> {
+  // A virus scanner may hold a file for a moment.
+  await rm(file, { force: true, maxRetries: 5, retryDelay: 100 })
+}
+
+async function writeDraft({ file, content }: FileContent): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const handle = await open(draftOf(file), 'w', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function forEachAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const workers = Array.from({ length: Math.min(writesAtOnce, items.length) }, async () => {
+    for (const item of left) await work(item)
+  })
+  const failed = (await Promise.allSettled(workers)).find((result) => result.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}
+
+function draftOf(file: string): string {
+  return `${file}.new`
 }

@@ -65,12 +65,12 @@ test('an answer of another shape counts as none and goes at the start, unread, a
 
 test('changes keep their order through restarts, and a file that is none is put aside', async () => {
   const queue = openChangeQueue(folder)
-  for (const last of ['1', '2', '3']) queue.add(change(last))
-  queue.remove(change('1').id)
+  await queue.add(['1', '2', '3'].map(change))
+  await queue.remove(change('1').id)
   await writeFile(join(folder, '000000002.broken.json'), '{"half')
   const again = openChangeQueue(folder)
-  again.add(change('0'))
-  again.replace({ ...change('2'), state: { type: 'refused', sentence: 'No.' } })
+  await again.add([change('0')])
+  await again.replace({ ...change('2'), state: { type: 'refused', sentence: 'No.' } })
   expect(
     openChangeQueue(folder)
       .list()

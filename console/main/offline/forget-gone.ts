@@ -22,7 +22,7 @@ export async function forgetGone(store: Store, client: Client, changes: readonly
     changes.filter(({ subject, action }) => subject === wanted && action === 'deleted').map(({ id }) => id)
   const archivedIds = new Set(idsOf('archivedProspect'))
   // The archive numbers its leads itself; what else is kept of one goes by the number that it had before.
-  const known = [...(await store.world()).archived.values()].map(({ record }) => record)
+  const known = [...(await store.replica()).archived.values()].map(({ record }) => record)
   const leftArchive = known.filter(({ id }) => archivedIds.has(id)).map((one) => one.originalProspectId)
   const leads = await store.answers.findMentioned([...idsOf('prospect'), ...leftArchive])
   for (const id of leads) if (await isGone(client, id)) records.push(id)
@@ -34,7 +34,7 @@ export async function forgetErasedChanges({ queue }: Pick<Store, 'queue'>, clien
   if (queue.list().length === 0) return
   const deleted = await client.call(listDeletedProspects, { query: { limit: 500 } })
   const gone = new Set(deleted.filter(({ name }) => name === erased).map((one) => one.originalProspectId))
-  for (const { id, subjectId } of queue.list()) if (gone.has(subjectId)) queue.remove(id)
+  for (const { id, subjectId } of queue.list()) if (gone.has(subjectId)) await queue.remove(id)
 }
 
 /** Neither among the leads nor in the archive. */

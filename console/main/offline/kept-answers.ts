@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { UndecryptableError } from '../private-files/cipher.ts'
 import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
 import { leaveOut, mentions } from './leave-out.ts'
+import { storageStep } from './storage-error.ts'
 
 /** What the server answered last at an address. */
 export interface KeptAnswer {
@@ -113,7 +114,8 @@ export function openKeptAnswers(
     for (const name of await names()) await files.encryptExisting(join(folder, name)).catch(() => undefined)
   }
 
-  const write = (answer: KeptAnswer) => files.write(fileOf(answer.address), JSON.stringify(answer))
+  const write = (answer: KeptAnswer) =>
+    storageStep('save an answer', () => files.write(fileOf(answer.address), JSON.stringify(answer)))
 
   /** What cannot be decrypted is removed: it may mention anybody, and it is only a copy. */
   async function textOf(name: string): Promise<string> {

@@ -3,7 +3,7 @@ import { getToday } from '#shared/contract/overview.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import type { RecognisedCall } from './contract-call.ts'
 import { keptShapes } from './kept-calls.ts'
-import { readFromWorld } from './read-from-world.ts'
+import { answerFromReplica } from './answer-from-replica.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 
@@ -15,13 +15,19 @@ function addressOf(request: Request, { call }: RecognisedCall): string {
 }
 
 /** Answers a read from what is kept. @returns undefined when nothing is kept that answers this */
-export async function tellKept(store: Store, request: Request, asked: RecognisedCall): Promise<Response | undefined> {
+export async function respondFromReplica(
+  store: Store,
+  request: Request,
+  asked: RecognisedCall,
+): Promise<Response | undefined> {
   const { searchParams: query } = new URL(request.url)
-  const [world, kept] = [await store.world(), await store.answers.find(addressOf(request, asked))]
+  const [replica, kept] = [await store.replica(), await store.answers.find(addressOf(request, asked))]
   try {
-    const told = readFromWorld(world, { ...asked, query }, kept)
-    if (told === undefined) return undefined
-    return Response.json(told.body, { headers: { ...told.headers, ...(told.at ? { [asOfHeader]: told.at } : {}) } })
+    const response = answerFromReplica(replica, { ...asked, query }, kept)
+    if (response === undefined) return undefined
+    return Response.json(response.body, {
+      headers: { ...response.headers, ...(response.at ? { [asOfHeader]: response.at } : {}) },
+    })
   } catch (error) {
     if (error instanceof Refusal) return answerRefusal(error)
     throw error

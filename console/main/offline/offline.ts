@@ -6,11 +6,11 @@ import type { PassOn } from '../connection/pass-on.ts'
 import type { CallHandlers } from '../ipc/table.ts'
 import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
 import type { OfflineStatus } from './calls.ts'
+import { applyServerResponse } from './apply-server-response.ts'
 import { createReach, type ReachOptions } from './reach.ts'
 import { createRequests } from './requests.ts'
-import { learn } from './learn.ts'
 import { type ChangeKeeper, seeToChanges } from './see-to-changes.ts'
-import { settle } from './settle.ts'
+import { resolveConflict } from './resolve-conflict.ts'
 import { openStore, type Store } from './store.ts'
 import { createSync, type Sync } from './sync.ts'
 
@@ -85,7 +85,7 @@ export function createOffline({
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
     const store = openStore(join(folder, name), files)
     const onMade = ({ call, params }: { call: string; params: Record<string, string> }, answer: unknown) =>
-      learn(store.answers, { call, params, answer })
+      applyServerResponse(store.answers, { call, params, answer })
     opened = { server: origin, store, sync: createSync({ client, queue: store.queue, onMade, onChange: tell }) }
     return opened
   }
@@ -144,24 +144,24 @@ export function createOffline({
     calls: {
       'offline:status': status,
       'offline:try-now': () => reach.look(),
-      'offline:retry'({ id }) {
+      async 'offline:retry'({ id }) {
         const found = find(id)
-        found?.queue.replace({ ...found.change, state: { type: 'waiting' } })
+        await found?.queue.replace({ ...found.change, state: { type: 'waiting' } })
         tell()
         reach.look()
       },
-      'offline:give-up'({ id }) {
-        find(id)?.queue.remove(id)
+      async 'offline:give-up'({ id }) {
+        await find(id)?.queue.remove(id)
         tell()
         reach.look()
       },
-      'offline:settle'({ id, keep }) {
+      async 'offline:settle'({ id, keep }) {
         const found = find(id)
         if (found?.change.state.type !== 'conflict') return
         const { queue, change } = found
-        const settled = settle(change, found.change.state, keep)
-        if (settled === undefined) queue.remove(id)
-        else queue.replace(settled)
+        const settled = resolveConflict(change, found.change.state, keep)
+        if (settled === undefined) await queue.remove(id)
+        else await queue.replace(settled)
         tell()
         reach.look()
       },

@@ -4,8 +4,8 @@ import { type ErrorCode, errorStatus, type FieldErrors, type Problem } from '#sh
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
-  constructor(code: ErrorCode, sentence: string, fields?: FieldErrors) {
-    super(sentence)
+  constructor(code: ErrorCode, sentence: string, { fields, cause }: { fields?: FieldErrors; cause?: unknown } = {}) {
+    super(sentence, { cause })
     this.name = 'Refusal'
     this.code = code
     this.fields = fields

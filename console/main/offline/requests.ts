@@ -2,11 +2,11 @@ import { currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
 import { successStatus } from '#shared/contract/api-call.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { PassOn } from '../connection/pass-on.ts'
-import { type AskedChange, nameChange, requestFor } from './asked-change.ts'
+import { assignKey, type KeyedRequest, requestFor } from './keyed-request.ts'
 import { nameOfCall, type RecognisedCall, recogniseCall } from './contract-call.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
-import { keepAnswer, tellKept } from './kept-reads.ts'
-import { learn } from './learn.ts'
+import { keepAnswer, respondFromReplica } from './kept-reads.ts'
+import { applyServerResponse } from './apply-server-response.ts'
 import type { Reach } from './reach.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
@@ -40,21 +40,21 @@ export function createRequests(options: RequestsOptions): PassOn {
 
   async function read(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
     if (reach.state() !== 'here') {
-      const told = await tellKept(store, request, asked)
-      if (told !== undefined) return told
+      const kept = await respondFromReplica(store, request, asked)
+      if (kept !== undefined) return kept
     }
     try {
       const answer = await send(request, patienceMs)
       return await keepAnswer(store, request, asked, answer)
     } catch (error) {
-      const told = error instanceof Unreachable ? await tellKept(store, request, asked) : undefined
-      if (told !== undefined) return told
+      const kept = error instanceof Unreachable ? await respondFromReplica(store, request, asked) : undefined
+      if (kept !== undefined) return kept
       throw error
     }
   }
 
   async function change(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
-    const wanted = await nameChange(request, asked)
+    const wanted = await assignKey(request, asked)
     if (reach.state() === 'here') {
       try {
         const answer = await send(requestFor(request, wanted), patienceMs)
@@ -107,7 +107,7 @@ function isRead({ call }: RecognisedCall): boolean {
   return call.method === 'GET' && call.access === 'owner' && call.answer !== undefined
 }
 
-async function learnFrom(store: Store, { call, params }: AskedChange, answer: Response): Promise<void> {
+async function learnFrom(store: Store, { call, params }: KeyedRequest, answer: Response): Promise<void> {
   const made: unknown = answer.status === 204 ? undefined : await answer.json()
-  await learn(store.answers, { call: nameOfCall(call), params, answer: made }).catch(() => undefined)
+  await applyServerResponse(store.answers, { call: nameOfCall(call), params, answer: made }).catch(() => undefined)
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
+import type { QueuedChange } from './calls.ts'
 import { type ChangeQueue, openChangeQueue } from './change-queue.ts'
 import { recogniseCall } from './contract-call.ts'
-import { reapply } from './deeds/deeds.ts'
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
 import { keptShapes } from './kept-calls.ts'
 import { type LastChange, openLastChange } from './last-change.ts'
-import { readWorld } from './read-world.ts'
-import type { World } from './world.ts'
+import { loadReplica } from './load-replica.ts'
+import { reapply } from './mutations/mutations.ts'
+import type { Replica } from './replica.ts'
 
 /** What is kept of one server: its answers, and what it does not have yet. */
 export interface Store {
@@ -16,20 +17,61 @@ export interface Store {
   lastChange: LastChange
   /** What was kept before this was kept by an earlier run, milliseconds since 1970. */
   openedAtMs: number
-  /** Everything as its owner sees it: with the changes that wait. Read anew when something of it has changed. */
-  world(): Promise<World>
+  /** Everything as its owner sees it: with the changes that wait. Read from the disk again only when something else has changed it. */
+  replica(): Promise<Replica>
+  /** Saves changes and then shows them; when they cannot be saved, nothing of them shows.
+   *  @param prepare looks at the replica and leaves it as it is @throws what `prepare` throws; StorageError */
+  commit(prepare: (replica: Replica) => readonly PreparedChange[]): Promise<void>
+}
+
+export interface PreparedChange {
+  change: QueuedChange
+  /** Makes the replica show it. */
+  apply(): void
+}
+
+interface Loaded {
+  answersVersion: number
+  changes: readonly QueuedChange[]
+  replica: Promise<Replica>
 }
 
 /** @param folder of this server alone */
 export function openStore(folder: string, files: PrivateFiles = plainFiles): Store {
   const answers = openKeptAnswers(join(folder, 'answers'), { pathOf, shapes: keptShapes, files })
   const queue = openChangeQueue(join(folder, 'changes'), files)
-  let read: { answers: number; changes: readonly unknown[]; world: Promise<World> } | undefined
+  let loaded: Loaded | undefined
+  let committing: Promise<unknown> = Promise.resolve()
 
-  async function build(): Promise<World> {
-    const world = await readWorld(answers)
-    for (const change of queue.list()) if (change.state.type === 'waiting') reapply(world, change)
-    return world
+  async function load(): Promise<Replica> {
+    const replica = await loadReplica(answers)
+    for (const change of queue.list()) if (change.state.type === 'waiting') reapply(replica, change)
+    return replica
+  }
+
+  function replica(): Promise<Replica> {
+    if (loaded?.answersVersion !== answers.version() || loaded.changes !== queue.list()) {
+      loaded = { answersVersion: answers.version(), changes: queue.list(), replica: load() }
+    }
+    return loaded.replica
+  }
+
+  async function commitNow(prepare: (replica: Replica) => readonly PreparedChange[]): Promise<void> {
+    const reading = replica()
+    const before = loaded
+    const prepared = prepare(await reading)
+    await queue.add(prepared.map(({ change }) => change))
+    // What was read is brought up to date, unless something else has changed meanwhile: then it is read again.
+    const added = queue.list().slice(before?.changes.length)
+    const isAllThatChanged =
+      before !== undefined &&
+      loaded === before &&
+      before.answersVersion === answers.version() &&
+      added.length === prepared.length &&
+      before.changes.every((change, place) => change === queue.list()[place])
+    if (!isAllThatChanged) return void (loaded = undefined)
+    for (const { apply } of prepared) apply()
+    loaded = { ...before, changes: queue.list() }
   }
 
   return {
@@ -37,14 +79,11 @@ export function openStore(folder: string, files: PrivateFiles = plainFiles): Sto
     queue,
     lastChange: openLastChange(join(folder, 'last-change')),
     openedAtMs: Date.now(),
-    world() {
-      const changes = queue.list()
-      const isCurrent =
-        read?.answers === answers.version() &&
-        read.changes.length === changes.length &&
-        changes.every((change, place) => change === read?.changes[place])
-      if (!isCurrent) read = { answers: answers.version(), changes, world: build() }
-      return (read as NonNullable<typeof read>).world
+    replica,
+    commit(prepare) {
+      const done = committing.then(() => commitNow(prepare))
+      committing = done.catch(() => undefined)
+      return done
     },
   }
 }

@@ -47,16 +47,16 @@ export function createSync({ client, queue, onMade, onChange }: SyncOptions): Sy
       case 'made':
         // What was learned is only a copy: the change leaves the queue in any case.
         await onMade(change, outcome.answer).catch(() => undefined)
-        queue.remove(change.id)
+        await queue.remove(change.id)
         return undefined
       case 'again': {
         if (comparisons >= mostComparisons) return 'later'
         const again = { ...change, body: { ...change.body, updatedAt: outcome.updatedAt } }
-        queue.replace(again)
+        await queue.replace(again)
         return send(again, comparisons + 1)
       }
       case 'held':
-        queue.replace({ ...change, state: outcome.state })
+        await queue.replace({ ...change, state: outcome.state })
         return undefined
       case 'signed-out':
         return 'signed-out'
@@ -65,13 +65,13 @@ export function createSync({ client, queue, onMade, onChange }: SyncOptions): Sy
     }
   }
 
-  function countFault(change: QueuedChange): Drained | undefined {
+  async function countFault(change: QueuedChange): Promise<Drained | undefined> {
     const count = (faults.get(change.id) ?? 0) + 1
     faults.set(change.id, count)
     if (count < mostFaults) return 'later'
     faults.delete(change.id)
     const sentence = `The server failed at this change ${mostFaults} times. It is kept here until you try it again.`
-    queue.replace({ ...change, state: { type: 'refused', sentence } })
+    await queue.replace({ ...change, state: { type: 'refused', sentence } })
     return undefined
   }
 

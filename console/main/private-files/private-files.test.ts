@@ -60,7 +60,7 @@ function onDisk(): string {
 test('what is kept of leads cannot be read from the disk, and is there again at the next start', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault()))
   await store.answers.keep(answer)
-  store.queue.add(change)
+  await store.queue.add([change])
   expect(onDisk()).not.toMatch(/Ada|Rang|Ring/)
 
   const next = openStore(join(folder, 'store'), openFiles(fakeVault()))
@@ -71,7 +71,7 @@ test('what is kept of leads cannot be read from the disk, and is there again at 
 test('without a keyring files are written plainly, and are encrypted at the first start with one', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault('this user', false)))
   await store.answers.keep(answer)
-  store.queue.add(change)
+  await store.queue.add([change])
   expect(onDisk()).toContain('Ring Ada Sample')
 
   const next = openStore(join(folder, 'store'), openFiles(fakeVault()))
@@ -92,7 +92,7 @@ test('encrypting a file from before leaves its time of change as it was', async 
 test('what cannot be decrypted counts as absent and is reported once, and a waiting change stays for a keyring that returns', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault()))
   await store.answers.keep(answer)
-  store.queue.add(change)
+  await store.queue.add([change])
 
   const onUndecryptable = vi.fn<() => void>()
   const locked = openStore(join(folder, 'store'), openFiles(fakeVault('this user', false), onUndecryptable))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { open, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
-import { writeWhole } from '../files.ts'
+import { open, readFile, stat, utimes } from 'node:fs/promises'
+import { removeFile, replaceFile, writeAllWhole, writeWhole } from '../files.ts'
 import { type Cipher, isEncrypted, UndecryptableError } from './cipher.ts'
 
 /** Reads and writes the files that hold personal data: encrypted where this computer has a keyring, for this user alone everywhere.
@@ -13,8 +13,10 @@ export interface PrivateFiles {
   readSync(file: string): string
   /** Replaces the file as a whole. For copies that can be fetched again: it may be missing after a power cut. */
   write(file: string, text: string): Promise<void>
-  /** Replaces the file as a whole. It is on the disk when this returns. */
-  writeSync(file: string, text: string): void
+  /** Replaces files as a whole. They are on the disk when this settles; when there is no room for one of them, all are as they were. */
+  writeAll(files: readonly { file: string; text: string }[]): Promise<void>
+  /** Nothing when there is no such file. */
+  remove(file: string): Promise<void>
   /** Encrypts a file from before the keyring, and leaves its time of change as it was. */
   encryptExisting(file: string): Promise<void>
 }
@@ -53,12 +55,13 @@ export function createPrivateFiles({ cipher, onUndecryptable }: PrivateFilesOpti
       if (cipher !== undefined && !isEncrypted(content)) tryTo(() => writeWhole(file, cipher.encrypt(text)))
       return text
     },
-    write: (file, text) => replaceFile(file, encode(text)),
-    writeSync: (file, text) => writeWhole(file, encode(text)),
+    write: (file, text) => replaceFile({ file, content: encode(text) }),
+    writeAll: (files) => writeAllWhole(files.map(({ file, text }) => ({ file, content: encode(text) }))),
+    remove: removeFile,
     async encryptExisting(file) {
       if (cipher === undefined || (await startsEncrypted(file))) return
       const { atime, mtime } = await stat(file)
-      await replaceFile(file, cipher.encrypt(await readFile(file, 'utf8')))
+      await replaceFile({ file, content: cipher.encrypt(await readFile(file, 'utf8')) })
       await utimes(file, atime, mtime)
     },
   }
@@ -74,12 +77,6 @@ function tryTo(action: () => void): void {
   } catch {
     // The file stays as it was.
   }
-}
-
-async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${file}.new`
-  await writeFile(draft, content, { mode: 0o600 })
-  await rename(draft, file)
 }
 
 async function startsEncrypted(file: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { followServer, type ServerChanges } from '../../connection/follow-server
 import type { PassOn } from '../../connection/pass-on.ts'
 import type { OfflineStatus } from '../calls.ts'
 import { createOffline, type Offline } from '../offline.ts'
+import type { PrivateFiles } from '../../private-files/private-files.ts'
 
 /** What happens to a call on its way. */
 export type Road =
@@ -34,9 +35,18 @@ export interface Desk extends AsyncDisposable {
   folder: string
 }
 
+export interface DeskOptions {
+  files?: PrivateFiles
+  /** Where everything is kept; removed at the end unless it is given. */
+  folder?: string
+}
+
 /** The offline part of the console over a real server, on a road that tests cut. */
-export async function startDesk(server: { address: string; headers: Record<string, string> }): Promise<Desk> {
-  const folder = await mkdtemp(join(tmpdir(), 'desk-'))
+export async function startDesk(
+  server: { address: string; headers: Record<string, string> },
+  { files, folder: given }: DeskOptions = {},
+): Promise<Desk> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'desk-')))
   const sent: string[] = []
   let state: Road = 'open'
   let offline = open()
@@ -65,6 +75,7 @@ export async function startDesk(server: { address: string; headers: Record<strin
       onChange: () => {},
       pauses: { firstMs: 20, longestMs: 50 },
       collectMs: 20,
+      ...(files ? { files } : {}),
     })
   }
 
@@ -93,7 +104,7 @@ export async function startDesk(server: { address: string; headers: Record<strin
       changes?.stop()
       offline.stop()
       // What was answered last may be written for a moment longer.
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+      if (given === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }
 }

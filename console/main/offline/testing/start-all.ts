@@ -3,13 +3,13 @@ import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 import { startLeads } from '../../../../server/prospects/testing.ts'
-import { startDesk } from './desk.ts'
+import { type DeskOptions, startDesk } from './desk.ts'
 
 /** A server with one lead, and a console that has seen it. */
-export async function startAll() {
+export async function startAll(options?: DeskOptions) {
   const app = await startLeads()
   const lead = await app.add()
-  const desk = await startDesk({ address: app.address, headers: app.headers })
+  const desk = await startDesk({ address: app.address, headers: app.headers }, options)
   const params = { id: lead.id }
   await desk.hub.call(listProspects)
   await desk.hub.call(getProspect, { params })

@@ -5,12 +5,12 @@ import { listTasks } from '#shared/contract/tasks.ts'
 import type { RecognisedCall } from './contract-call.ts'
 import type { KeptAnswer } from './kept-answers.ts'
 import { letsThrough, orders, readLeadQuery } from './lead-query.ts'
-import { isAskedFor } from './read-world.ts'
+import { isAskedFor } from './load-replica.ts'
 import { Refusal } from './refusal.ts'
-import type { Known, World } from './world.ts'
+import type { Cached, Replica } from './replica.ts'
 
 /** What a call is answered with while the server is away. */
-export interface Told {
+export interface CachedResponse {
   body: unknown
   headers: Record<string, string>
   /** Of when the oldest part of it is, ISO 8601; undefined for what was made here. */
@@ -21,70 +21,74 @@ export interface Asked extends RecognisedCall {
   query: URLSearchParams
 }
 
-type Reader = (world: World, asked: Asked, kept: KeptAnswer | undefined) => Told | undefined
+type Reader = (replica: Replica, asked: Asked, kept: KeptAnswer | undefined) => CachedResponse | undefined
 
-/** The calls whose answers what was changed here makes different. Every other call is told what it was told last. */
+/** The calls whose answers depend on what was changed here. Every other call gets the answer that was kept last. */
 const readers: Record<string, Reader> = {
-  [listProspects.path](world, { query }) {
-    if (!world.knowsLeads) return undefined
+  [listProspects.path](replica, { query }) {
+    if (!replica.knowsLeads) return undefined
     const { filter, sort, isWhole } = readLeadQuery(query)
-    const found = world.leads.values().filter(({ record }) => letsThrough(filter, record))
+    const found = replica.leads.values().filter(({ record }) => letsThrough(filter, record))
     const rows = isWhole ? [...found].toSorted((a, b) => orders[sort](a.record, b.record)) : []
     const limit = Number(query.get('limit') ?? mostRows)
     // What searches shows the few first; a list that is read page by page gets everything at once.
     const shown = limit < smallestPage ? rows.slice(0, limit) : rows
     return listOf(shown, { 'X-Total-Count': String(rows.length) })
   },
-  [summariseProspects.path](world, { query }) {
-    if (!world.knowsLeads) return undefined
+  [summariseProspects.path](replica, { query }) {
+    if (!replica.knowsLeads) return undefined
     const { filter } = readLeadQuery(query)
-    const found = [...world.leads.values()].filter(({ record }) => letsThrough(filter, record))
+    const found = [...replica.leads.values()].filter(({ record }) => letsThrough(filter, record))
     const body = statuses.map((status) => {
       const own = found.filter(({ record }) => record.status === status)
       return { status, count: own.length, value: own.reduce((sum, { record }) => sum + (record.packageValue ?? 0), 0) }
     })
     return { body, headers: {}, at: oldestOf(found) }
   },
-  [getProspect.path](world, { params: { id = '' } }) {
-    const lead = world.leads.get(id)
+  [getProspect.path](replica, { params: { id = '' } }) {
+    const lead = replica.leads.get(id)
     if (lead !== undefined) return one(lead)
-    if (world.gone.has(id)) throw new Refusal('not_found', 'There is no such lead any more.')
-    if (world.archived.has(id)) throw new Refusal('already_archived', 'This lead is in the archive.')
+    if (replica.deleted.has(id)) throw new Refusal('not_found', 'There is no such lead any more.')
+    if (replica.archived.has(id)) throw new Refusal('already_archived', 'This lead is in the archive.')
     return undefined
   },
-  [getTimeline.path](world, { params: { id = '' }, query }, kept) {
-    const own = query.get('cursor') === null ? (world.news.get(id) ?? []) : []
+  [getTimeline.path](replica, { params: { id = '' }, query }, kept) {
+    const own = query.get('cursor') === null ? (replica.newEntries.get(id) ?? []) : []
     if (kept === undefined && own.length === 0) return undefined
     const entries = (kept?.body ?? []) as TimelineEntry[]
     const ownIds = new Set(own.map((entry) => entry.id))
     const body = [...own, ...entries.filter((entry) => !ownIds.has(entry.id))]
     return { body, headers: kept?.headers ?? {}, at: kept?.at }
   },
-  [listTasks.path](world, { query }, kept) {
-    const found = [...world.tasks.values()].filter(({ record }) => isAskedFor(record, query))
+  [listTasks.path](replica, { query }, kept) {
+    const found = [...replica.tasks.values()].filter(({ record }) => isAskedFor(record, query))
     if (kept === undefined && found.length === 0) return undefined
     return {
       ...listOf(found.toSorted((a, b) => (a.record.dueOn < b.record.dueOn ? -1 : 1))),
       at: kept?.at ?? oldestOf(found),
     }
   },
-  [listArchivedProspects.path](world, { query }, kept) {
-    if (world.archived.size === 0 && kept === undefined) return undefined
+  [listArchivedProspects.path](replica, { query }, kept) {
+    if (replica.archived.size === 0 && kept === undefined) return undefined
     const { filter, isWhole } = readLeadQuery(query)
-    const found = [...world.archived.values()].filter(({ record }) => letsThrough(filter, record))
+    const found = [...replica.archived.values()].filter(({ record }) => letsThrough(filter, record))
     const rows = isWhole ? found.toSorted((a, b) => (a.record.archivedAt > b.record.archivedAt ? -1 : 1)) : []
     return listOf(rows, { 'X-Total-Count': String(rows.length) })
   },
-  [getArchivedProspect.path](world, { params: { id = '' } }) {
-    const archived = world.archived.get(id)
+  [getArchivedProspect.path](replica, { params: { id = '' } }) {
+    const archived = replica.archived.get(id)
     return archived && one(archived)
   },
 }
 
 /** @returns undefined when nothing is known @throws Refusal as the server would refuse */
-export function readFromWorld(world: World, asked: Asked, kept: KeptAnswer | undefined): Told | undefined {
+export function answerFromReplica(
+  replica: Replica,
+  asked: Asked,
+  kept: KeptAnswer | undefined,
+): CachedResponse | undefined {
   const reader = readers[asked.call.path]
-  if (reader !== undefined) return reader(world, asked, kept)
+  if (reader !== undefined) return reader(replica, asked, kept)
   return kept && { body: kept.body, headers: kept.headers, at: kept.at }
 }
 
@@ -92,14 +96,14 @@ const mostRows = 500
 /** The hub reads its lists in pages of this size or larger. */
 const smallestPage = 100
 
-function one({ record, at }: Known<unknown>): Told {
+function one({ record, at }: Cached<unknown>): CachedResponse {
   return { body: record, headers: {}, at }
 }
 
-function listOf(rows: readonly Known<unknown>[], headers: Record<string, string> = {}): Told {
+function listOf(rows: readonly Cached<unknown>[], headers: Record<string, string> = {}): CachedResponse {
   return { body: rows.map(({ record }) => record), headers, at: oldestOf(rows) }
 }
 
-function oldestOf(rows: readonly Known<unknown>[]): string | undefined {
+function oldestOf(rows: readonly Cached<unknown>[]): string | undefined {
   return rows.map(({ at }) => at).toSorted()[0]
 }

@@ -7,14 +7,18 @@ import { nameOfCall } from './contract-call.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 /** What the server answered to a change. */
-export interface Made {
+export interface MadeChange {
   call: string
   params: Record<string, string>
   answer: unknown
 }
 
 /** Keeps what the answer to a change says of its lead, so that the older lists do not have the last word. */
-export async function learn(answers: KeptAnswers, { call, params, answer }: Made, now = new Date()): Promise<void> {
+export async function applyServerResponse(
+  answers: KeptAnswers,
+  { call, params, answer }: MadeChange,
+  now = new Date(),
+): Promise<void> {
   if (answer === undefined && call !== nameOfCall(archiveCalls.deleteProspect)) return
   const at = now.toISOString()
   const keep = (path: string, id: string, body: unknown) =>

@@ -6,16 +6,16 @@ import { fillPath } from '#shared/client.ts'
 import { calls } from '#shared/contract/index.ts'
 import { getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
 import { nameOfCall, recogniseCall } from './contract-call.ts'
-import { blankLead } from './deeds/blank-lead.ts'
-import { deeds } from './deeds/deeds.ts'
-import { readFromWorld } from './read-from-world.ts'
+import { blankLead } from './mutations/blank-lead.ts'
+import { mutations } from './mutations/mutations.ts'
+import { answerFromReplica } from './answer-from-replica.ts'
 import { openStore, type Store } from './store.ts'
 
 let folder: string
 let store: Store
 let minute = 0
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'world-'))
+  folder = await mkdtemp(join(tmpdir(), 'replica-'))
   store = openStore(folder)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -36,12 +36,12 @@ function heard(address: string, body: unknown, total?: number): Promise<void> {
 
 async function names(query = ''): Promise<string[]> {
   const asked = { call: listProspects, params: {}, query: new URLSearchParams(query) }
-  const told = readFromWorld(await store.world(), asked, undefined)
-  return ((told?.body ?? []) as Prospect[]).map(({ name }) => name)
+  const response = answerFromReplica(await store.replica(), asked, undefined)
+  return ((response?.body ?? []) as Prospect[]).map(({ name }) => name)
 }
 
 test('every change that takes a key can be made without the server', () => {
-  expect(new Set(Object.keys(deeds))).toEqual(new Set(calls.filter(({ keyed }) => keyed).map(nameOfCall)))
+  expect(new Set(Object.keys(mutations))).toEqual(new Set(calls.filter(({ keyed }) => keyed).map(nameOfCall)))
 })
 
 test('an address is recognised as the call that it is, and not as one whose parameter matches as well', () => {

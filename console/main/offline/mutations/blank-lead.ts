@@ -1,5 +1,5 @@
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { toDetail } from '../world.ts'
+import { toDetail } from '../replica.ts'
 
 /** A lead as the server begins it, before anything is known. */
 export const blankLead: ProspectDetail = toDetail({

@@ -3,14 +3,14 @@ import { editProspect } from '#shared/contract/prospects.ts'
 import * as z from 'zod/mini'
 import { nameOfCall } from '../contract-call.ts'
 import { Refusal } from '../refusal.ts'
-import type { World } from '../world.ts'
-import type { Wish } from './deed.ts'
+import type { Replica } from '../replica.ts'
+import type { MutationRequest } from './mutation.ts'
 
-type Part = Pick<Wish, 'call' | 'params' | 'body'>
+type Part = Pick<MutationRequest, 'call' | 'params' | 'body'>
 
 /** One thing done to many leads is kept as one change a lead: each goes its own way, with the guard against stale edits that
  *  a bulk change does not have. @throws Refusal for leads that are named by a filter, which only the server can look up */
-export function splitBulk(world: World, given: unknown): { id: string; part: Part }[] {
+export function splitBulk(replica: Replica, given: unknown): { id: string; part: Part }[] {
   const body = z.parse(changeProspects.body, given)
   if (body.ids === undefined) {
     throw new Refusal(
@@ -18,12 +18,12 @@ export function splitBulk(world: World, given: unknown): { id: string; part: Par
       'The server cannot be reached, so please choose the leads one by one: only it knows all that a filter lets through.',
     )
   }
-  return [...new Set(body.ids)].map((id) => ({ id, part: partOf(world, id, body) }))
+  return [...new Set(body.ids)].map((id) => ({ id, part: partOf(replica, id, body) }))
 }
 
 type Order = z.output<typeof changeProspects.body>
 
-function partOf(world: World, id: string, { action, status, priority, reason }: Order): Part {
+function partOf(replica: Replica, id: string, { action, status, priority, reason }: Order): Part {
   const params = { id }
   switch (action) {
     case 'archive':
@@ -34,7 +34,7 @@ function partOf(world: World, id: string, { action, status, priority, reason }: 
       return { call: nameOfCall(deleteProspect), params, body: reason ? { reason } : {} }
     case 'status':
     case 'priority': {
-      const updatedAt = world.leads.get(id)?.record.updatedAt ?? ''
+      const updatedAt = replica.leads.get(id)?.record.updatedAt ?? ''
       const change = action === 'status' ? { status } : { priority }
       return { call: nameOfCall(editProspect), params, body: { updatedAt, ...change, ...(reason ? { reason } : {}) } }
     }

@@ -2,15 +2,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { keyHeader, successStatus } from '#shared/contract/api-call.ts'
 import type { RecognisedCall } from './contract-call.ts'
 
-/** A call that changes something, with the name that the change has from the beginning. */
-export interface AskedChange extends RecognisedCall {
+/** A call that changes something, with the key that the change has from the beginning. */
+export interface KeyedRequest extends RecognisedCall {
   /** Sent to the server with the first try, so that a second one is known there. */
   key: string
   body: unknown
 }
 
-/** Gives a change its name. What it makes is named here too, so that what is done to that next can name it. */
-export async function nameChange(request: Request, asked: RecognisedCall): Promise<AskedChange> {
+/** Gives a change its key. What it makes gets its id here too, so that later changes can name it. */
+export async function assignKey(request: Request, asked: RecognisedCall): Promise<KeyedRequest> {
   const text = await request.clone().text()
   const given = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
   const key = uuidv7()
@@ -20,7 +20,7 @@ export async function nameChange(request: Request, asked: RecognisedCall): Promi
 }
 
 /** The change as it goes to the server. */
-export function requestFor(request: Request, { call, key, body }: AskedChange): Request {
+export function requestFor(request: Request, { call, key, body }: KeyedRequest): Request {
   const headers = new Headers(request.headers)
   if (call.keyed) headers.set(keyHeader, key)
   return new Request(request.url, {

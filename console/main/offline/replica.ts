@@ -4,33 +4,33 @@ import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 
 /** A record, and when the server said so. */
-export interface Known<Record> {
+export interface Cached<Record> {
   record: Record
   at: string
 }
 
 /** Everything that is known of leads and tasks without asking the server: what it said last, and what was changed here since. */
-export interface World {
+export interface Replica {
   /** Whether a list of leads has been read: an empty one is an answer then. */
   knowsLeads: boolean
-  leads: Map<string, Known<ProspectDetail>>
+  leads: Map<string, Cached<ProspectDetail>>
   /** By the id that each has as a lead. */
-  archived: Map<string, Known<ArchivedProspect>>
-  tasks: Map<string, Known<Task>>
-  /** What was done here, by lead, the newest first. */
-  news: Map<string, TimelineEntry[]>
-  /** Deleted here. */
-  gone: Set<string>
+  archived: Map<string, Cached<ArchivedProspect>>
+  tasks: Map<string, Cached<Task>>
+  /** Of the timelines, what was added here, by lead, the newest first. */
+  newEntries: Map<string, TimelineEntry[]>
+  /** Removed here, by the id of the lead. */
+  deleted: Set<string>
 }
 
-export function emptyWorld(): World {
+export function emptyReplica(): Replica {
   return {
     knowsLeads: false,
     leads: new Map(),
     archived: new Map(),
     tasks: new Map(),
-    news: new Map(),
-    gone: new Set(),
+    newEntries: new Map(),
+    deleted: new Set(),
   }
 }
 

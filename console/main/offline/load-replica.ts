@@ -3,21 +3,21 @@ import { getProspect, listProspects, type Prospect, type ProspectDetail } from '
 import { listTasks, type Task } from '#shared/contract/tasks.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { type LeadFilter, letsThrough, readLeadQuery } from './lead-query.ts'
-import { emptyWorld, type Known, toDetail, type World } from './world.ts'
+import { emptyReplica, type Cached, toDetail, type Replica } from './replica.ts'
 
 /** Puts together what the kept answers say, the latest word on each record. A lead that was not there any more is kept as null. */
-export async function readWorld(answers: KeptAnswers): Promise<World> {
-  const world = emptyWorld()
-  for (const answer of await inTime(answers, [listProspects.path, getProspect.path])) takeLeads(world, answer)
+export async function loadReplica(answers: KeptAnswers): Promise<Replica> {
+  const replica = emptyReplica()
+  for (const answer of await inTime(answers, [listProspects.path, getProspect.path])) takeLeads(replica, answer)
   for (const answer of await inTime(answers, [listArchivedProspects.path, getArchivedProspect.path])) {
     for (const record of rowsOf<ArchivedProspect>(answer)) {
-      world.archived.set(record.originalProspectId, { record, at: answer.at })
-      const live = world.leads.get(record.originalProspectId)
-      if (live !== undefined && live.at < answer.at) world.leads.delete(record.originalProspectId)
+      replica.archived.set(record.originalProspectId, { record, at: answer.at })
+      const live = replica.leads.get(record.originalProspectId)
+      if (live !== undefined && live.at < answer.at) replica.leads.delete(record.originalProspectId)
     }
   }
-  for (const answer of await inTime(answers, [listTasks.path])) takeTasks(world, answer)
-  return world
+  for (const answer of await inTime(answers, [listTasks.path])) takeTasks(replica, answer)
+  return replica
 }
 
 async function inTime(answers: KeptAnswers, paths: readonly string[]): Promise<KeptAnswer[]> {
@@ -25,23 +25,27 @@ async function inTime(answers: KeptAnswers, paths: readonly string[]): Promise<K
   return found.flat().toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-function takeLeads(world: World, answer: KeptAnswer): void {
-  if (answer.body === null) return void world.leads.delete(answer.address.split('/').at(-1) ?? '')
+function takeLeads(replica: Replica, answer: KeptAnswer): void {
+  if (answer.body === null) return void replica.leads.delete(answer.address.split('/').at(-1) ?? '')
   const rows = rowsOf<Prospect | ProspectDetail>(answer)
   if (Array.isArray(answer.body)) {
-    world.knowsLeads = true
-    forgetMissing(world.leads, answer, rows)
+    replica.knowsLeads = true
+    forgetMissing(replica.leads, answer, rows)
   }
   for (const record of rows) {
     // A list says less than the lead itself did, and what it leaves out has hardly changed.
-    const before = world.leads.get(record.id)?.record
-    world.leads.set(record.id, { record: toDetail({ ...before, ...record }), at: answer.at })
-    world.archived.delete(record.id)
+    const before = replica.leads.get(record.id)?.record
+    replica.leads.set(record.id, { record: toDetail({ ...before, ...record }), at: answer.at })
+    replica.archived.delete(record.id)
   }
 }
 
 /** Who should be in this part of a list, and is not, has changed or gone since we heard of them. */
-function forgetMissing(leads: Map<string, Known<ProspectDetail>>, answer: KeptAnswer, rows: readonly Prospect[]): void {
+function forgetMissing(
+  leads: Map<string, Cached<ProspectDetail>>,
+  answer: KeptAnswer,
+  rows: readonly Prospect[],
+): void {
   const { filter, sort, isWhole } = readLeadQuery(new URL(answer.address, 'http://server').searchParams)
   const goesOn = Number(answer.headers['x-total-count'] ?? Number.NaN) !== rows.length
   // Words find what only the server knows how to look for, and only the usual order says between which leads a page lies.
@@ -62,14 +66,14 @@ function isSure({ runId, importId }: LeadFilter): boolean {
   return runId === undefined && importId === undefined
 }
 
-function takeTasks(world: World, answer: KeptAnswer): void {
+function takeTasks(replica: Replica, answer: KeptAnswer): void {
   const query = new URL(answer.address, 'http://server').searchParams
   const rows = rowsOf<Task>(answer)
   const present = new Set(rows.map(({ id }) => id))
-  for (const [id, { record }] of world.tasks) {
-    if (!present.has(id) && isAskedFor(record, query)) world.tasks.delete(id)
+  for (const [id, { record }] of replica.tasks) {
+    if (!present.has(id) && isAskedFor(record, query)) replica.tasks.delete(id)
   }
-  for (const record of rows) world.tasks.set(record.id, { record, at: answer.at })
+  for (const record of rows) replica.tasks.set(record.id, { record, at: answer.at })
 }
 
 /** Whether a list of tasks would have this one. */

@@ -4,7 +4,7 @@ type Conflict = Extract<ChangeState, { type: 'conflict' }>
 
 /** A change as its owner wants it, now that they have seen what stands there: made on that version, and without the fields that they
  *  leave as they are. @param keep the fields of the conflict that stay as they were written here @returns undefined when nothing is left */
-export function settle(
+export function resolveConflict(
   change: QueuedChange,
   { fields, readAt }: Conflict,
   keep: readonly string[],

@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { archiveProspect, changeProspects, deleteProspect } from '#shared/contract/prospect-archive.ts'
+import { addNote, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { createProspect, editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { createTask, listTasks } from '#shared/contract/tasks.ts'
+import { grace } from '../../../server/prospects/testing.ts'
+import { failingFiles } from './testing/failing-files.ts'
+import { mountSmallDisk } from '../testing/small-disk.ts'
+import { startAll } from './testing/start-all.ts'
+
+test('nothing shows that could not be saved, and the owner reads what to do', async () => {
+  const files = failingFiles()
+  await using all = await startAll({ files })
+  const { desk, lead, params } = all
+  desk.road('cut')
+  const seen = async () => ({
+    leads: await desk.hub.call(listProspects),
+    lead: await desk.hub.call(getProspect, { params }),
+    timeline: await desk.hub.call(getTimeline, { params }),
+    tasks: await desk.hub.call(listTasks, { query: { prospectId: lead.id } }),
+  })
+  const before = await seen()
+  files.writeFailure = 'ENOSPC'
+  const { id, updatedAt } = lead
+  const attempts = [
+    () => desk.hub.call(archiveProspect, { params, body: {} }),
+    () => desk.hub.call(deleteProspect, { params, body: {} }),
+    () => desk.hub.call(editProspect, { params, body: { updatedAt, location: 'Romsey' } }),
+    () => desk.hub.call(addNote, { params, body: { text: 'Rang' } }),
+    () => desk.hub.call(recordPrivacy, { params, body: { objected: true } }),
+    () => desk.hub.call(createTask, { body: { prospectId: id, title: 'Ring', dueOn: '2026-11-27' } }),
+    () => desk.hub.call(createProspect, { body: grace({ name: 'Cy Sample', email: 'cy@example.com' }) }),
+    () => desk.hub.call(changeProspects, { body: { ids: [id], action: 'archive' } }),
+  ]
+  for (const attempt of [...attempts, ...attempts]) {
+    await expect(attempt()).rejects.toMatchObject({
+      status: 503,
+      sentence: 'Nothing was changed. This computer’s disk is full. Free some space, then try again.',
+    })
+    expect(await seen()).toEqual(before)
+  }
+  expect(desk.status().changes).toEqual([])
+  files.writeFailure = undefined
+  await desk.hub.call(archiveProspect, { params, body: {} })
+  expect(await desk.hub.call(listProspects)).toEqual([])
+  expect(desk.status().changes).toHaveLength(1)
+})
+
+test('on a real disk that is full the same holds, and nothing half saved is left', async ({ skip }) => {
+  using disk = mountSmallDisk()
+  if (disk === undefined) return skip('Nothing may be mounted here.')
+  await using all = await startAll({ folder: disk.folder })
+  const { desk, params } = all
+  const [server = ''] = await readdir(disk.folder)
+  desk.road('cut')
+  expect(await desk.hub.call(listProspects)).toHaveLength(1)
+  disk.fill()
+  for (const _ of [1, 2]) {
+    await expect(desk.hub.call(archiveProspect, { params, body: {} })).rejects.toMatchObject({
+      sentence: expect.stringContaining('disk is full'),
+    })
+    expect(await desk.hub.call(listProspects)).toHaveLength(1)
+  }
+  disk.free()
+  await desk.hub.call(archiveProspect, { params, body: {} })
+  expect(await desk.hub.call(listProspects)).toEqual([])
+  expect(await readdir(join(disk.folder, server, 'changes'))).toEqual([expect.stringMatching(/^000000003\..*\.json$/)])
+})
+
+test('another failure of the disk is named by its code', async () => {
+  const files = failingFiles()
+  await using all = await startAll({ files })
+  const { desk, params } = all
+  desk.road('cut')
+  const note = () => desk.hub.call(addNote, { params, body: { text: 'Rang' } })
+  files.writeFailure = 'EROFS'
+  await expect(note()).rejects.toMatchObject({ sentence: expect.stringContaining('not allowed to write') })
+  files.writeFailure = 'EIO'
+  await expect(note()).rejects.toMatchObject({ sentence: expect.stringContaining('(EIO)') })
+})

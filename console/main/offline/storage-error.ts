@@ -1,0 +1,49 @@
+import type { LogFacts } from '../diagnostics/log.ts'
+
+/** A file of the offline copy that could not be written or removed. */
+export class StorageError extends Error {
+  /** What was being done: `write changes`, `remove change`. */
+  readonly step: string
+  /** As the system names it: `ENOSPC`. */
+  readonly code: string
+  constructor(step: string, cause: unknown) {
+    super(`Could not ${step}.`, { cause })
+    this.name = 'StorageError'
+    this.step = step
+    this.code = codeOf(cause)
+  }
+}
+
+/** Runs a step that touches the disk. @throws StorageError that names it */
+export async function storageStep<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw cause instanceof StorageError ? cause : new StorageError(step, cause)
+  }
+}
+
+/** Says to the owner what is wrong and what to do about it. */
+export function storageProblem({ code }: StorageError): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'This computer’s disk is full. Free some space, then try again.'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'The console is not allowed to write to its folder on this computer. Check the folder’s permissions, then try again.'
+    default:
+      return `This computer’s disk could not be written to (${code}). Try again; if it goes on, restart the computer.`
+  }
+}
+
+/** What the log may say of an error: names and codes, and never its message, which may quote somebody. */
+export function errorFacts(error: unknown): LogFacts {
+  if (error instanceof StorageError) return { step: error.step, code: error.code }
+  return { error: error instanceof Error ? error.name : typeof error, code: codeOf(error) }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}

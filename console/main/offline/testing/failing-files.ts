@@ -1,0 +1,33 @@
+import { plainFiles, type PrivateFiles } from '../../private-files/private-files.ts'
+
+export interface FailingFiles extends PrivateFiles {
+  /** The code that everything which writes fails with from now on; undefined for nothing. */
+  writeFailure: string | undefined
+  /** The same for removing. */
+  removeFailure: string | undefined
+  /** How many files have been read. */
+  reads: number
+}
+
+/** Files on the real disk, until they are told to fail as a disk does that is full or locked. */
+export function failingFiles(): FailingFiles {
+  const files: FailingFiles = {
+    writeFailure: undefined,
+    removeFailure: undefined,
+    reads: 0,
+    read(file) {
+      files.reads += 1
+      return plainFiles.read(file)
+    },
+    readSync: plainFiles.readSync,
+    encryptExisting: plainFiles.encryptExisting,
+    write: async (file, text) => (refuse(files.writeFailure), plainFiles.write(file, text)),
+    writeAll: async (list) => (refuse(files.writeFailure), plainFiles.writeAll(list)),
+    remove: async (file) => (refuse(files.removeFailure), plainFiles.remove(file)),
+  }
+  return files
+}
+
+function refuse(code: string | undefined): void {
+  if (code !== undefined) throw Object.assign(new Error(`${code}: as the system says it`), { code })
+}
