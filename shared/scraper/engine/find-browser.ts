@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where systems put Chrome, Edge and Chromium. */
 const linux = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,20 +10,33 @@ const linux = [
   '/usr/bin/microsoft-edge',
   '/snap/bin/chromium',
 ]
-const mac = ['Google Chrome', 'Microsoft Edge', 'Chromium'].flatMap((name) =>
-  ['/Applications', join(homedir(), 'Applications')].map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
-)
-const windows = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].flatMap(
-  (program) =>
-    ['C:\\Program Files', 'C:\\Program Files (x86)', join(homedir(), 'AppData', 'Local')].map(
-      (folder) => `${folder}\\${program}`,
-    ),
-)
-const places = [...linux, ...mac, ...windows]
 
-/** A browser that the engine can use. @param wanted a path, `none`, or undefined for whatever the system has
+/** Where the system puts Chrome, Edge and Chromium. The home folder is looked up on macOS and Windows alone: on a server, the user
+ *  may have no passwd entry, and `homedir()` throws then. */
+function usualPaths(): string[] {
+  switch (process.platform) {
+    case 'darwin':
+      return ['Google Chrome', 'Microsoft Edge', 'Chromium'].flatMap((name) =>
+        ['/Applications', join(homedir(), 'Applications')].map(
+          (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+        ),
+      )
+    case 'win32':
+      return ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].flatMap(
+        (program) =>
+          ['C:\\Program Files', 'C:\\Program Files (x86)', join(homedir(), 'AppData', 'Local')].map(
+            (folder) => `${folder}\\${program}`,
+          ),
+      )
+    default:
+      return linux
+  }
+}
+
+/** Finds a browser that the engine can use. @param wanted a path, `none`, or undefined for whatever the system has
  *  @returns undefined where there is none */
 export function findBrowser(wanted?: string): string | undefined {
   if (wanted === 'none') return undefined
-  return wanted === undefined ? places.find((place) => existsSync(place)) : existsSync(wanted) ? wanted : undefined
+  if (wanted !== undefined) return existsSync(wanted) ? wanted : undefined
+  return usualPaths().find((path) => existsSync(path))
 }
