@@ -6,6 +6,9 @@ import { readConfig } from './config.ts'
 import { systemDns } from './dns.ts'
 import { startServer } from './start.ts'
 
+// Nobody else on this machine has any business with what the server writes.
+process.umask(0o077)
+
 run().catch((error: unknown) => {
   // The reader is the owner, so a sentence and no stack.
   process.stderr.write(`The server could not start.\n${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProcess } from './testing/process.ts'
+import { startProcess, strangeUser } from './testing/process.ts'
 
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'start-'))
@@ -112,3 +112,59 @@ test('npm start ends its server when it is told to end itself', { timeout: 60_00
     await expect.poll(ask, { timeout: 10_000 }).toBe('gone')
   }),
 )
+
+test('whatever the server writes is for its user alone', () =>
+  withFolder(async (folder) => {
+    const server = await startProcess({ DATA_DIR: folder })
+    await fetch(`${server.address}/api/health`)
+    const names = await readdir(folder, { recursive: true })
+    const open = await Promise.all(
+      names.map(async (name) => (((await stat(join(folder, name))).mode & 0o077) === 0 ? [] : [name])),
+    )
+    expect(names).toContain('app.db')
+    expect(open.flat()).toEqual([])
+    expect(await server.kill('SIGTERM')).toBe(0)
+  }))
+
+test('a second server on the same data is refused with a sentence that names the first, which serves on', () =>
+  withFolder(async (folder) => {
+    const first = await startProcess({ DATA_DIR: folder })
+    await expect(startProcess({ DATA_DIR: folder })).rejects.toThrow(
+      `Another server (process ${first.pid}, ${first.address}, since `,
+    )
+    expect((await fetch(`${first.address}/api/health`)).status).toBe(200)
+    await first.kill('SIGKILL')
+    const second = await startProcess({ DATA_DIR: folder })
+    expect(await second.kill('SIGTERM')).toBe(0)
+  }))
+
+describe.runIf(process.getuid?.() === 0)('as a user without a passwd entry and without a home folder', () => {
+  test('the server starts with its scraper, and stops', () =>
+    withFolder(async (folder) => {
+      await chown(folder, strangeUser.uid, strangeUser.gid)
+      const server = await startProcess({ DATA_DIR: folder }, strangeUser)
+      expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
+      expect(await server.kill('SIGTERM')).toBe(0)
+    }))
+
+  test('data that belongs to root is refused with the command that hands it over', () =>
+    withFolder(async (folder) => {
+      await chown(folder, strangeUser.uid, strangeUser.gid)
+      await writeFile(join(folder, 'app.db'), '', { mode: 0o600 })
+      await expect(startProcess({ DATA_DIR: folder }, strangeUser)).rejects.toThrow(
+        `${folder}/app.db cannot be written by this user: run "chown -R 54321:54321 ${folder}" as root, then start again.`,
+      )
+    }))
+
+  test('a folder that may only be read is refused with a sentence', () =>
+    withFolder(async (folder) => {
+      await chmod(folder, 0o755)
+      await expect(startProcess({ DATA_DIR: folder }, strangeUser)).rejects.toThrow(
+        `${folder} cannot be written by this user`,
+      )
+      const missing = join(folder, 'data')
+      await expect(startProcess({ DATA_DIR: missing }, strangeUser)).rejects.toThrow(
+        `run "install -d -m 700 -o 54321 -g 54321 ${missing}" as root`,
+      )
+    }))
+})

@@ -9,13 +9,10 @@ import type { Clock } from './clock.ts'
 import { watchConnections } from './close.ts'
 import type { Config } from './config.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
-import { openDatabase } from './database/connection.ts'
-import { migrate } from './database/migrate.ts'
-import { migrations } from './database/migrations/index.ts'
+import { openStorage } from './data-dir/open-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Dns } from './dns.ts'
 import { createFront, createWaitingRoom } from './front.ts'
-import { keptSecret } from './kept-secret.ts'
 import { openPageMemory } from './pages/page-memory.ts'
 import { createStaticFiles } from './pages/static-files.ts'
 
@@ -63,22 +60,16 @@ const firstPagesMs = 25
  *  @throws Error when the address is taken or the database cannot be opened; nothing keeps running then. */
 export async function startServer(surroundings: Surroundings): Promise<RunningServer> {
   const { config, log, builtSite, onPages } = surroundings
-  const database = await openDatabase(join(config.dataDir, 'app.db'))
+  const { dataDir, db, secrets, ...storage } = await openStorage(surroundings)
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
   const close = watchConnections(server)
   try {
-    const { db } = database
-    await migrate(db, migrations)
-    const secrets = {
-      session: config.sessionSecret ?? (await keptSecret(config.dataDir, 'session-secret')),
-      erasure: await keptSecret(config.dataDir, 'erasure-secret'),
-    }
-
     const [entrance, others] = [createWaitingRoom(), createWaitingRoom()]
     server.on('request', entrance.listener)
     await listen(server, config)
     const { port } = server.address() as AddressInfo
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+    storage.announce(address)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
 
     const pages = await openPageMemory({
@@ -89,7 +80,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
         paymentsTestMode: !config.stripe && !config.production,
         tags: config.tags,
       },
-      keptFile: join(config.dataDir, 'pages.bin'),
+      keptFile: join(dataDir, 'pages.bin'),
     })
     const staticFiles = createStaticFiles(join(builtSite, 'client'))
     entrance.open(createFront({ pages, staticFiles, log, answerOthers: others.listener }))
@@ -115,13 +106,13 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
         await close()
         pages.stop()
         await services.stop()
-        await database.close()
+        await storage.close()
       },
     }
   } catch (error) {
     server.close()
     server.closeAllConnections()
-    await database.close()
+    await storage.close()
     throw error
   }
 }

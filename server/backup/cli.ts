@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Backup } from '#shared/contract/backup.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { keptSecret } from '../kept-secret.ts'
+import { loadOrCreateSecret } from '../data-dir/secrets.ts'
 import { createContactHash } from '../prospects/contact-hash.ts'
 import { noteBackup } from './audit.ts'
 import { BackupError } from './errors.ts'
@@ -28,7 +28,7 @@ async function run([command, file]: readonly string[]): Promise<void> {
   if (command === 'backup') return backUp(dataDir)
   if (command !== 'restore') throw new BackupError('Please say "backup", or "restore" and the name of a backup.')
   if (file === undefined) return list(dataDir)
-  const hashContact = createContactHash(await keptSecret(dataDir, 'erasure-secret'))
+  const hashContact = createContactHash(await loadOrCreateSecret(dataDir, 'erasure-secret'))
   print(describeRestore(await restoreBackup({ dataDir, clock: systemClock, hashContact }, file)))
 }
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type SqliteFile from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { explainStorageError } from '../data-dir/explain-error.ts'
 import { immediateSqliteDialect } from './dialect.ts'
 import { isBusy } from './errors.ts'
 import type { Database } from './schema.ts'
@@ -15,19 +16,12 @@ export interface DatabaseHandle {
 }
 
 /** Opens the database file and creates it, with its folder, where it is missing. Readable by this user alone.
- *  @throws Error with a sentence for the operator when Node.js is too old; the file is not touched then. */
+ *  @throws Error with a sentence for the operator when Node.js is too old (the file is not touched then), or the file cannot be used */
 export async function openDatabase(file: string): Promise<DatabaseHandle> {
   requireNode24()
-  const { default: Sqlite } = await import('better-sqlite3')
-  await createPrivately(file)
-  const { ino } = await stat(file)
-  const sqlite = new Sqlite(file, { timeout: busyTimeoutMs })
-  await useWriteAheadLog(sqlite)
-  if ((await stat(file)).ino !== ino) {
-    sqlite.close()
-    throw new Error('The database was replaced by a restore at this moment. Please start again.')
-  }
-  configure(sqlite)
+  const sqlite = await openFile(file).catch((error: unknown) => {
+    throw explainStorageError(error, file)
+  })
   const db = new Kysely<Database>({ dialect: immediateSqliteDialect(withStatementCache(sqlite)) })
   return {
     db,
@@ -35,6 +29,23 @@ export async function openDatabase(file: string): Promise<DatabaseHandle> {
       await db.destroy()
       sqlite.close() // destroy() leaves the file open when no query has run
     },
+  }
+}
+
+async function openFile(file: string): Promise<SqliteFile.Database> {
+  const { default: Sqlite } = await import('better-sqlite3')
+  await createPrivately(file)
+  const { ino } = await stat(file)
+  const sqlite = new Sqlite(file, { timeout: busyTimeoutMs })
+  try {
+    await useWriteAheadLog(sqlite)
+    if ((await stat(file)).ino !== ino)
+      throw new Error('The database was replaced by a restore at this moment. Please start again.')
+    configure(sqlite)
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    throw error
   }
 }
 

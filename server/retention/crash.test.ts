@@ -8,7 +8,7 @@ import { openDatabase } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/index.ts'
 import { temporaryFolder } from '../database/testing.ts'
-import { keptSecret } from '../kept-secret.ts'
+import { loadOrCreateSecret } from '../data-dir/secrets.ts'
 import { startProcess } from '../testing/process.ts'
 import { ownerToken } from '../testing/test-app.ts'
 
@@ -45,7 +45,7 @@ test('a run killed in the middle and made again ends as one that was not', { tim
 async function plant(dataDir: string): Promise<string> {
   const { db, close } = await openDatabase(join(dataDir, 'app.db'))
   await migrate(db, migrations)
-  await keptSecret(dataDir, 'erasure-secret')
+  await loadOrCreateSecret(dataDir, 'erasure-secret')
   const token = await ownerToken({ db, clock: systemClock })
   const rows = Array.from({ length: people + 5 }, (_, n) => {
     const time = n < people ? longAgo : new Date().toISOString()

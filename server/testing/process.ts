@@ -13,11 +13,21 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
+/** Who runs the process, where that is not whoever runs the tests: for tests that root runs. */
+export interface RunAs {
+  uid?: number
+  gid?: number
+}
+
+/** A user without a passwd entry, as containers have them. */
+export const strangeUser = { uid: 54_321, gid: 54_321 }
+
 /** The built server as a process of its own, as the owner runs it. @throws Error with what it printed when it does not start. */
-export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export async function startProcess(environment: Record<string, string>, user: RunAs = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--max-semi-space-size=4', bundle], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   })
   let output = ''
   const exited = once(child, 'exit')

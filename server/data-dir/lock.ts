@@ -1,0 +1,73 @@
+import { accessSync, constants, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type SqliteFile from 'better-sqlite3'
+import { requireNode24 } from '../database/connection.ts'
+import { isBusy } from '../database/errors.ts'
+import { explainStorageError } from './explain-error.ts'
+
+export interface DataDirLock {
+  /** Lets a second server name this one by its address. */
+  announce(address: string): void
+  release(): void
+}
+
+interface Holder {
+  pid: number
+  /** ISO 8601, UTC. */
+  since: string
+  /** Missing until the server listens. */
+  address?: string
+}
+
+/** Makes sure that this is the only server on DATA_DIR. The lock is one of the operating system on an SQLite file, so it ends with the
+ *  process, however that ends, and means the same in containers that share a volume but not their process numbers.
+ *  @throws Error that names the other server */
+export async function lockDataDir(dataDir: string, startedAt: Date): Promise<DataDirLock> {
+  requireNode24()
+  const file = join(dataDir, 'server.lock')
+  const holderFile = join(dataDir, 'server.json')
+  const { default: Sqlite } = await import('better-sqlite3')
+  let sqlite: SqliteFile.Database | undefined
+  try {
+    sqlite = new Sqlite(file, { timeout: 0 })
+    accessSync(file, constants.W_OK) // a file that can only be read would open all the same, and lock nothing
+    sqlite.exec('begin exclusive')
+  } catch (error) {
+    sqlite?.close()
+    throw isBusy(error)
+      ? new Error(describeConflict(dataDir, readHolder(holderFile)), { cause: error })
+      : explainStorageError(error, file)
+  }
+  const lock = sqlite
+  const holder: Holder = { pid: process.pid, since: startedAt.toISOString() }
+  writeHolder(holderFile, holder)
+  return {
+    announce: (address) => writeHolder(holderFile, { ...holder, address }),
+    release() {
+      rmSync(holderFile, { force: true })
+      lock.close()
+    },
+  }
+}
+
+/** Only a refusal reads this, so a full disk is no reason not to serve. */
+function writeHolder(file: string, holder: Holder): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(holder)}\n`, { mode: 0o600 })
+  } catch {
+    rmSync(file, { force: true })
+  }
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+function describeConflict(dataDir: string, holder: Holder | undefined): string {
+  const details = holder && ` (process ${holder.pid}, ${holder.address ?? 'still starting'}, since ${holder.since})`
+  return `Another server${details ?? ''} already uses DATA_DIR ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`
+}

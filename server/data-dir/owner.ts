@@ -1,0 +1,9 @@
+import { chown, stat } from 'node:fs/promises'
+
+/** Gives a file that root has made in DATA_DIR to the owner of DATA_DIR: the server, which runs as that user, could not open it
+ *  otherwise. Does nothing for other users, who cannot make files that are not their own. */
+export async function giveToOwner(dataDir: string, path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dataDir)
+  await chown(path, uid, gid)
+}
