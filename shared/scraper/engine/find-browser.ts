@@ -14,23 +14,21 @@ const linux = [
 /** Where the system puts Chrome, Edge and Chromium. The home folder is looked up on macOS and Windows alone: on a server, the user
  *  may have no passwd entry, and `homedir()` throws then. */
 function usualPaths(): string[] {
-  switch (process.platform) {
-    case 'darwin':
-      return ['Google Chrome', 'Microsoft Edge', 'Chromium'].flatMap((name) =>
-        ['/Applications', join(homedir(), 'Applications')].map(
-          (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
-        ),
-      )
-    case 'win32':
-      return ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].flatMap(
-        (program) =>
-          ['C:\\Program Files', 'C:\\Program Files (x86)', join(homedir(), 'AppData', 'Local')].map(
-            (folder) => `${folder}\\${program}`,
-          ),
-      )
-    default:
-      return linux
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Microsoft Edge', 'Chromium'].flatMap((name) =>
+      ['/Applications', join(homedir(), 'Applications')].map(
+        (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+      ),
+    )
   }
+  if (process.platform === 'win32') {
+    return ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].flatMap((program) =>
+      ['C:\\Program Files', 'C:\\Program Files (x86)', join(homedir(), 'AppData', 'Local')].map(
+        (folder) => `${folder}\\${program}`,
+      ),
+    )
+  }
+  return linux
 }
 
 /** Finds a browser that the engine can use. @param wanted a path, `none`, or undefined for whatever the system has
