@@ -1,7 +1,8 @@
 import { callPath } from '#shared/contract/calls.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
 import { invoicePath } from '#shared/contract/invoices.ts'
-import { applyConfiguredOwner } from './accounts/service.ts'
+import { cleanUp, startCleanUp } from './accounts/clean-up.ts'
+import { applyConfiguredOwner } from './accounts/configured-owner.ts'
 import type { SetUpLink } from './accounts/set-up-link.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/backups.ts'
@@ -12,7 +13,6 @@ import { noEmailValidation, startEmailValidation } from './email-validation/work
 import { createChangeFeed } from './events/change-feed.ts'
 import type { Listener } from './front.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
-import { deleteExpiredSessions } from './http/sessions.ts'
 import { createSignedLinks } from './little-page/signed-links.ts'
 import { startForgetting } from './mail/forget.ts'
 import { createTransport } from './mail/transport.ts'
@@ -48,11 +48,12 @@ export interface Services {
 export async function startServices(ground: Ground): Promise<Services> {
   const { config, clock, dns, log, db, pages, port, publicUrl, secrets, setUpLink } = ground
   const { prepareAllPages, scoreAddresses, scrapeHere, scrapeSettings } = ground
-  await deleteExpiredSessions({ db, clock })
-  if (config.owner) await applyConfiguredOwner({ db, clock }, config.owner)
+  await cleanUp({ db, clock })
+  await applyConfiguredOwner({ db, clock, config, publicUrl, log })
 
   const hashContact = createContactHash(secrets.erasure)
   const mail = startMailWorker({ db, clock, log, transport: createTransport(config, publicUrl) })
+  const accountCleanUp = startCleanUp({ db, clock, log })
   const forgetting = startForgetting({ db, clock, log })
   const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : noEmailValidation
   const changes = createChangeFeed({ db })
@@ -105,6 +106,7 @@ export async function startServices(ground: Ground): Promise<Services> {
       await Promise.all([
         mail.stop(),
         forgetting.stop(),
+        accountCleanUp.stop(),
         emailValidation.stop(),
         reconciler.stop(),
         reminders.stop(),

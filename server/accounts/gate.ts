@@ -4,8 +4,8 @@ import { AppError } from '../http/errors.ts'
 import type { Gate } from '../http/gate.ts'
 import type { BudgetName } from '../http/rate-limits.ts'
 import { isSessionOpen, type SessionData } from '../http/sessions.ts'
+import { type Device, findDevice } from './devices.ts'
 import * as queries from './queries.ts'
-import { type Device, findDevice } from './service.ts'
 
 export type OwnerSession = Partial<SessionData> & { regenerate(): Promise<void> }
 
@@ -52,9 +52,9 @@ export async function findUserId(
     ;(context.state as RequestState).device = device
     return device?.userId
   }
-  const { userId } = sessionOf(context)
+  const { userId, stamp = '' } = sessionOf(context)
   const owner = userId === undefined ? undefined : await queries.findOwner(deps.db)
-  return owner?.id === userId ? userId : undefined
+  return owner?.id === userId && owner?.securityStamp === stamp ? userId : undefined
 }
 
 /** Whether the owner's request would still be let through: not signed out, nor its device revoked. For answers that take long. */

@@ -1,11 +1,14 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AccessToken, User } from '#shared/contract/accounts.ts'
 import type { Database } from '../database/schema.ts'
 
 type Db = Kysely<Database>
 
+const lastUse = sql<string>`coalesce(lastUsedAt, createdAt)`
+
 export interface OwnerRow extends User {
   passwordHash: string
+  securityStamp: string
 }
 
 /** There is one role and one owner. */
@@ -17,11 +20,7 @@ export async function insertOwner(db: Db, owner: OwnerRow): Promise<void> {
   await db.insertInto('user').values(owner).execute()
 }
 
-export async function updateOwner(
-  db: Db,
-  id: string,
-  change: Pick<OwnerRow, 'email' | 'passwordHash' | 'updatedAt'>,
-): Promise<void> {
+export async function updateOwner(db: Db, id: string, change: Partial<Omit<OwnerRow, 'id'>>): Promise<void> {
   await db.updateTable('user').set(change).where('id', '=', id).execute()
 }
 
@@ -43,11 +42,13 @@ export function listTokens(db: Db, userId: string): Promise<AccessToken[]> {
     .execute()
 }
 
-export function findToken(db: Db, tokenHash: string) {
+/** @param idleSince a token that was last used before this time, ISO 8601, does not count */
+export function findToken(db: Db, tokenHash: string, idleSince: string) {
   return db
     .selectFrom('accessToken')
     .select(['id', 'userId', 'lastUsedAt'])
     .where('tokenHash', '=', tokenHash)
+    .where(lastUse, '>', idleSince)
     .executeTakeFirst()
 }
 
@@ -60,8 +61,23 @@ export async function hasToken(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** @returns whether there was one */
-export async function deleteToken(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('accessToken').where('id', '=', id).executeTakeFirst()
+/** @param label when given, the token is deleted only if its device has this name  @returns whether there was one */
+export async function deleteToken(db: Db, id: string, label?: string): Promise<boolean> {
+  let query = db.deleteFrom('accessToken').where('id', '=', id)
+  if (label !== undefined) query = query.where('label', '=', label)
+  const { numDeletedRows } = await query.executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** @returns the ids of the deleted tokens */
+export async function deleteAllTokens(db: Db, exceptId?: string): Promise<string[]> {
+  let query = db.deleteFrom('accessToken').returning('id')
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
+  return (await query.execute()).map(({ id }) => id)
+}
+
+/** @returns the ids of the deleted tokens */
+export async function deleteTokensIdleSince(db: Db, idleSince: string): Promise<string[]> {
+  const rows = await db.deleteFrom('accessToken').where(lastUse, '<=', idleSince).returning('id').execute()
+  return rows.map(({ id }) => id)
 }

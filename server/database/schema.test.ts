@@ -8,6 +8,8 @@ const tableNames: Record<keyof Database, true> = {
   user: true,
   session: true,
   accessToken: true,
+  secondFactor: true,
+  recoveryCode: true,
   prospect: true,
   archivedProspect: true,
   deletedProspect: true,

@@ -1,4 +1,10 @@
-import type { AccessTokenTable, SessionTable, UserTable } from './tables/accounts.ts'
+import type {
+  AccessTokenTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+  SessionTable,
+  UserTable,
+} from './tables/accounts.ts'
 import type {
   ArchivedProspectTable,
   ArchivedValue,
@@ -35,6 +41,8 @@ export interface Database {
   user: UserTable
   session: SessionTable
   accessToken: AccessTokenTable
+  secondFactor: SecondFactorTable
+  recoveryCode: RecoveryCodeTable
   prospect: ProspectTable
   archivedProspect: ArchivedProspectTable
   deletedProspect: DeletedProspectTable

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { followChanges } from '#shared/contract/events.ts'
-import { createToken } from '../accounts/service.ts'
+import { createToken } from '../accounts/devices.ts'
 import { findOwner } from '../accounts/queries.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { ada } from '../testing/enquiries.ts'

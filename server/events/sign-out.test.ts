@@ -69,12 +69,21 @@ const endings: [string, () => Promise<{ ended: Stream; others: Stream[] }>][] = 
     },
   ],
   [
-    'signing out everywhere ends those of every browser, and a device goes on',
+    'signing out everywhere ends those of every browser, and a device goes on if it is to be kept',
     async () => {
       const [here, elsewhere] = [await signedIn(), await signedIn()]
       const [ended, laptop] = [await follow(elsewhere), await follow((await device()).client)]
-      await here.call(signOut, { body: { everywhere: true } })
+      await here.call(signOut, { body: { everywhere: true, keepDevices: true } })
       return { ended, others: [laptop] }
+    },
+  ],
+  [
+    'signing out everywhere ends those of every device',
+    async () => {
+      const ended = await follow((await device()).client)
+      await (await signedIn()).call(signOut, { body: { everywhere: true } })
+      owner = await app.owner()
+      return { ended, others: [] }
     },
   ],
   [
@@ -91,10 +100,21 @@ const endings: [string, () => Promise<{ ended: Stream; others: Stream[] }>][] = 
     async () => {
       const [here, elsewhere] = [await signedIn(), await signedIn()]
       const ended = await follow(elsewhere)
-      const body = { currentPassword: ownerCredentials.password, newPassword: 'a phrase that is longer yet' }
+      const newPassword = 'a phrase that is longer yet'
+      const body = { currentPassword: ownerCredentials.password, newPassword, keepDevices: true }
       await here.call(changePassword, { body })
       expect(await here.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
       return { ended, others: [await follow(here)] }
+    },
+  ],
+  [
+    'a new password ends those of every device',
+    async () => {
+      const ended = await follow((await device()).client)
+      const body = { currentPassword: ownerCredentials.password, newPassword: 'a phrase that is longer yet' }
+      await (await signedIn()).call(changePassword, { body })
+      owner = await app.owner()
+      return { ended, others: [] }
     },
   ],
 ]

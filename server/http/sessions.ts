@@ -15,6 +15,8 @@ const touchEveryMs = 60 * 1000
 /** What a session row holds. */
 export interface SessionData {
   userId: string
+  /** The owner's security stamp when the session began. */
+  stamp?: string
   startedAtMs: number
   _expire?: number
 }

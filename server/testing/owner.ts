@@ -1,5 +1,6 @@
+import { createToken } from '../accounts/devices.ts'
 import { findOwner } from '../accounts/queries.ts'
-import { addOwner, createToken } from '../accounts/service.ts'
+import { addOwner } from '../accounts/service.ts'
 import type { Deps } from '../deps.ts'
 import { easyPasswordHash, ownerCredentials } from './easy-password.ts'
 

@@ -5,6 +5,9 @@ import { emailAddress, requiredLine, timestamp } from './text.ts'
 /** Characters. Long enough for a phrase; the hash takes any length up to the limit. */
 export const passwordLength = { min: 12, max: 200 } as const
 
+/** A device that has not been used for this long has to sign in again. */
+export const deviceIdleDays = 90
+
 export const user = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -35,6 +38,9 @@ const givenPassword = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'), z.maxLength(passwordLength.max, 'That password is too long'))
 
+/** Whether the consoles on the owner's computers stay signed in. */
+const keepDevices = z._default(z.boolean(), false)
+
 export const setUpOwner = apiCall({
   method: 'POST',
   path: '/api/auth/setup',
@@ -61,10 +67,11 @@ export const signIn = apiCall({
 export const signOut = apiCall({
   method: 'POST',
   path: '/api/auth/sign-out',
-  summary: 'Ends this session, or every session with `everywhere`. Device tokens stay.',
+  summary:
+    'Ends this session. With `everywhere` it ends every session and the access of every device, unless `keepDevices` is set.',
   access: 'public',
   budget: 'owner',
-  body: z.object({ everywhere: z._default(z.boolean(), false) }),
+  body: z.object({ everywhere: z._default(z.boolean(), false), keepDevices }),
 })
 
 export const currentUser = apiCall({
@@ -78,19 +85,27 @@ export const currentUser = apiCall({
 export const changePassword = apiCall({
   method: 'POST',
   path: '/api/auth/password',
-  summary: 'Sets a new password. Every other session ends; device tokens stay.',
+  summary:
+    'Sets a new password. Every other session ends, and so does the access of every other device unless `keepDevices` is set.',
   access: 'owner',
-  body: z.object({ currentPassword: givenPassword, newPassword }),
+  body: z.object({ currentPassword: givenPassword, newPassword, keepDevices }),
 })
 
 export const createAccessToken = apiCall({
   method: 'POST',
   path: '/api/auth/tokens',
-  summary: 'Gives a device its own token. The token is shown this once; the server keeps a hash.',
+  summary:
+    'Gives a device its own token, which ends after 90 days without use. The token is shown this once; the server keeps a hash.',
   access: 'public',
   budget: 'owner',
   status: 201,
-  body: z.object({ email: emailAddress, password: givenPassword, label: requiredLine('Please name this device', 80) }),
+  body: z.object({
+    email: emailAddress,
+    password: givenPassword,
+    label: requiredLine('Please name this device', 80),
+    /** The id of the token that this device had before: it ends, and the owner is not told of a new device. */
+    replaces: z.optional(z.uuid()),
+  }),
   answer: z.object({ id: z.uuid(), token: z.string() }),
   errors: ['wrong_credentials'],
 })

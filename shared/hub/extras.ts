@@ -5,6 +5,8 @@ import type { ViewSection } from './components/view-sections.tsx'
 export interface HubExtras {
   /** Stands above every view in place of the hub's own word on the connection. */
   connectionNotice?: ReactNode
+  /** What the sign-in form says when the access that was there has ended. */
+  endedSentence?: string
   /** Further sections of the settings, after the hub's own. */
   settings?: readonly ViewSection[]
 }

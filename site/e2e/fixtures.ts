@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startMailSink, type MailSink } from '../../server/mail/testing.ts'
 import { startProcess, type ServerProcess } from '../../server/testing/process.ts'
-import { createClient, type Client } from '../../shared/client.ts'
-import { createAccessToken } from '../../shared/contract/accounts.ts'
+import { createBrowser } from '../../server/testing/browser.ts'
+import type { Client } from '../../shared/client.ts'
+import { signIn as signInCall } from '../../shared/contract/accounts.ts'
 import { keepStart } from './kept-start.ts'
 
 export { expect }
@@ -63,10 +64,10 @@ export async function startApp(options: {
     },
     output: () => server.output(),
     async ownerClient() {
-      const { token } = await createClient({ baseUrl: server.address }).call(createAccessToken, {
-        body: { ...owner, label: 'test' },
-      })
-      return createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
+      // As a browser: a new device would be one more mail to the owner.
+      const browser = createBrowser(server)
+      await browser.call(signInCall, { body: owner })
+      return browser
     },
     async [Symbol.asyncDispose]() {
       await server.kill('SIGKILL')

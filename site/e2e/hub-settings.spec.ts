@@ -1,3 +1,4 @@
+import { createAccessToken } from '../../shared/contract/accounts.ts'
 import { expectNoViolations } from './axe.ts'
 import { expect, owner, signIn, test } from './fixtures.ts'
 
@@ -8,16 +9,19 @@ test('the owner changes the password, ends a device’s access, tries the period
   page,
 }) => {
   test.slow()
-  await app.ownerClient()
+  const owned = await app.ownerClient()
+  await owned.call(createAccessToken, { body: { ...owner, label: 'test' } })
   await signIn(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText(owner.email)).toBeVisible()
+  await page.getByRole('link', { name: 'Security' }).click()
   await page.getByLabel('Present password', { exact: true }).fill('not the password')
   await page.getByLabel('New password', { exact: true }).fill('another long phrase')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('alert')).toContainText('That is not your present password')
   await page.getByLabel('Present password', { exact: true }).fill(owner.password)
   await page.getByLabel('New password', { exact: true }).fill('another long phrase')
+  await page.getByLabel('Keep the console on my computers signed in').first().check()
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
   await expectNoViolations(page)

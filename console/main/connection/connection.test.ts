@@ -121,7 +121,7 @@ test('the next token takes the place of the one before, also after a start witho
   const later = open(undefined, noVault)
   expect(later.deviceToken.current()).toBeUndefined()
   await later.enter()
-  expect(later.askedFor()).toContain(`DELETE /api/auth/tokens/${ids[0]}`)
+  expect(later.asked[0]).toMatchObject({ path: createAccessToken.path, body: { replaces: ids[0] } })
 })
 
 test('a wrong password is told as the server tells it, and costs no token that is there', async () => {

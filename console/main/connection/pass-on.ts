@@ -20,6 +20,7 @@ const passedHeaders = ['Accept', 'Content-Type', 'Last-Event-ID', keyHeader]
 /** About the connection to the server, and not about the answer. */
 const heldHeaders = [
   'Set-Cookie',
+  'Clear-Site-Data',
   'Content-Encoding',
   'Content-Length',
   'Transfer-Encoding',

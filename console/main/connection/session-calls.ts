@@ -28,16 +28,15 @@ export function answerSessionCalls(options: SessionOptions): PassOn {
 
   async function enter(request: Request): Promise<Response> {
     const credentials = (await request.json()) as object
+    // One device, one line in the owner's list, and one mail about it.
+    const replaces = lastDeviceId()
     const answer = await passOn(
-      ask(request, createAccessToken.method, createAccessToken.path, { ...credentials, label }),
+      ask(request, createAccessToken.method, createAccessToken.path, { ...credentials, label, replaces }),
     )
     if (!answer.ok) return answer
     const device = createAccessToken.answer.parse(await answer.json())
-    const earlierId = lastDeviceId()
     deviceToken.keep(device)
     onSignedIn(device)
-    // One device, one line in the owner's list. That the earlier one has gone already is as good.
-    if (earlierId !== undefined) await endDevice(request, earlierId)
     return passOn(ask(request, currentUser.method, currentUser.path))
   }
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
+import { createAccessToken, currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
 import { getToday } from '#shared/contract/overview.ts'
 import {
   archiveProspect,
@@ -166,6 +166,23 @@ test('without a sign-in the queue waits, and nothing that was read stays readabl
   await expect(desk.hub.call(getProspect, { params })).rejects.toMatchObject({ status: 401 })
   desk.road('cut')
   await expect(desk.hub.call(listProspects)).rejects.toThrow('cannot be reached')
+})
+
+test('after signing out everywhere the console asks for a sign-in, and then sends what waits', async () => {
+  await using all = await startAll()
+  const { app, desk, params } = all
+  desk.road('cut')
+  await desk.hub.call(addNote, { params, body: { text: 'Waits' } })
+  await app.hub.call(signOut, { body: { everywhere: true } })
+  await all.reconnect()
+  expect(desk.status()).toMatchObject({ needsSignIn: true, changes: [{ state: { type: 'waiting' } }] })
+
+  const body = { ...ownerCredentials, label: 'Console' }
+  const { token } = await app.visitor.call(createAccessToken, { body })
+  app.headers['Authorization'] = `Bearer ${token}`
+  await desk.hub.call(signIn, { body: ownerCredentials })
+  await expect.poll(() => desk.status().changes).toEqual([])
+  expect(await all.notes()).toEqual(['Waits'])
 })
 
 test('who has signed in is known while the server is away', async () => {

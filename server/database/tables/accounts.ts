@@ -5,6 +5,8 @@ export interface UserTable {
   id: string
   email: string
   passwordHash: string
+  /** Sessions and remembered browsers carry it; a new one ends them all. */
+  securityStamp: Generated<string>
   firstName: Nullable<string>
   lastName: Nullable<string>
   profileImageUrl: Nullable<string>
@@ -25,4 +27,20 @@ export interface AccessTokenTable {
   tokenHash: string
   createdAt: Generated<Timestamp>
   lastUsedAt: Nullable<Timestamp>
+}
+
+export interface SecondFactorTable {
+  userId: string
+  /** What the authenticator app knows as well, in base32. */
+  secret: string
+  createdAt: Timestamp
+  /** Null until the first code has shown that the app knows the secret. */
+  enabledAt: Nullable<Timestamp>
+  /** The period of the newest code that was taken: none up to it counts again. */
+  lastStep: Generated<number>
+}
+
+export interface RecoveryCodeTable {
+  codeHash: string
+  userId: string
 }

@@ -12,12 +12,13 @@ import { useDoorStyles } from './door-styles.ts'
 import { EmailField } from './email-field.tsx'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { PasswordField } from './password-field.tsx'
+import { useExtras } from '../extras.ts'
 import { entryOf, type SignedOutReason, startSession } from './session.ts'
 
 const sentences: Record<SignedOutReason, string> = {
   ended: 'Your session has ended. Sign in again to go on.',
   'signed-out': 'You are signed out.',
-  'signed-out-everywhere': 'You are signed out in every browser.',
+  'signed-out-everywhere': 'You are signed out, here and elsewhere.',
 }
 
 /** @param reason why the reader is here again, where the hub knows */
@@ -25,6 +26,7 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
   const styles = useDoorStyles()
   const client = useClient()
   const queryClient = useQueryClient()
+  const { endedSentence = sentences.ended } = useExtras()
   const form = useForm({ resolver: zodResolver(signIn.body), defaultValues: { email: '', password: '' } })
   const enter = useMutation({
     mutationFn: (body: { email: string; password: string }) => client.callWithHeaders(signIn, { body }),
@@ -37,7 +39,9 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
 
   return (
     <Door heading="Sign in">
-      {reason !== undefined && enter.isIdle ? <Notice intent="information">{sentences[reason]}</Notice> : undefined}
+      {reason !== undefined && enter.isIdle ? (
+        <Notice intent="information">{reason === 'ended' ? endedSentence : sentences[reason]}</Notice>
+      ) : undefined}
       {enter.isError ? <Notice intent="error">{errorSentence(enter.error)}</Notice> : undefined}
       <form
         method="post"

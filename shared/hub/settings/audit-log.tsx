@@ -12,13 +12,15 @@ import { describeDetail } from './describe-detail.ts'
 
 const actionLabels: Record<AuditAction, string> = {
   owner_set_up: 'Account set up',
-  owner_reset: 'Account reset at the start',
+  owner_reset: 'Account reset by OWNER_PASSWORD',
+  owner_email_changed: 'E-mail address changed by OWNER_EMAIL',
   sign_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
   sign_out_everywhere: 'Signed out everywhere',
   password_changed: 'Password changed',
   token_made: 'Device given access',
   token_revoked: 'Access of a device ended',
+  token_expired: 'Access of an unused device ended',
   leads_exported: 'Leads exported',
   leads_imported: 'Leads imported',
   import_undone: 'Import undone',

@@ -22,7 +22,7 @@ export function Devices() {
   return (
     <Section
       title="Devices"
-      text="The console on a computer works with a key of its own, not with your session. If a computer is lost or sold, end its access here: it works at once."
+      text="The console on a computer works with a key of its own, not with your session. If a computer is lost or sold, end its access here: it works at once. One that is not used for 90 days has to sign in again by itself."
     >
       {devices.isError ? (
         <LoadError

@@ -6,16 +6,18 @@ import { changePassword, passwordLength } from '#shared/contract/accounts.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
+import { CheckboxField } from '../components/form/fields.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useShowToast } from '../components/toasts.tsx'
 import { PasswordField } from '../session/password-field.tsx'
+import { keepDevicesLabel } from './sign-out-everywhere.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', maxWidth: '400px' },
   save: { justifySelf: 'start' },
 })
 
-const blank = { currentPassword: '', newPassword: '' }
+const blank = { currentPassword: '', newPassword: '', keepDevices: false }
 
 /** Sets a new password. No draft is kept of it. */
 export function PasswordForm() {
@@ -27,7 +29,7 @@ export function PasswordForm() {
     mutationFn: (body: typeof blank) => client.call(changePassword, { body }),
     onSuccess() {
       form.reset(blank)
-      showToast({ title: 'Password changed', text: 'Every other session has ended.' })
+      showToast({ title: 'Password changed', text: 'Everybody else has been signed out.' })
     },
     onError: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),
   })
@@ -57,6 +59,7 @@ export function PasswordForm() {
         error={errors.newPassword?.message}
         registration={form.register('newPassword')}
       />
+      <CheckboxField form={form} name="keepDevices" label={keepDevicesLabel} />
       <Button type="submit" className={styles.save} disabledFocusable={change.isPending}>
         Change password
       </Button>

@@ -8,6 +8,7 @@ import { DataCopies } from './data-copies.tsx'
 import { Devices } from './devices.tsx'
 import { PersonData } from './person/person-data.tsx'
 import { Retention } from './retention.tsx'
+import { Security } from './security.tsx'
 
 /** The owner's own account, who else has access, and what happens to the data. */
 export function SettingsView() {
@@ -18,6 +19,7 @@ export function SettingsView() {
         label="Settings"
         sections={[
           { value: 'account', label: 'Account', render: () => <Account /> },
+          { value: 'security', label: 'Security', render: () => <Security /> },
           { value: 'calls', label: 'Calls', render: () => <Calls /> },
           { value: 'devices', label: 'Devices', render: () => <Devices /> },
           { value: 'retention', label: 'Keeping data', render: () => <Retention /> },

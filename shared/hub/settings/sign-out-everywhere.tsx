@@ -1,4 +1,5 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { Button, Checkbox, makeStyles } from '@fluentui/react-components'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut } from '#shared/contract/accounts.ts'
 import { useClient } from '../client-context.ts'
@@ -7,17 +8,23 @@ import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
 import { endSession } from '../session/session.ts'
 
-const useStyles = makeStyles({ button: { justifySelf: 'start' } })
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '8px' },
+  button: { justifySelf: 'start' },
+})
 
-/** Ends every session, this one too. */
+export const keepDevicesLabel = 'Keep the console on my computers signed in'
+
+/** Ends every session, this one too, and the access of devices. */
 export function SignOutEverywhere() {
   const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const showToast = useShowToast()
+  const [keepDevices, setKeepDevices] = useState(false)
   const leave = useMutation({
-    mutationFn: () => client.call(signOut, { body: { everywhere: true } }),
+    mutationFn: () => client.call(signOut, { body: { everywhere: true, keepDevices } }),
     onSuccess: () => endSession(queryClient, 'signed-out-everywhere'),
     onError: (error) => showToast({ title: 'You are still signed in', text: errorSentence(error) }),
   })
@@ -25,15 +32,24 @@ export function SignOutEverywhere() {
   async function ask(): Promise<void> {
     const agreed = await confirm({
       title: 'Sign out everywhere?',
-      text: 'Every browser has to sign in again, this one too. Devices keep their access.',
+      text: keepDevices
+        ? 'Every browser has to sign in again, this one too. The console on your computers stays signed in.'
+        : 'Every browser and every computer with the console has to sign in again, this one too.',
       action: 'Sign out everywhere',
     })
     if (agreed) leave.mutate()
   }
 
   return (
-    <Button className={styles.button} disabledFocusable={leave.isPending} onClick={() => void ask()}>
-      Sign out everywhere
-    </Button>
+    <div className={styles.form}>
+      <Checkbox
+        label={keepDevicesLabel}
+        checked={keepDevices}
+        onChange={(_, { checked }) => setKeepDevices(checked === true)}
+      />
+      <Button className={styles.button} disabledFocusable={leave.isPending} onClick={() => void ask()}>
+        Sign out everywhere
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,119 @@
+import { hubAddress } from '#shared/hub-address.ts'
+import type { MailContent } from '../outbox.ts'
+import type { Fact, Sender } from './content.ts'
+import { layOut } from './layout.ts'
+import { inWinchester } from './local-time.ts'
+
+/** What the owner is told of their account. */
+export type AccountEvent =
+  | { type: 'device_added'; label: string }
+  | { type: 'password_changed' }
+  | { type: 'email_changed' }
+  | { type: 'account_reset'; secondFactorTurnedOff: boolean }
+  | { type: 'second_factor_on' }
+  | { type: 'second_factor_off' }
+  | { type: 'recovery_code_used'; codesLeft: number }
+  | { type: 'recovery_codes_renewed' }
+  | { type: 'codes_refused' }
+
+export interface AccountAlertFacts extends Sender {
+  event: AccountEvent
+  at: Date
+}
+
+interface Wording {
+  subject: string
+  text: string
+  rows?: readonly Fact[]
+}
+
+/** To the owner: something about their account has changed, and what to do if it was somebody else. */
+export function accountAlert({ event, at, ...sender }: AccountAlertFacts): MailContent {
+  const { subject, text, rows = [] } = wordingOf(event)
+  return layOut(
+    {
+      subject,
+      preview: text,
+      heading: subject,
+      blocks: [
+        { kind: 'paragraph', parts: [text] },
+        { kind: 'facts', rows: [{ label: 'When', value: inWinchester(at) }, ...rows] },
+        { kind: 'heading', text: 'If this was not you' },
+        { kind: 'steps', steps: rescue },
+        {
+          kind: 'button',
+          label: 'Open your security settings',
+          address: `${sender.publicUrl}${hubAddress}/settings?show=security`,
+        },
+      ],
+      reason: 'Sent by your website when something about your account changes.',
+    },
+    sender,
+  )
+}
+
+const rescue = [
+  {
+    title: 'Choose a new password',
+    text: 'In Settings, Security. It signs out every other browser, and every computer with the console.',
+  },
+  {
+    title: 'End the access of devices that you do not know',
+    text: 'In Settings, Devices. It works at once.',
+  },
+  {
+    title: 'If you cannot sign in any more',
+    text: 'Whoever looks after your server sets OWNER_EMAIL and OWNER_PASSWORD and restarts it: that gives the account back to you and shuts everybody else out.',
+  },
+] as const
+
+function wordingOf(event: AccountEvent): Wording {
+  switch (event.type) {
+    case 'device_added':
+      return {
+        subject: 'A new device can open your leads',
+        text: 'The console on a computer has signed in with your password, and stays signed in.',
+        rows: [{ label: 'Device', value: event.label }],
+      }
+    case 'password_changed':
+      return { subject: 'Your password has been changed', text: 'Every other browser has been signed out.' }
+    case 'email_changed':
+      return {
+        subject: 'You sign in with a new e-mail address',
+        text: 'The server was started with a new OWNER_EMAIL. Your password stays as it is.',
+      }
+    case 'account_reset':
+      return {
+        subject: 'Your account has been reset',
+        text: `The server was started with a new OWNER_PASSWORD. Every browser and every device has been signed out${
+          event.secondFactorTurnedOff ? ', and the codes at sign-in are turned off: please turn them on again' : ''
+        }.`,
+      }
+    case 'second_factor_on':
+      return {
+        subject: 'Codes at sign-in are turned on',
+        text: 'From now on a new browser or device asks for a code from your authenticator app, besides your password.',
+      }
+    case 'second_factor_off':
+      return {
+        subject: 'Codes at sign-in are turned off',
+        text: 'From now on your password alone is enough to sign in.',
+      }
+    case 'recovery_code_used':
+      return {
+        subject: 'A recovery code has been used',
+        text: 'It stood in for a code from your authenticator app, and does not work again.',
+        rows: [{ label: 'Codes left', value: String(event.codesLeft) }],
+      }
+    case 'recovery_codes_renewed':
+      return {
+        subject: 'You have new recovery codes',
+        text: 'The ten codes that you had before do not work any more.',
+      }
+    case 'codes_refused':
+      return {
+        subject: 'Somebody may know your password',
+        text: 'Your password was given several times today with a wrong code from the authenticator app. Nobody got in. If you did not mistype it yourself, please choose a new password.',
+      }
+  }
+}
