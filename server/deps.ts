@@ -34,8 +34,10 @@ export interface Deps {
   setUpLink: SetUpLink
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
-  /** Signed addresses on which visitors choose the time of their call. */
+  /** Signed addresses on which visitors choose the time of their call. They are only ever mailed, so whoever opens one has the mailbox. */
   callLinks: SignedLinks
+  /** The same for whoever has just sent the form: a time that is chosen there is only held. */
+  callHoldLinks: SignedLinks
   /** And those on which customers choose the dates of their survey. */
   surveyLinks: SignedLinks
   /** And those on which customers read their invoices. */

@@ -74,6 +74,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     setUpLink,
     hashContact,
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
+    callHoldLinks: createSignedLinks(secrets.session, publicUrl, callPath, `${callPath} hold`),
     surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),
     invoiceLinks: createSignedLinks(secrets.session, publicUrl, invoicePath),
     pages,

@@ -3,6 +3,8 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { manualClock, type ManualClock } from '../clock.ts'
 import { ada } from '../testing/enquiries.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { cancel as cancelCall } from './cancel.ts'
+import type { Who } from './checks.ts'
 import { sendDueReminders } from './reminders.ts'
 import * as service from './service.ts'
 
@@ -20,8 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-const book = (startsAt: string, who: service.Who = 'visitor') => service.book(app.deps, id, startsAt, who)
-const cancel = (reason?: string, who: service.Who = 'visitor') => service.cancel(app.deps, id, { reason, who })
+const book = (startsAt: string, who: Who = 'visitor') => service.book(app.deps, id, startsAt, who)
+const cancel = (reason?: string, who: Who = 'visitor') => cancelCall(app.deps, id, { reason, who })
 const mails = () =>
   app.deps.db
     .selectFrom('outbox')

@@ -21,11 +21,13 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-/** Sends an enquiry. @returns the address that its answer names */
-async function ask(extra: Parameters<typeof ada>[0] = {}): Promise<string> {
-  const { headers } = await app.visitor.callWithHeaders(submitConsultation, { body: ada(extra) })
-  return /^<([^>]+)>; rel="choose-a-time"$/.exec(headers.get('Link') ?? '')?.[1] ?? 'no link'
+/** Sends an enquiry. @returns the addresses of its page: the one in the answer, and the one in the mail */
+async function enquire(extra: Parameters<typeof ada>[0] = {}) {
+  const { answer, headers } = await app.visitor.callWithHeaders(submitConsultation, { body: ada(extra) })
+  const answered = /^<([^>]+)>; rel="choose-a-time"$/.exec(headers.get('Link') ?? '')?.[1] ?? 'no link'
+  return { answered, mailed: app.deps.callLinks.path(answer.id) }
 }
+const ask = async (extra: Parameters<typeof ada>[0] = {}) => (await enquire(extra)).mailed
 const someoneElse = () => ask({ email: 'bea@example.com', phone: '020 7946 0020' })
 const post = (address: string, fields: Record<string, string>) =>
   app.request(address, { method: 'POST', body: new URLSearchParams(fields) })
@@ -35,14 +37,15 @@ const calls = () =>
   app.deps.db.selectFrom('call').select(['startsAt', 'state', 'sequence']).orderBy('createdAt').execute()
 
 test('the answer to an enquiry and its mail lead to one page, which names nobody in its address', async () => {
-  const address = await ask()
-  expect(address).toMatch(/^\/call\?token=[\w.-]+$/)
+  const { answered: address, mailed } = await enquire()
+  for (const one of [address, mailed]) expect(one).toMatch(/^\/call\?token=[\w.-]+$/)
+  expect(address).not.toBe(mailed)
   const mail = await app.deps.db
     .selectFrom('outbox')
     .select('text')
     .where('kind', '=', 'consultation-received')
     .executeTakeFirstOrThrow()
-  expect(mail.text).toContain(`Choose a time for your call:\n${app.publicUrl}${address}`)
+  expect(mail.text).toContain(`Choose a time for your call:\n${app.publicUrl}${mailed}`)
 
   const page = await app.request(address)
   expect(page.status).toBe(200)
@@ -187,7 +190,7 @@ test('without a call the link lasts for 30 days', async () => {
 })
 
 test('what looks like a program gets no link, and one signed for it opens nothing', async () => {
-  expect(await ask({ homepage: 'https://spam.example' })).toBe('no link')
+  expect((await enquire({ homepage: 'https://spam.example' })).answered).toBe('no link')
   const { id } = await app.deps.db.selectFrom('consultation').select('id').executeTakeFirstOrThrow()
   expect((await app.request(app.deps.callLinks.path(id))).status).toBe(404)
 })

@@ -8,17 +8,17 @@ const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', 
 /** Days that are open from the start; the others are unfolded. */
 const openDays = 2
 
-/** The free times, day by day. @param free ISO 8601, the soonest first  @param label of the button */
-export function timesForm(free: readonly string[], label: string): Html {
+/** The free times, day by day. @param free ISO 8601, the soonest first  @param label of the button  @param chosen the time that is marked */
+export function timesForm(free: readonly string[], label: string, chosen?: string): Html {
   const days = [...Map.groupBy(free, (time) => dayInLondon(new Date(time).getTime())).values()]
   return html`<form method="post">
     <p class="small">All times are UK time.</p>
-    ${days.map((times, index) => day(times, index < openDays))}
+    ${days.map((times, index) => day(times, { isOpen: index < openDays || times.includes(chosen ?? ''), chosen }))}
     <p class="stays"><button name="do" value="book">${label}</button></p>
   </form>`
 }
 
-function day(times: readonly string[], isOpen: boolean): Html {
+function day(times: readonly string[], { isOpen, chosen }: { isOpen: boolean; chosen: string | undefined }): Html {
   const name = dayName.format(new Date(times[0] ?? 0))
   const count = times.length === 1 ? '1 time' : `${times.length} times`
   return html`<details ${isOpen ? html`open` : html``}>
@@ -27,13 +27,20 @@ function day(times: readonly string[], isOpen: boolean): Html {
       ${times.map(
         (time) =>
           html`<label
-            ><input type="radio" name="startsAt" value="${time}" /><span
+            ><input type="radio" name="startsAt" value="${time}" ${time === chosen ? html`checked` : html``} /><span
               >${clockTime.format(new Date(time))}</span
             ></label
           >`,
       )}
     </div>
   </details>`
+}
+
+/** Lets go of a time that is only held. */
+export function giveBackForm(): Html {
+  return html`<form method="post">
+    <p><button class="quiet" name="do" value="cancel">I do not need this time</button></p>
+  </form>`
 }
 
 /** Folded away, so that nobody cancels by mistake. */

@@ -28,6 +28,7 @@ export interface News {
 type Kept = Pick<NewMail, 'relatedId' | 'prospectId' | 'forgetAt'>
 
 const reminderKind = 'call-reminder'
+export const holdKind = 'call-held'
 
 /** Tells both sides what has become of a call, with what changes their calendars. */
 export async function queueNews(trx: Trx, using: Mailing, given: Omit<News, 'callAddress'>): Promise<void> {
@@ -108,12 +109,21 @@ export async function queueReminder(
   })
 }
 
-/** Takes back reminders that wait to be sent: the call has changed. */
-export async function dropReminders(trx: Trx, consultationId: string): Promise<void> {
+/** Takes back reminders that wait to be sent: the call has begun. */
+export function dropReminders(trx: Trx, consultationId: string): Promise<void> {
+  return dropWaiting(trx, consultationId, [reminderKind])
+}
+
+/** Takes back what waits to be sent about a call that has changed: reminders, and the request to confirm a hold. */
+export function dropWaitingMails(trx: Trx, consultationId: string): Promise<void> {
+  return dropWaiting(trx, consultationId, [reminderKind, holdKind])
+}
+
+async function dropWaiting(trx: Trx, consultationId: string, kinds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('relatedId', '=', consultationId)
-    .where('kind', '=', reminderKind)
+    .where('kind', 'in', kinds)
     .where('status', '=', 'queued')
     .execute()
 }

@@ -2,30 +2,35 @@ import type { Insertable, Kysely } from 'kysely'
 import type { BlockedDays, Call } from '#shared/contract/calls.ts'
 import type { Database } from '../database/schema.ts'
 import type { Person } from '../personal-data/identify.ts'
+import { stateAt, takesItsTime } from './call-state.ts'
 
-/** Booked calls that are not over yet, the soonest first. @param since ISO 8601: when a call began that is just over */
-export function listComing(db: Kysely<Database>, since: string): Promise<Call[]> {
-  return withEnquiry(db).where('state', '=', 'booked').where('startsAt', '>', since).orderBy('startsAt').execute()
+/** Calls that are booked or held and not over yet, the soonest first. @param since when a call began that is just over */
+export function listComing(db: Kysely<Database>, now: Date, since: Date): Promise<Call[]> {
+  return withEnquiry(db, now)
+    .where(takesItsTime(now.toISOString()))
+    .where('startsAt', '>', since.toISOString())
+    .orderBy('startsAt')
+    .execute()
 }
 
 /** All calls of a lead, the newest first. */
-export function listOfLead(db: Kysely<Database>, prospectId: string): Promise<Call[]> {
-  return withEnquiry(db).where('prospectId', '=', prospectId).orderBy('call.createdAt', 'desc').execute()
+export function listOfLead(db: Kysely<Database>, now: Date, prospectId: string): Promise<Call[]> {
+  return withEnquiry(db, now).where('prospectId', '=', prospectId).orderBy('call.createdAt', 'desc').execute()
 }
 
 /** All calls of a person, whether of their leads or of enquiries with their address, the newest first. */
-export function listOfPerson(db: Kysely<Database>, { ids, emails }: Person): Promise<Call[]> {
-  return withEnquiry(db)
+export function listOfPerson(db: Kysely<Database>, now: Date, { ids, emails }: Person): Promise<Call[]> {
+  return withEnquiry(db, now)
     .where(({ or, eb, fn }) => or([eb('prospectId', 'in', ids), eb(fn<string>('lower', ['email']), 'in', emails)]))
     .orderBy('call.createdAt', 'desc')
     .execute()
 }
 
-export function findCall(db: Kysely<Database>, id: string): Promise<Call | undefined> {
-  return withEnquiry(db).where('call.id', '=', id).executeTakeFirst()
+export function findCall(db: Kysely<Database>, now: Date, id: string): Promise<Call | undefined> {
+  return withEnquiry(db, now).where('call.id', '=', id).executeTakeFirst()
 }
 
-function withEnquiry(db: Kysely<Database>) {
+function withEnquiry(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom('call')
     .innerJoin('consultation', 'consultation.id', 'call.consultationId')
@@ -38,7 +43,8 @@ function withEnquiry(db: Kysely<Database>) {
         .as('name'),
       'phone',
       'startsAt',
-      'state',
+      stateAt(now.toISOString()).as('state'),
+      'heldUntil',
       'cancelReason',
       'changedAt',
     ])

@@ -7,6 +7,8 @@ import type { Api } from '../http/api.ts'
 import { AppError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { personByEmail } from '../personal-data/identify.ts'
+import { cancel } from './cancel.ts'
+import { cancelRange } from './cancel-range.ts'
 import { listFreeTimes } from './free-times.ts'
 import * as queries from './owner-queries.ts'
 import * as service from './service.ts'
@@ -16,22 +18,30 @@ export function ownerCallRoutes(api: Api, deps: Deps): void {
   const { db, clock } = deps
 
   serve(api, calls.listCalls, async ({ query: { prospectId, email } }) => {
-    if (prospectId !== undefined) return queries.listOfLead(db, prospectId)
-    if (email !== undefined) return queries.listOfPerson(db, await personByEmail(deps, email))
-    return queries.listComing(db, new Date(clock.now().getTime() - callMs).toISOString())
+    if (prospectId !== undefined) return queries.listOfLead(db, clock.now(), prospectId)
+    if (email !== undefined) return queries.listOfPerson(db, clock.now(), await personByEmail(deps, email))
+    const now = clock.now()
+    return queries.listComing(db, now, new Date(now.getTime() - callMs))
   })
   serve(api, calls.listFreeTimes, () => listFreeTimes(db, clock.now()))
 
   serve(api, calls.moveCall, async ({ params, body }) => {
-    const { consultationId } = await getBooked(params.id)
+    const { consultationId } = await getActive(params.id)
     await service.book(deps, consultationId, new Date(body.startsAt).toISOString(), 'owner')
     return getCall(params.id)
   })
+  serve(api, calls.confirmCall, async ({ params }) => {
+    const { consultationId } = await getActive(params.id)
+    await service.confirm(deps, consultationId, 'owner')
+    return getActive(params.id)
+  })
   serve(api, calls.cancelCall, async ({ params, body }) => {
-    const { consultationId } = await getBooked(params.id)
-    await service.cancel(deps, consultationId, { reason: body.reason, who: 'owner' })
+    const { consultationId } = await getActive(params.id)
+    await cancel(deps, consultationId, { reason: body.reason, who: 'owner' })
     return getCall(params.id)
   })
+
+  serve(api, calls.cancelCalls, ({ body }) => cancelRange(deps, body))
 
   serve(api, calls.listBlockedDays, () => queries.listBlockedFrom(db, dayInLondon(clock.now().getTime())))
   serve(api, calls.blockDays, async ({ body: { id = uuidv7(), from, to, note = null } }) => {
@@ -44,14 +54,15 @@ export function ownerCallRoutes(api: Api, deps: Deps): void {
   })
 
   async function getCall(id: string): Promise<calls.Call> {
-    const call = await queries.findCall(db, id)
-    if (!call) throw new AppError('not_found', 'There is no such call any more.')
+    const call = await queries.findCall(db, clock.now(), id)
+    if (!call) throw new AppError('not_found', 'Call not found.')
     return call
   }
 
-  async function getBooked(id: string): Promise<calls.Call> {
+  async function getActive(id: string): Promise<calls.Call> {
     const call = await getCall(id)
     if (call.state === 'cancelled') throw new AppError('conflict', 'This call has been cancelled.')
+    if (call.state === 'lapsed') throw new AppError('conflict', 'This call was not confirmed in time.')
     return call
   }
 }

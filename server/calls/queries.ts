@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashMark } from '../prospects/contact-hash.ts'
+import { takesItsTime } from './call-state.ts'
 
 type Trx = Transaction<Database>
 export type CallRow = Selectable<Database['call']>
@@ -40,7 +41,7 @@ export function findEnquiry(db: Kysely<Database>, consultationId: string): Promi
     .executeTakeFirst()
 }
 
-/** The call of an enquiry, booked or cancelled. */
+/** The newest call of an enquiry, whatever its state. */
 export function findLatestCall(db: Kysely<Database>, consultationId: string): Promise<CallRow | undefined> {
   return db
     .selectFrom('call')
@@ -52,12 +53,12 @@ export function findLatestCall(db: Kysely<Database>, consultationId: string): Pr
     .executeTakeFirst()
 }
 
-/** When calls start from now on that are booked, ISO 8601. */
+/** When calls start from now on that are booked or held, ISO 8601. */
 export async function listTaken(db: Kysely<Database>, now: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('call')
     .select('startsAt')
-    .where('state', '=', 'booked')
+    .where(takesItsTime(now))
     .where('startsAt', '>=', now)
     .execute()
   return new Set(rows.map(({ startsAt }) => startsAt))

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { repeat, type Repeating } from '../repeat.ts'
+import { releaseLapsedHolds } from './holds.ts'
 import { dropReminders, type Mailing, queueReminder } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -24,11 +25,12 @@ export function startReminders(using: Using & Pick<Deps, 'log'>): Repeating {
   return repeat(() => sendDueReminders(using), { everyMs, log: using.log, fault: 'reminding of calls failed' })
 }
 
-/** Each in one transaction with the note that it was sent, so that a restart neither forgets nor repeats one. What came due
+/** Marks lapsed holds first. Each reminder is in one transaction with the note that it was sent, so that a restart neither forgets nor repeats one. What came due
  *  while the program was away goes out once; what waits in the outbox when its call begins does not go out any more. */
 export async function sendDueReminders(using: Using): Promise<void> {
   const { db, clock, mail } = using
   const now = clock.now()
+  await db.transaction().execute((trx) => releaseLapsedHolds(trx, using))
   for (const { consultationId } of await listBegun(db, now)) {
     await db.transaction().execute((trx) => dropReminders(trx, consultationId))
   }

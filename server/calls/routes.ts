@@ -1,3 +1,4 @@
+import type { Context } from 'koa'
 import * as z from 'zod/mini'
 import { callPath } from '#shared/contract/calls.ts'
 import { optional, paragraphs, timestamp } from '#shared/contract/text.ts'
@@ -5,9 +6,10 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { AppError } from '../http/errors.ts'
 import { signedPage } from '../little-page/signed-page.ts'
+import { cancel } from './cancel.ts'
 import { callPage, unknownLink } from './pages.ts'
 import * as service from './service.ts'
-import { readVisit } from './visit.ts'
+import { readLink, readVisit } from './visit.ts'
 
 const sent = z.discriminatedUnion('do', [
   z.object({ do: z.literal('book'), startsAt: z.pipe(timestamp, z.transform(inMilliseconds)) }),
@@ -19,20 +21,47 @@ export function callRoutes(api: Api, deps: Deps): void {
 
   signedPage(api, deps, {
     path: callPath,
+    async open({ token }) {
+      const link = readLink(deps, token)
+      if (!link?.isMailed || !(await readVisit(deps, token))) return
+      await service.confirm(deps, link.consultationId, 'visitor')
+    },
     async look({ token, query }, problem) {
       const visit = await readVisit(deps, token)
       if (!visit) return unknownLink(phone)
       const isChanging = query['change'] !== undefined
-      return callPage(visit, { now: deps.clock.now(), phone, token, isChanging, problem })
+      const canMail = deps.config.smtpUrl !== undefined
+      return callPage(visit, { now: deps.clock.now(), phone, token, isChanging, canMail, problem })
     },
-    async act({ token }, body) {
+    async act({ token, ip }, body) {
       const visit = await readVisit(deps, token)
       if (!visit) throw new AppError('not_found', 'This link no longer works.')
-      const wish = parseWish(body)
-      if (wish.do === 'book') await service.book(deps, visit.enquiry.id, wish.startsAt, 'visitor')
-      else await service.cancel(deps, visit.enquiry.id, { reason: wish.reason, who: 'visitor' })
+      const request = parseRequest(body)
+      const { consultationId, isMailed } = visit
+      if (request.do === 'cancel') {
+        await cancel(deps, consultationId, { reason: request.reason, who: 'visitor', isHoldOnly: !isMailed })
+      } else {
+        const admit = () => admitBooking(deps, ip)
+        if (isMailed) await service.book(deps, consultationId, request.startsAt, 'visitor', admit)
+        else await service.hold(deps, consultationId, request.startsAt, admit)
+      }
     },
   })
+}
+
+/** @throws AppError `rate_limited` */
+async function admitBooking({ rateLimits, config }: Deps, ip: Context['ip']): Promise<void> {
+  try {
+    await rateLimits.spend('booking', ip)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { retryAfterSeconds } = error
+    throw new AppError(
+      'rate_limited',
+      `No more calls can be booked from your network today. You need do nothing: we ring you within 24 hours. Or ring us on ${config.business.phone}.`,
+      { cause: error, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
+    )
+  }
 }
 
 /** As times are stored. */
@@ -41,7 +70,7 @@ function inMilliseconds(time: string): string {
 }
 
 /** @throws AppError `invalid_input` */
-function parseWish(body: unknown): z.output<typeof sent> {
+function parseRequest(body: unknown): z.output<typeof sent> {
   const parsed = z.safeParse(sent, body)
   if (parsed.success) return parsed.data
   throw new AppError('invalid_input', 'Please choose one of the times.', { cause: parsed.error })

@@ -14,7 +14,7 @@ export function consultationRoutes(api: Api, deps: Deps): void {
     submitConsultation,
     async ({ body }, context) => {
       const { consultation, isSuspect } = await submit(deps, body)
-      if (!isSuspect) context.set('Link', `<${deps.callLinks.path(consultation.id)}>; rel="${callRelation}"`)
+      if (!isSuspect) context.set('Link', `<${deps.callHoldLinks.path(consultation.id)}>; rel="${callRelation}"`)
       return consultation
     },
     { form: { done: '/thank-you', show: deps.pages.showEcho('/contact') } },

@@ -16,6 +16,7 @@ interface Budgets {
 }
 
 const tenMinutes = 600
+const day = 86_400
 /** A visitor's writes, whatever they are: a person never comes near these. */
 const perVisitor = {
   perAddress: { points: 60, perSeconds: tenMinutes },
@@ -34,6 +35,13 @@ export const budgets = {
   customer: { ...perVisitor, overall: { points: 1500, perSeconds: tenMinutes } },
   /** What else a visitor may write: estimates and subscriptions. */
   publicWrite: { ...perVisitor, overall: { points: 1500, perSeconds: tenMinutes } },
+  /** New calls: there are few times to give away. A restart forgets the count, and holds that nobody confirms lapse by themselves. */
+  booking: {
+    perAddress: { points: 3, perSeconds: day },
+    perNetwork: { points: 3, perSeconds: day },
+    overall: { points: 100, perSeconds: day },
+    isVisitors: true,
+  },
   /** What makes us ask the payment provider, as a page does while it waits for a payment. */
   providerRead: { perAddress: { points: 60, perSeconds: 60 }, overall: { points: 1200, perSeconds: 60 } },
 } as const satisfies Record<string, Budgets>
@@ -83,11 +91,16 @@ export async function consume(limiter: RateLimiterMemory, key: string, instead =
 }
 
 export function tooManyTries(retryAfterSeconds: number, instead = ''): AppError {
-  const wait =
-    retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${Math.ceil(retryAfterSeconds)} seconds`
+  const wait = formatWait(retryAfterSeconds)
   return new AppError('rate_limited', `That was too many tries. Please wait ${wait} and try again.${instead}`, {
     retryAfterSeconds,
   })
+}
+
+function formatWait(seconds: number): string {
+  if (seconds <= 90) return `${Math.ceil(seconds)} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 /** One household has a whole IPv6 /64, so that is what counts as one address. */

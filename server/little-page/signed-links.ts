@@ -11,9 +11,15 @@ export interface SignedLinks {
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Links that open the page of one record and nothing else. They name nobody: an id and its signature, which holds for one page. */
-export function createSignedLinks(secret: string, publicUrl: string, page: string): SignedLinks {
-  const sign = (id: string) => createHmac('sha256', secret).update(`${page} ${id}`).digest('base64url')
+/** Links that open the page of one record and nothing else. They name nobody: an id and its signature, which holds for one page.
+ *  @param purpose tells apart links to one page that allow different things */
+export function createSignedLinks(
+  secret: string,
+  publicUrl: string,
+  page: string,
+  purpose: string = page,
+): SignedLinks {
+  const sign = (id: string) => createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
   const path = (id: string) => `${page}?token=${id}.${sign(id)}`
   return {
     address: (id) => publicUrl + path(id),

@@ -18,21 +18,27 @@ export interface Visited {
   /** From the address. */
   token: string
   query: Context['query']
+  ip: string
 }
 
 export interface SignedPage {
   path: string
+  /** What opening the link does, before the page is shown. Programs that open every link in a mail do it too, so it must do no harm,
+   *  and nothing the second time. */
+  open?(visited: Visited): Promise<void>
   look(visited: Visited, problem?: Problem): Promise<LittlePage>
   /** @throws AppError when it cannot be done: the page is shown again and says why */
   act(visited: Visited, body: unknown): Promise<void>
 }
 
-/** Answers the page behind signed links: GET only shows, POST acts and leads back to it. */
-export function signedPage({ router, gate }: Api, deps: Deps, { path, look, act }: SignedPage): void {
-  // HEAD is answered as GET, and looking changes nothing: programs that open every link in a mail do no harm.
+/** Answers the page behind signed links: GET shows it, POST acts and leads back to it. */
+export function signedPage({ router, gate }: Api, deps: Deps, { path, open, look, act }: SignedPage): void {
+  // HEAD is answered as GET, but opens nothing.
   router.register(path, ['GET', 'HEAD'], async (context: Context) => {
     await deps.rateLimits.spend('call', context.ip)
-    sendPage(context, deps, await look(visitedIn(context)))
+    const visited = visitedIn(context)
+    if (context.method === 'GET' && !isPrefetch(context)) await open?.(visited)
+    sendPage(context, deps, await look(visited))
   })
 
   router.register(path, ['POST'], async (context: Context) => {
@@ -52,6 +58,11 @@ export function signedPage({ router, gate }: Api, deps: Deps, { path, look, act 
   })
 }
 
-function visitedIn({ query }: Context): Visited {
-  return { token: typeof query['token'] === 'string' ? query['token'] : '', query }
+/** A browser that fetches a page ahead has not opened it. */
+function isPrefetch(context: Context): boolean {
+  return /prefetch/i.test(context.get('Sec-Purpose') || context.get('Purpose'))
+}
+
+function visitedIn({ query, ip }: Context): Visited {
+  return { token: typeof query['token'] === 'string' ? query['token'] : '', query, ip }
 }

@@ -76,7 +76,7 @@ export async function removeHistory(trx: Trx, id: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('prospectId', '=', id)
-    .where('kind', 'in', ['prospect-email', 'call-reminder'])
+    .where('kind', 'in', ['prospect-email', 'call-reminder', 'call-held'])
     .where('status', '!=', 'sent')
     .execute()
 }

@@ -16,6 +16,11 @@ export const horizonDays = 14
 /** Until so many hours before the call, the visitor may move or cancel it on the page. */
 export const changeHours = 2
 
+/** How long a time is held for a visitor who has not confirmed it yet. */
+export const holdMinutes = 30
+/** How often the visitor may choose another time for one call. */
+export const maxVisitorMoves = 5
+
 /** Days on which the owner takes no calls, both included: `2026-12-21`. */
 export interface DaySpan {
   from: string
@@ -33,6 +38,12 @@ export function callSlots(now: number, blocked: readonly DaySpan[]): number[] {
   if (open.length === 0) return []
   const earliest = afterBusinessTime(now, noticeHours * hourMs, isClosed)
   return open.flatMap(startsOn).filter((start) => start >= earliest)
+}
+
+/** Whether any part of a call lies in a range. @param startsAt ISO 8601, as are the ends of the range */
+export function isCallIn(startsAt: string, { from, to }: { from: string; to: string }): boolean {
+  const start = Date.parse(startsAt)
+  return start + callMs > Date.parse(from) && start < Date.parse(to)
 }
 
 /** Whether a visitor may still move or cancel a call on the page. */

@@ -8,6 +8,11 @@ export const callPath = '/call'
 /** The relation under which the answer to an enquiry carries the address of its page, in the header `Link`. */
 export const callRelation = 'choose-a-time'
 
+/** - `held`: chosen by a visitor who has not confirmed it yet, and free again after `heldUntil`;
+ *  - `lapsed`: was held, and nobody confirmed it in time. */
+export const callStates = ['held', 'booked', 'cancelled', 'lapsed'] as const
+export type CallState = (typeof callStates)[number]
+
 /** A call as the owner sees it. */
 export const call = z.object({
   id: z.uuid(),
@@ -17,20 +22,21 @@ export const call = z.object({
   name: z.string(),
   phone: z.string(),
   startsAt: timestamp,
-  state: z.enum(['booked', 'cancelled']),
+  state: z.enum(callStates),
+  heldUntil: z.nullable(timestamp),
   /** As whoever cancelled gave it. */
   cancelReason: z.nullable(z.string()),
   changedAt: timestamp,
 })
 export type Call = z.output<typeof call>
 
-const oneCall = z.object({ id: z.uuid('That is no id of a call') })
+const oneCall = z.object({ id: z.uuid('Call not found') })
 
 export const listCalls = apiCall({
   method: 'GET',
   path: '/api/calls',
   summary:
-    'The calls that are booked from now on, the soonest first; of one lead, or of whoever has an address, all there were, the newest first.',
+    'The calls that are booked or held from now on, the soonest first; of one lead, or of whoever has an address, all there were, the newest first.',
   access: 'owner',
   query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')), email: optional(emailAddress) }),
   answer: z.array(call),
@@ -55,6 +61,16 @@ export const moveCall = apiCall({
   errors: ['not_found', 'slot_taken', 'conflict'],
 })
 
+export const confirmCall = apiCall({
+  method: 'POST',
+  path: '/api/calls/:id/confirm',
+  summary: 'Books a call that is only held, for a visitor who has confirmed it by telephone, and tells the visitor.',
+  access: 'owner',
+  params: oneCall,
+  answer: call,
+  errors: ['not_found', 'conflict'],
+})
+
 export const cancelCall = apiCall({
   method: 'POST',
   path: '/api/calls/:id/cancel',
@@ -64,6 +80,29 @@ export const cancelCall = apiCall({
   body: z.object({ reason: optional(paragraphs(500)) }),
   answer: call,
   errors: ['not_found', 'conflict'],
+})
+
+export const cancelCalls = apiCall({
+  method: 'POST',
+  path: '/api/calls/cancel',
+  summary:
+    'Cancels all calls of a range of time at once and tells each visitor. A call in it that the list does not name is answered with a conflict, and nothing is changed.',
+  access: 'owner',
+  body: z
+    .object({
+      from: timestamp,
+      to: timestamp,
+      /** The calls that the owner has seen and agreed to cancel. */
+      callIds: z.array(z.uuid()).check(z.maxLength(500)),
+      /** For the owner's records: no visitor reads it. */
+      reason: optional(paragraphs(500)),
+      /** Whether no calls can be booked any more on the days of the range. */
+      blockDays: z._default(z.boolean(), false),
+    })
+    .check(z.refine(({ from, to }) => from < to, { path: ['to'], error: 'The end comes before the start' })),
+  /** What has been cancelled now. */
+  answer: z.object({ callIds: z.array(z.uuid()) }),
+  errors: ['conflict'],
 })
 
 export const blockedDays = z.object({

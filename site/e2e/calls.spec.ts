@@ -1,8 +1,9 @@
 import { listCalls } from '../../shared/contract/calls.ts'
 import { appearances, expectNoViolations } from './axe.ts'
+import type { MailSink } from '../../server/mail/testing.ts'
 import { bookButton, expect, fillIn, signIn, test } from './fixtures.ts'
 
-test('whoever has sent the form chooses a time, moves it and cancels, and the owner sees each at once', async ({
+test('whoever has sent the form chooses a time, confirms it by mail, moves it and cancels, and the owner sees each at once', async ({
   app,
   page,
   context,
@@ -31,7 +32,11 @@ test('whoever has sent the form chooses a time, moves it and cancels, and the ow
 
   const days = visit.getByRole('group')
   await days.getByRole('radio').nth(1).press('Space')
-  await visit.getByRole('button', { name: 'Book this time' }).click()
+  await visit.getByRole('button', { name: 'Choose this time' }).click()
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText(/^We are holding .+ for you$/)
+  await expect(visit.getByText('Open the link in our email within 30 minutes to confirm.')).toBeVisible()
+  await expectNoViolations(visit)
+  await visit.goto(await confirmationLink(app))
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Your call is booked')
   await expectNoViolations(visit)
   await expect(held).toContainText(/\d\d:\d\d/)
@@ -63,7 +68,8 @@ test('the owner moves and cancels a call from its lead, and keeps days free', as
   await bookButton(visit).click()
   await visit.getByRole('button', { name: 'See the free times' }).click()
   await visit.getByRole('group').getByRole('radio').first().press('Space')
-  await visit.getByRole('button', { name: 'Book this time' }).click()
+  await visit.getByRole('button', { name: 'Choose this time' }).click()
+  await visit.goto(await confirmationLink(app))
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Your call is booked')
 
   await signIn(page)
@@ -84,6 +90,10 @@ test('the owner moves and cancels a call from its lead, and keeps days free', as
 
   await page.goto('/marketing-hub/settings')
   await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  const range = page.getByRole('form', { name: 'Cancel several calls' })
+  await range.getByLabel('From').fill('2026-01-01T00:00')
+  await range.getByLabel('To').fill('2099-01-01T00:00')
+  await expect(range).toContainText('No call is booked in this time.')
   const form = page.getByRole('form', { name: 'Keep days free of calls' })
   await form.getByLabel('First day').fill('2030-12-24')
   await form.getByLabel('Last day').fill('2031-01-02')
@@ -95,3 +105,11 @@ test('the owner moves and cancels a call from its lead, and keeps days free', as
   await kept.getByRole('button', { name: /Give back/ }).click()
   await expect(kept).toHaveCount(0)
 })
+
+/** Where the mail leads that asks for a confirmation. */
+async function confirmationLink({ mail }: { mail: MailSink }): Promise<string> {
+  const asked = () => mail.received.findLast(({ subject }) => subject?.startsWith('Please confirm your call'))
+  await expect.poll(asked).toBeDefined()
+  const [link] = /https?:\S+\/call\?token=\S+/.exec(asked()?.text ?? '') ?? []
+  return link ?? 'no link'
+}

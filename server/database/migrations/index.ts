@@ -29,6 +29,7 @@ import * as lastObjections from './028-last-objections.ts'
 import * as erasedEnquiries from './029-erased-enquiries.ts'
 import * as invoices from './030-invoices.ts'
 import * as secondFactor from './033-second-factor.ts'
+import * as heldCalls from './035-held-calls.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '029-erased-enquiries', up: erasedEnquiries.up },
   { name: '030-invoices', up: invoices.up },
   { name: '033-second-factor', up: secondFactor.up },
+  { name: '035-held-calls', up: heldCalls.up },
 ]

@@ -1,11 +1,16 @@
 import type { Generated } from 'kysely'
+import type { CallState } from '#shared/contract/calls.ts'
 import type { Nullable, Timestamp } from './column-types.ts'
 
 export interface CallTable {
   id: string
   consultationId: string
   startsAt: Timestamp
-  state: Generated<'booked' | 'cancelled'>
+  state: CallState
+  /** Until when a time is held whose visitor has not confirmed it; of one that has lapsed, until when it was. */
+  heldUntil: Nullable<Timestamp>
+  /** How often the visitor has chosen another time for it. */
+  visitorMoves: Generated<number>
   /** Of the invitation: one more at each change, so that calendars know the newest. */
   sequence: Generated<number>
   /** As whoever cancelled gave it. */

@@ -9,6 +9,7 @@ import { CallTime } from './call-time.tsx'
 import { MoveCall } from './move-call.tsx'
 import { callQueries } from './queries.ts'
 import { useCancelCall } from './use-cancel-call.ts'
+import { useConfirmCall } from './use-confirm-call.ts'
 
 const useStyles = makeStyles({
   when: { margin: 0, fontWeight: tokens.fontWeightSemibold },
@@ -16,16 +17,20 @@ const useStyles = makeStyles({
   deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** The call that a lead has booked on the website; nothing at all for most leads. */
+/** The call that a lead has booked on the website, or a time that is held for them; nothing at all for most leads. */
 export function LeadCall({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
   const calls = useQuery(callQueries(useClient()).ofLead(prospectId))
-  const newest = calls.data?.find(({ state }) => state === 'booked') ?? calls.data?.[0]
+  const newest = calls.data?.find(({ state }) => state === 'booked' || state === 'held') ?? calls.data?.[0]
   if (newest === undefined) return undefined
   return (
     <PanelSection heading="Call">
-      {newest.state === 'booked' ? (
-        <BookedCall call={newest} />
+      {newest.state === 'booked' || newest.state === 'held' ? (
+        <ComingCall call={newest} />
+      ) : newest.state === 'lapsed' ? (
+        <p className={styles.quiet}>
+          <CallTime at={newest.startsAt} /> was held for them, but they did not confirm it in time. It is free again.
+        </p>
       ) : (
         <p className={styles.quiet}>
           The call of <CallTime at={newest.startsAt} /> was cancelled
@@ -36,21 +41,33 @@ export function LeadCall({ prospectId }: { prospectId: string }) {
   )
 }
 
-function BookedCall({ call }: { call: Call }) {
+function ComingCall({ call }: { call: Call }) {
   const styles = useStyles()
   const [isMoving, setIsMoving] = useState(false)
   const cancel = useCancelCall()
+  const confirm = useConfirmCall()
   const hasBegun = Date.parse(call.startsAt) <= useMinute()
   return (
     <>
       <p className={styles.when}>
-        {hasBegun ? 'Was due ' : 'Due '}
+        {call.state === 'held' ? 'Held for ' : hasBegun ? 'Was due ' : 'Due '}
         <CallTime at={call.startsAt} />, on {call.phone}
       </p>
+      {call.heldUntil === null ? undefined : (
+        <p className={styles.quiet}>
+          Not confirmed yet. The time is free again <CallTime at={call.heldUntil} /> unless they open the link in their
+          email. If they ring you, confirm it here.
+        </p>
+      )}
       {hasBegun ? undefined : isMoving ? (
         <MoveCall call={call} onDone={() => setIsMoving(false)} />
       ) : (
         <div className={styles.deeds}>
+          {call.state === 'held' ? (
+            <Button size="small" disabledFocusable={confirm.isPending} onClick={() => confirm.mutate(call)}>
+              Confirm
+            </Button>
+          ) : undefined}
           <Button size="small" onClick={() => setIsMoving(true)}>
             Move
           </Button>

@@ -27,7 +27,7 @@ export function BlockedDaysList() {
   return (
     <Section
       title="Days without calls"
-      text="Nobody can book a call on these days. Calls that are booked already stay; move or cancel them from their lead."
+      text="Nobody can book a call on these days. Calls that are booked already stay: cancel them above, or move them from their lead."
     >
       {days.isError ? (
         <LoadError

@@ -1,4 +1,5 @@
 import { BlockedDaysList } from './blocked-days-list.tsx'
+import { CancelCalls } from './cancel-calls.tsx'
 import { ComingCalls } from './coming-calls.tsx'
 
 /** Which calls are booked, and on which days there are none. */
@@ -6,6 +7,7 @@ export function Calls() {
   return (
     <>
       <ComingCalls />
+      <CancelCalls />
       <BlockedDaysList />
     </>
   )

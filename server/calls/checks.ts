@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import { changeHours, mayChange } from '#shared/business/call-slots.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
+import { countChoicesLeft } from './holds.ts'
+import * as queries from './queries.ts'
+
+type Trx = Transaction<Database>
+export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'callLinks'>
+/** Only the owner may change a call shortly before it, and as often as they like. */
+export type Who = 'visitor' | 'owner'
+
+/** @throws AppError `conflict` */
+export function checkInTime({ startsAt }: queries.CallRow, now: Date, who: Who): void {
+  const start = new Date(startsAt).getTime()
+  if (now.getTime() >= start) throw new AppError('conflict', 'The time of this call has come already.')
+  if (who === 'visitor' && !mayChange(start, now.getTime()))
+    throw new AppError('conflict', `A call can be changed here until ${changeHours} hours before it.`)
+}
+
+/** @throws AppError `conflict` when the visitor has chosen a time too often */
+export async function checkChoices(trx: Trx, { config }: Using, consultationId: string): Promise<void> {
+  if ((await countChoicesLeft(trx, consultationId)) > 0) return
+  throw new AppError(
+    'conflict',
+    `This call has been changed too often to change it here. Please ring us on ${config.business.phone}.`,
+  )
+}
+
+export function confirmedAlready(): AppError {
+  return new AppError('conflict', 'This call is confirmed. Open the link in our email to move or cancel it.')
+}
+
+/** @throws AppError `not_found` */
+export async function getEnquiry(trx: Trx, consultationId: string): Promise<queries.EnquiryRow> {
+  const enquiry = await queries.findEnquiry(trx, consultationId)
+  if (!enquiry) throw new AppError('not_found', 'There is no such enquiry any more.')
+  return enquiry
+}

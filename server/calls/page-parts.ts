@@ -1,0 +1,53 @@
+import { phoneLink } from '#shared/business/business.ts'
+import { html, type Html } from '../html.ts'
+import { inWinchester } from '../mail/templates/local-time.ts'
+import { timesForm } from './forms.ts'
+import type { CallRow } from './queries.ts'
+import type { Visit } from './visit.ts'
+
+export interface Shown {
+  now: Date
+  /** Of the business. */
+  phone: string
+  token: string
+  /** Whether another time than the chosen one is looked for. */
+  isChanging: boolean
+  /** Whether mails can be sent, so that a link can confirm a call. */
+  canMail: boolean
+  /** Why what was sent could not be done, as a status and a sentence. */
+  problem?: { status: number; sentence: string } | undefined
+}
+
+/** The times to choose from, where there are any and the visitor has not chosen too often. @param chosen the time that is marked */
+export function choice(visit: Visit, shown: Shown, label?: string, chosen?: string): Html {
+  if (visit.choicesLeft === 0) {
+    return html`${problem(shown)}
+      <p>A time has been chosen as often as it can be here. Please ring us and we find one together.</p>
+      ${ring(shown.phone)}`
+  }
+  if (visit.free.length === 0) {
+    return html`${problem(shown)}
+      <p>There is no free time in the next two weeks. Please ring us and we find one.</p>
+      ${ring(shown.phone)}`
+  }
+  const action = label ?? (visit.isMailed ? 'Book this time' : 'Choose this time')
+  return html`${problem(shown)} ${timesForm(visit.free, action, chosen)}`
+}
+
+export function another(shown: Shown): Html {
+  return html`<p class="actions">
+    <a class="button quiet" href="?token=${shown.token}&amp;change=yes">Choose another time</a>
+  </p>`
+}
+
+export function when({ startsAt }: CallRow): Html {
+  return html`<p class="facts"><time datetime="${startsAt}">${inWinchester(new Date(startsAt))}</time>, UK time</p>`
+}
+
+export function problem(shown: Shown): Html {
+  return shown.problem ? html`<p class="problem" role="alert">${shown.problem.sentence}</p>` : html``
+}
+
+export function ring(phone: string): Html {
+  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Ring ${phone}</a></p>`
+}

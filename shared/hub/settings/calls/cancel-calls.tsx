@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, cancelCalls, listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
+import { CallTime } from '../../calls/call-time.tsx'
+import { callQueries } from '../../calls/queries.ts'
+import { useClient } from '../../client-context.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { useMinute } from '../../components/past-time.tsx'
+import { Section } from '../../components/section.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
+import { callsIn, formatRangeDays, readTimeRange, type TimeRange } from './time-range.ts'
+
+const useStyles = makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: '210px 210px minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '8px',
+    maxWidth: '760px',
+    '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  wide: { gridColumn: '1 / -1' },
+  found: { margin: 0, paddingInlineStart: '20px', lineHeight: '24px' },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+const blank = { from: '', to: '', reason: '', blockDays: false }
+
+interface Asked extends TimeRange {
+  calls: readonly Call[]
+  reason: string
+  blockDays: boolean
+}
+
+/** Cancels all calls of a range of time, after it has shown which they are. */
+export function CancelCalls() {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  const now = useMinute()
+  const [fields, setFields] = useState(blank)
+  const coming = useQuery(callQueries(client).coming)
+  const range = readTimeRange(fields.from, fields.to)
+  const found = range === undefined ? [] : callsIn(coming.data ?? [], range, now)
+
+  const cancel = useMutation({
+    mutationFn: ({ calls, ...body }: Asked) =>
+      client.call(cancelCalls, { body: { ...body, callIds: calls.map(({ id }) => id) } }),
+    onSuccess({ callIds }) {
+      setFields(blank)
+      showToast({ title: `${countCalls(callIds.length)} cancelled`, text: 'Each visitor is told by email.' })
+    },
+    onError: (error) => showToast({ title: 'The calls could not be cancelled', text: errorSentence(error) }),
+    onSettled: () =>
+      Promise.all(
+        [listCalls.path, listFreeTimes.path, listBlockedDays.path].map((path) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  })
+
+  async function ask(asked: Asked): Promise<void> {
+    const agreed = await confirm({
+      title: `Cancel ${countCalls(asked.calls.length)}?`,
+      text: `${listNames(asked.calls)} will be told by email at once, and may choose another time.${asked.blockDays ? ` No calls can be booked any more: ${formatRangeDays(asked)}.` : ''}`,
+      action: `Cancel ${countCalls(asked.calls.length)}`,
+      isFinal: true,
+    })
+    if (agreed) cancel.mutate(asked)
+  }
+
+  return (
+    <Section
+      title="Cancel several calls"
+      text="If you are ill or away, cancel every call from one time to another. You see which calls these are before anything happens."
+    >
+      <form
+        aria-label="Cancel several calls"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { reason, blockDays } = fields
+          if (range !== undefined && found.length > 0) void ask({ ...range, reason, blockDays, calls: found })
+        }}
+      >
+        <Field label="From (UK time)">
+          <Input
+            type="datetime-local"
+            value={fields.from}
+            onChange={(_, { value }) => setFields({ ...fields, from: value })}
+          />
+        </Field>
+        <Field
+          label="To (UK time)"
+          validationMessage={
+            fields.from !== '' && fields.to !== '' && range === undefined ? 'The end comes before the start' : null
+          }
+        >
+          <Input
+            type="datetime-local"
+            value={fields.to}
+            onChange={(_, { value }) => setFields({ ...fields, to: value })}
+          />
+        </Field>
+        <Field label="Reason (only you see it)">
+          <Input
+            maxLength={500}
+            value={fields.reason}
+            onChange={(_, { value }) => setFields({ ...fields, reason: value })}
+          />
+        </Field>
+        <div className={styles.wide}>
+          <Checkbox
+            checked={fields.blockDays}
+            onChange={(_, { checked }) => setFields({ ...fields, blockDays: checked === true })}
+            label={`Let no calls be booked on ${range === undefined ? 'these days' : formatRangeDays(range)}`}
+          />
+        </div>
+        <div className={styles.wide} aria-live="polite">
+          {range === undefined ? undefined : found.length === 0 ? (
+            <p className={styles.quiet}>
+              {coming.isPending
+                ? 'Looking for calls …'
+                : coming.isError
+                  ? 'The calls could not be loaded.'
+                  : 'No call is booked in this time.'}
+            </p>
+          ) : (
+            <ul className={styles.found} aria-label="Calls to cancel">
+              {found.map(({ id, name, startsAt, state }) => (
+                <li key={id}>
+                  <CallTime at={startsAt} />, {name}
+                  {state === 'held' ? ' (not confirmed yet)' : ''}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles.wide}>
+          <Button type="submit" disabledFocusable={found.length === 0 || cancel.isPending}>
+            {found.length === 0 ? 'Cancel the calls' : `Cancel ${countCalls(found.length)}`}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function countCalls(count: number): string {
+  return count === 1 ? '1 call' : `${count} calls`
+}
+
+const most = 3
+const names = new Intl.ListFormat('en-GB')
+
+function listNames(calls: readonly Call[]): string {
+  const people = [...new Set(calls.map(({ name }) => name))]
+  const rest = people.length - most
+  return names.format(rest > 1 ? [...people.slice(0, most), `${rest} others`] : people)
+}
