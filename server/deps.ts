@@ -55,7 +55,7 @@ export interface Deps {
     /** The server's scraper, as the gate knows it. */
     ownDevice: OwnDevice
   }
-  /** Who takes card payments; undefined in production until Stripe is configured. */
+  /** Who takes card payments; undefined on a live site until Stripe is configured. */
   payments: PaymentProvider | undefined
   mail: {
     /** Tells the mail worker that a transaction with new mail has been committed. */

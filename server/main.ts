@@ -4,6 +4,9 @@ import { pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { systemDns } from './dns.ts'
+import { describeMisspelt } from './settings/misspelt.ts'
+import { SettingsError } from './settings/read-settings.ts'
+import { settingNames } from './settings/schema.ts'
 import { startServer } from './start.ts'
 
 // Nobody else on this machine has any business with what the server writes.
@@ -12,12 +15,13 @@ process.umask(0o077)
 run().catch((error: unknown) => {
   // The reader is the owner, so a sentence and no stack.
   process.stderr.write(`The server could not start.\n${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof SettingsError ? error.exitCode : 1
 })
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  log.info({ version: config.version, node: process.version }, 'starting')
   const starting = startServer({
     config,
     clock: systemClock,
@@ -51,6 +55,8 @@ async function run(): Promise<void> {
   // The last is the end of whatever started us with a channel, as `npm start` does.
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, () => stop(reason))
   await starting
+  for (const sentence of [...config.warnings, ...describeMisspelt(Object.keys(process.env), settingNames)])
+    log.warn(sentence)
 }
 
 /** Beside the bundle in production, in dist/ when the server runs from source. */

@@ -92,7 +92,7 @@ export async function startServices(ground: Ground): Promise<Services> {
   if (prepareAllPages) {
     pages.prepareAll().catch((error: unknown) => log.error({ err: error }, 'preparing the pages failed'))
   }
-  if (config.production) {
+  if (config.live) {
     warnOfSamples(deps).catch((error: unknown) => log.error({ err: error }, 'looking for sample content failed'))
   }
 

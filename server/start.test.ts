@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { packageVersion } from './package-version.ts'
 import { startProcess, strangeUser } from './testing/process.ts'
 
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
@@ -168,3 +169,31 @@ describe.runIf(process.getuid?.() === 0)('as a user without a passwd entry and w
       )
     }))
 })
+
+test('what is wrong with the settings ends the process with the code that stops systemd from trying again', () =>
+  withFolder(async (folder) => {
+    const main = join(import.meta.dirname, '../dist/server/main.js')
+    const run = spawnSync(process.execPath, [main], {
+      env: { DATA_DIR: folder, PORT: 'x', BUISNESS_NAME: 'Hill' },
+      encoding: 'utf8',
+    })
+    expect([run.status, run.stderr]).toEqual([
+      78,
+      'The server could not start.\nPORT must be a port number.\nBUISNESS_NAME is not a setting. Did you mean BUSINESS_NAME?\n',
+    ])
+  }))
+
+test('the log begins with the version, and warns of settings that hurt', () =>
+  withFolder(async (folder) => {
+    const server = await startProcess({
+      DATA_DIR: folder,
+      LOG_LEVEL: 'info',
+      PUBLIC_URL: 'https://hill.example',
+      BUISNESS_NAME: 'Hill',
+    })
+    const [first = ''] = server.output().split('\n')
+    expect(JSON.parse(first)).toMatchObject({ version: packageVersion(), msg: 'starting' })
+    await expect.poll(server.output).toContain('TRUST_PROXY is off')
+    expect(server.output()).toContain('BUISNESS_NAME is not a setting. Did you mean BUSINESS_NAME?')
+    expect(await server.kill('SIGTERM')).toBe(0)
+  }))

@@ -77,7 +77,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
       settings: {
         business: config.business,
         publicUrl,
-        paymentsTestMode: !config.stripe && !config.production,
+        paymentsTestMode: !config.stripe && !config.live,
         tags: config.tags,
       },
       keptFile: join(dataDir, 'pages.bin'),

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import type { Backup } from '#shared/contract/backup.ts'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { loadOrCreateSecret } from '../data-dir/secrets.ts'
 import { createContactHash } from '../prospects/contact-hash.ts'
+import { readDataDir } from '../settings/read-settings.ts'
 import { noteBackup } from './audit.ts'
 import { BackupError } from './errors.ts'
 import { databaseFile, listAsideFiles, listBackupFiles } from './files.ts'
@@ -24,7 +24,7 @@ run(process.argv.slice(2)).catch((error: unknown) => {
 })
 
 async function run([command, file]: readonly string[]): Promise<void> {
-  const { dataDir } = readConfig(process.env)
+  const dataDir = readDataDir(process.env)
   if (command === 'backup') return backUp(dataDir)
   if (command !== 'restore') throw new BackupError('Please say "backup", or "restore" and the name of a backup.')
   if (file === undefined) return list(dataDir)

@@ -1,5 +1,6 @@
 import { createTransport as createMailer } from 'nodemailer'
-import { type Config, isLoopback } from '../config.ts'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../settings/loopback.ts'
 import type { ClaimedMail } from './queries.ts'
 
 export interface MailTransport {

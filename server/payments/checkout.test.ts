@@ -285,24 +285,22 @@ test('neither keys nor secrets nor customers are in the log', async () => {
 })
 
 test('the owner is told where deposits are paid, as visitors reach it and not as the owner does', async () => {
-  await using app = await startTestApp({ environment: { PUBLIC_URL: 'https://hill.example' } })
-  expect(await (await app.owner()).call(getCheckout)).toEqual({ address: 'https://hill.example/checkout' })
+  await using app = await startTestApp({ environment: { PUBLIC_URL: 'http://hill.example' } })
+  expect(await (await app.owner()).call(getCheckout)).toEqual({ address: 'http://hill.example/checkout' })
   await expect(app.visitor.call(getCheckout)).rejects.toMatchObject({ status: 401 })
 })
 
-test('in production without Stripe nothing is simulated: the customer is asked to call', async () => {
+test.for([
+  ['in production', { NODE_ENV: 'production', PUBLIC_URL: 'http://hill.example' }],
+  ['on a site with https', { PUBLIC_URL: 'https://hill.example' }],
+] as const)('%s without Stripe nothing is simulated: the customer is asked to call', async ([, environment]) => {
   await using app = await startTestApp({
     environment: {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://hill.example',
+      ...environment,
       BUSINESS_NAME: 'Hill',
       BUSINESS_PHONE: '01962 111 222',
       BUSINESS_EMAIL: 'hello@hill.example',
       BUSINESS_INFO_EMAIL: 'info@hill.example',
-      SOCIAL_FACEBOOK: 'https://www.facebook.com/hill',
-      SOCIAL_INSTAGRAM: 'https://www.instagram.com/hill',
-      SOCIAL_LINKEDIN: 'https://www.linkedin.com/hill',
-      SOCIAL_THREADS: 'https://www.threads.com/hill',
     },
   })
   await expect(app.visitor.call(createPaymentIntent, { body: order() })).rejects.toThrow(

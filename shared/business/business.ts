@@ -1,3 +1,5 @@
+export type SocialNetwork = 'facebook' | 'instagram' | 'linkedin' | 'threads'
+
 /** Who the business is: from the run-time configuration, so that one build serves any business. */
 export interface Business {
   name: string
@@ -6,7 +8,8 @@ export interface Business {
   email: string
   /** Where questions about a payment go. */
   infoEmail: string
-  social: { facebook: string; instagram: string; linkedin: string; threads: string }
+  /** Addresses of its pages there; a network without one is not shown. */
+  social: Partial<Record<SocialNetwork, string | undefined>>
   /** The business's page on a map service where its reviews stand; without it the reviews page searches the map for the name. */
   reviewsUrl?: string | undefined
   /** The sole trader's own name. */

@@ -1,9 +1,17 @@
-import type { Business } from '#shared/business/business.ts'
+import type { Business, SocialNetwork } from '#shared/business/business.ts'
 
 /** The networks in the order in which they are shown. */
-export const socialNetworks = [
+const socialNetworks: readonly { key: SocialNetwork; name: string }[] = [
   { key: 'facebook', name: 'Facebook' },
   { key: 'instagram', name: 'Instagram' },
   { key: 'linkedin', name: 'LinkedIn' },
   { key: 'threads', name: 'Threads' },
-] as const satisfies readonly { key: keyof Business['social']; name: string }[]
+]
+
+/** Lists the business's pages on social networks: those that it has. */
+export function listSocialProfiles({ social }: Pick<Business, 'social'>): { name: string; href: string }[] {
+  return socialNetworks.flatMap(({ key, name }) => {
+    const href = social[key]
+    return href ? [{ name, href }] : []
+  })
+}

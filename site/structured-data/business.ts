@@ -3,6 +3,7 @@ import { formatMoney, pounds } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { pageHeads } from '../content/page-heads.ts'
+import { listSocialProfiles } from '../content/social.ts'
 import { iconFiles } from '../sharing/icons.ts'
 import { pageShareName, sharePath } from '../sharing/share-picture.ts'
 import type { StructuredData, Thing } from './json-ld.tsx'
@@ -33,6 +34,7 @@ function describeSite(settings: SiteSettings): Thing {
 
 function describeBusiness(settings: SiteSettings): Thing {
   const { business, publicUrl } = settings
+  const profiles = listSocialProfiles(business).map(({ href }) => href)
   return {
     ...nameBusiness(settings),
     description: pageHeads['/'].description,
@@ -54,7 +56,7 @@ function describeBusiness(settings: SiteSettings): Thing {
     })),
     priceRange: `${formatMoney(pounds(lowest))}–${formatMoney(pounds(highest))} + VAT`,
     currenciesAccepted: 'GBP',
-    sameAs: Object.values(business.social),
+    ...(profiles.length > 0 && { sameAs: profiles }),
     makesOffer: packages.map((offer) => packageOffer(offer, settings)),
   }
 }

@@ -3,11 +3,11 @@ import type { PaymentProvider } from './provider.ts'
 import { createSimulatedProvider } from './simulated.ts'
 import { createStripeProvider } from './stripe.ts'
 
-/** Stripe where it is configured, else simulated payments; in production nothing is simulated, so then there is none. */
+/** Stripe where it is configured, else simulated payments; a live site simulates nothing, so then there is none. */
 export function createPaymentProvider(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>,
 ): PaymentProvider | undefined {
-  const { stripe, production } = deps.config
+  const { stripe, live } = deps.config
   if (stripe) return createStripeProvider(stripe, deps)
-  return production ? undefined : createSimulatedProvider(deps)
+  return live ? undefined : createSimulatedProvider(deps)
 }

@@ -1,16 +1,25 @@
-import { socialNetworks } from '../../content/social.ts'
+import { listSocialProfiles } from '../../content/social.ts'
 import { useBusiness } from '../../site-context.ts'
 import { ExternalLink } from './external-link.tsx'
 
-export function SocialLinks() {
-  const { social } = useBusiness()
-  return (
+/** Links to the business's pages on social networks, under a heading where one is given; nothing where it has none. */
+export function SocialLinks({ title }: { title?: string }) {
+  const profiles = listSocialProfiles(useBusiness())
+  if (profiles.length === 0) return undefined
+  const links = (
     <ul className="social-links">
-      {socialNetworks.map(({ key, name }) => (
-        <li key={key}>
-          <ExternalLink href={social[key]}>{name}</ExternalLink>
+      {profiles.map(({ name, href }) => (
+        <li key={name}>
+          <ExternalLink href={href}>{name}</ExternalLink>
         </li>
       ))}
     </ul>
+  )
+  if (title === undefined) return links
+  return (
+    <div className="contact-social">
+      <h2>{title}</h2>
+      {links}
+    </div>
   )
 }

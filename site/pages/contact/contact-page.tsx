@@ -21,10 +21,7 @@ export function ContactPage() {
             <ShieldIcon />
             {contact.insurance.title}: <strong>{contact.insurance.text}</strong>
           </p>
-          <div className="contact-social">
-            <h2>{contact.social.title}</h2>
-            <SocialLinks />
-          </div>
+          <SocialLinks title={contact.social.title} />
         </div>
       </div>
       <section id="contact" className="section sheeted">

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { addressOnOneLine, hasLostLineBreak } from './address.ts'
+
+/** Shown until the owner gives real ones; production refuses to start on them. */
+export const exampleBusiness = {
+  BUSINESS_NAME: 'Example Extensions',
+  BUSINESS_PHONE: '01962 000 000',
+  BUSINESS_EMAIL: 'hello@example.com',
+  BUSINESS_INFO_EMAIL: 'info@example.com',
+} as const
+
+/** The example business's pages on social networks. */
+export const exampleSocial = {
+  facebook: 'https://www.facebook.com/',
+  instagram: 'https://www.instagram.com/',
+  linkedin: 'https://www.linkedin.com/',
+  threads: 'https://www.threads.com/',
+} as const
+
+const text = z.string().trim().min(1, 'must not be blank')
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
+const email = z.email('must be an e-mail address')
+const webAddress = z.url({ protocol: /^https?$/, message: 'must be an address that starts with http:// or https://' })
+const wholeAddress = text.refine(
+  (value) => !hasLostLineBreak(value),
+  'has lost a line break: put the whole address in double quotes, or commas between its lines',
+)
+
+/** Every setting, as its variable is checked by itself. What goes together is in cross-checks.ts. */
+export const settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be at most 65535')
+    .default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('data'),
+  PUBLIC_URL: webAddress.transform((value) => new URL(value).origin).optional(),
+  TRUST_PROXY: onOff.default(false),
+  OWNER_EMAIL: email.optional(),
+  OWNER_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, message: 'must be an address that starts with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: text.optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_BASE: webAddress.optional(),
+  GTM_ID: text.regex(/^GTM-\w+$/, 'must look like GTM-AB12CD3').optional(),
+  ADS_ID: text.regex(/^AW-\w+$/, 'must look like AW-123456789').optional(),
+  ADS_LABEL_PHONE: text.optional(),
+  ADS_LABEL_ENQUIRY: text.optional(),
+  ADS_LABEL_PAYMENT: text.optional(),
+  BUSINESS_NAME: text.default(exampleBusiness.BUSINESS_NAME),
+  BUSINESS_PHONE: text.regex(/^[+\d][\d ()-]{8,20}$/, 'must be a phone number').default(exampleBusiness.BUSINESS_PHONE),
+  BUSINESS_EMAIL: email.default(exampleBusiness.BUSINESS_EMAIL),
+  BUSINESS_INFO_EMAIL: email.default(exampleBusiness.BUSINESS_INFO_EMAIL),
+  SOCIAL_FACEBOOK: webAddress.optional(),
+  SOCIAL_INSTAGRAM: webAddress.optional(),
+  SOCIAL_LINKEDIN: webAddress.optional(),
+  SOCIAL_THREADS: webAddress.optional(),
+  REVIEWS_URL: webAddress.optional(),
+  BUSINESS_PROPRIETOR: text.optional(),
+  BUSINESS_ADDRESS: wholeAddress.transform(addressOnOneLine).optional(),
+  VAT_NUMBER: text.optional(),
+  ICO_NUMBER: text.optional(),
+  RATE_LIMIT: onOff.default(true),
+  SCRAPER_BROWSER: text.optional(),
+  SCRAPER_ALLOW_LOOPBACK: onOff.default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
+    .default('info'),
+})
+
+export type Settings = z.output<typeof settings>
+export type SettingName = keyof Settings
+export const settingNames = Object.keys(settings.shape) as readonly SettingName[]
+
+export function isHttps({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL?.startsWith('https:') === true
+}
+
+/** Whether real visitors may come: nothing made up is shown to them, and nothing is simulated. */
+export function isLive(value: Pick<Settings, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
+  return value.NODE_ENV === 'production' || isHttps(value)
+}
