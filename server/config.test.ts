@@ -92,14 +92,15 @@ test('what is wrong between settings is said in the same round as what is wrong 
   )
 })
 
-test('a setting that is wrong is not called missing as well', () => {
-  const messageOf = (environment: NodeJS.ProcessEnv) => {
-    try {
-      return JSON.stringify(readConfig(environment))
-    } catch (error) {
-      return String(error)
-    }
+function messageOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    return JSON.stringify(readConfig(environment))
+  } catch (error) {
+    return String(error)
   }
+}
+
+test('a setting that is wrong is not called missing as well', () => {
   expect(messageOf({ ...realBusiness, PUBLIC_URL: 'hill.example', OWNER_EMAIL: 'x', OWNER_PASSWORD: 'short' })).toBe(
     [
       'SettingsError: PUBLIC_URL must be an address that starts with http:// or https://.',
