@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'server, shared and console',
-          include: ['server/**/*.test.ts', 'shared/**/*.test.ts', 'console/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'shared/**/*.test.ts', 'console/**/*.test.ts', '.tools/**/*.test.mjs'],
           setupFiles: ['server/testing/unexpected-output.ts'],
           globalSetup: ['.tools/built-site.mjs'],
         },

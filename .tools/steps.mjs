@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { isInstalled } from './installed.mjs'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -33,15 +34,13 @@ export async function step(title, action) {
   console.log(`✓ ${title} (${seconds} s)`)
 }
 
-/** Installs the dependencies when node_modules is missing or older than the lock file. */
+/** Installs the dependencies when node_modules has not what the lock file wants. The development packages are needed to build, so they
+ *  come along where NODE_ENV=production would leave them out. */
 export async function installWhenNeeded() {
-  const stamp = join(root, 'node_modules/.installed-for')
-  const wanted = hashOf([readFileSync(join(root, 'package-lock.json'))])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isInstalled(root)) return
   await step('Installing dependencies (about a minute)', () =>
-    run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']),
+    run('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']),
   )
-  writeFileSync(stamp, wanted)
 }
 
 const everySource = ['shared', 'resources', 'package-lock.json']

@@ -53,6 +53,14 @@ function read<Row>(sqlite: SqliteFile.Database, query: string): Row[] {
   return sqlite.prepare<[], Row>(query).all()
 }
 
+export interface CarryOver {
+  clock: Clock
+  /** The hash of the restored database. */
+  hashContact: (value: string) => string
+  /** The hash of the database before the restore: another one where the backup is of another machine. */
+  hashBefore: (value: string) => string
+}
+
 export interface CarriedOver {
   erasedAgain: number
   unsubscribedAgain: number
@@ -67,7 +75,7 @@ export interface CarriedOver {
  *  back: to undo a deletion may be why there is a restore at all, so it is counted and left to the owner. */
 export async function carryOver(
   trx: Trx,
-  using: { clock: Clock; hashContact: (value: string) => string },
+  using: CarryOver,
   { audit, unsubscribed, objections, erasedAddresses }: Irrevocable,
 ): Promise<CarriedOver> {
   const counts = { erasedAgain: 0, unsubscribedAgain: 0, objectionsKept: 0, devicesRevokedAgain: 0, deletedAndBack: 0 }
@@ -125,7 +133,7 @@ async function overruleBases(trx: Trx, id: string, objectedAt: string): Promise<
  *  us after an earlier one is there by their own wish. @returns how many people there were */
 async function eraseAddressesAgain(
   trx: Trx,
-  using: { clock: Clock; hashContact: (value: string) => string },
+  using: CarryOver,
   erasedSince: ReadonlySet<string>,
   erasedAddresses: Irrevocable['erasedAddresses'],
 ): Promise<number> {
@@ -136,7 +144,7 @@ async function eraseAddressesAgain(
     union select lower(email) from consultation
     union select lower(email) from calculatorSubmission
     union select lower(recipient) from outbox`.execute(trx)
-  const again = rows.filter(({ email }) => hashes.has(using.hashContact(email)))
+  const again = rows.filter(({ email }) => hashes.has(using.hashBefore(email)))
   for (const { email } of again) await eraseAddressWithin(trx, using, email)
   return again.length
 }

@@ -2,8 +2,6 @@
 import { existsSync } from 'node:fs'
 import type { Backup } from '#shared/contract/backup.ts'
 import { systemClock } from '../clock.ts'
-import { loadOrCreateSecret } from '../data-dir/secrets.ts'
-import { createContactHash } from '../prospects/contact-hash.ts'
 import { readDataDir } from '../settings/read-settings.ts'
 import { noteBackup } from './audit.ts'
 import { BackupError } from './errors.ts'
@@ -14,6 +12,8 @@ import { restoreBackup } from './restore.ts'
 
 /** What the server is told when it has started the process. */
 export type BackupMessage = { made: Backup } | { failed: string }
+
+process.umask(0o077)
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   // The reader is the owner: a sentence where there is one, and no stack.
@@ -28,8 +28,7 @@ async function run([command, file]: readonly string[]): Promise<void> {
   if (command === 'backup') return backUp(dataDir)
   if (command !== 'restore') throw new BackupError('Please say "backup", or "restore" and the name of a backup.')
   if (file === undefined) return list(dataDir)
-  const hashContact = createContactHash(await loadOrCreateSecret(dataDir, 'erasure-secret'))
-  print(describeRestore(await restoreBackup({ dataDir, clock: systemClock, hashContact }, file)))
+  print(describeRestore(await restoreBackup({ dataDir, clock: systemClock }, file)))
 }
 
 async function backUp(dataDir: string): Promise<void> {

@@ -1,11 +1,14 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Backup } from '#shared/contract/backup.ts'
+import { giveToOwner } from '../data-dir/owner.ts'
 
 /** What the folder holds, and what each name means:
- *  - `app-<time>.db`: a backup, checked and whole;
+ *  - `app-<time>.db`: a backup, checked and whole, with the secrets of DATA_DIR;
+ *  - `app-before-<version>-<time>.db`: the same, made before that version changed the database;
  *  - `app-<time>.db.<pid>.partial`: one that is being made, or was when the program ended;
- *  - `app-before-restore-<time>.db`: the database as it was before a restore, kept until the owner removes it. */
+ *  - `app-before-restore-<time>.db`: the database as it was before a restore, kept until the owner removes it;
+ *  - `app-before-restore-<time>.db.secrets`: the secrets of that time, where the restore has brought others. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
@@ -18,11 +21,13 @@ export function databaseFile(dataDir: string): string {
 export async function ensureBackupFolder(dataDir: string): Promise<string> {
   const folder = backupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await giveToOwner(dataDir, folder)
   return folder
 }
 
-export function backupName(time: Date): string {
-  return `app-${compact(time)}.db`
+/** @param beforeVersion the version of the program that is about to change the database, where that is why */
+export function backupName(time: Date, beforeVersion?: string): string {
+  return `app-${beforeVersion === undefined ? '' : `before-${beforeVersion}-`}${compact(time)}.db`
 }
 
 export function asideName(time: Date): string {
@@ -33,12 +38,12 @@ export function asideName(time: Date): string {
 export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
   const listed: Backup[] = []
   for (const file of await namesIn(backupFolder(dataDir))) {
-    const createdAt = timeOf(file)
-    if (createdAt === undefined) continue
+    const meaning = readName(file)
+    if (meaning === undefined) continue
     const facts = await stat(join(backupFolder(dataDir), file)).catch(ignoreMissing)
-    if (facts?.isFile()) listed.push({ file, bytes: facts.size, createdAt })
+    if (facts?.isFile()) listed.push({ file, bytes: facts.size, ...meaning })
   }
-  return listed.toSorted((a, b) => (a.file < b.file ? 1 : -1))
+  return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
 /** What was kept before restores, newest first. */
@@ -72,11 +77,12 @@ function compact(time: Date): string {
   return time.toISOString().replace(/[-:.]/g, '')
 }
 
-function timeOf(name: string): string | undefined {
-  const [, year, month, day, hour, minute, second, ms] =
-    /^app-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/.exec(name) ?? []
-  const time = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`
-  return Number.isNaN(Date.parse(time)) ? undefined : time
+function readName(name: string): Pick<Backup, 'createdAt' | 'beforeVersion'> | undefined {
+  const [, beforeVersion, year, month, day, hour, minute, second, ms] =
+    /^app-(?:before-(\d[\w.-]*)-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/.exec(name) ?? []
+  const createdAt = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`
+  if (Number.isNaN(Date.parse(createdAt))) return undefined
+  return beforeVersion === undefined ? { createdAt } : { createdAt, beforeVersion }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

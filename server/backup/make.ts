@@ -3,6 +3,9 @@ import { open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { Clock } from '../clock.ts'
+import { addSecrets } from '../data-dir/backup-secrets.ts'
+import { giveToOwner } from '../data-dir/owner.ts'
+import { readSecrets } from '../data-dir/secrets.ts'
 import { busyTimeoutMs } from '../database/connection.ts'
 import { BackupError } from './errors.ts'
 import {
@@ -21,10 +24,17 @@ export const keptBackups = 14
 /** What a backup leaves free for those who write meanwhile. */
 const reserveBytes = 32 * 1024 * 1024
 
-/** Copies the database while others read and write it: the copy is what was committed when it began. It gets its name only once
+export interface MakeBackup {
+  dataDir: string
+  clock: Clock
+  /** The version that is about to change the database, where that is why. */
+  beforeVersion?: string
+}
+
+/** Copies the database, with the secrets of DATA_DIR, while others read and write it: the copy is what was committed when it began. It gets its name only once
  *  it is whole, checked and on the disk; only then the oldest ones go.
  *  @throws BackupError; the older backups are all there then */
-export async function makeBackup({ dataDir, clock }: { dataDir: string; clock: Clock }): Promise<Backup> {
+export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup): Promise<Backup> {
   const source = databaseFile(dataDir)
   if (!existsSync(source)) throw new BackupError(`There is no database at ${source}.`)
   const folder = await ensureBackupFolder(dataDir)
@@ -32,10 +42,10 @@ export async function makeBackup({ dataDir, clock }: { dataDir: string; clock: C
   await requireSpace(source, folder)
 
   const now = clock.now()
-  const file = backupName(now)
+  const file = backupName(now, beforeVersion)
   const partial = join(folder, `${file}.${process.pid}.partial`)
   try {
-    await copyDatabase(source, partial)
+    await copyDatabase(source, partial, dataDir)
     await verifyDatabase(partial)
     await syncToDisk(partial)
     await rename(partial, join(folder, file))
@@ -46,19 +56,32 @@ export async function makeBackup({ dataDir, clock }: { dataDir: string; clock: C
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new BackupError(`The backup could not be written: ${reason}. The older ones are kept.`, { cause })
   }
-  await removeOldest(dataDir, file)
   const { size } = await stat(join(folder, file))
-  return { file, bytes: size, createdAt: now.toISOString() }
+  const made = {
+    file,
+    bytes: size,
+    createdAt: now.toISOString(),
+    ...(beforeVersion !== undefined && { beforeVersion }),
+  }
+  await removeOldest(dataDir, made)
+  return made
 }
 
 /** One reading transaction, so writers neither wait nor spoil it; and nothing erased comes along, for only what is there is copied. */
-async function copyDatabase(source: string, destination: string): Promise<void> {
+async function copyDatabase(source: string, destination: string, dataDir: string): Promise<void> {
   await (await open(destination, 'wx', 0o600)).close()
+  await giveToOwner(dataDir, destination)
   const sqlite = await openSqlite(source, { timeout: busyTimeoutMs })
   try {
     sqlite.prepare('vacuum into ?').run(destination)
   } finally {
     sqlite.close()
+  }
+  const copy = await openSqlite(destination, {})
+  try {
+    addSecrets(copy, await readSecrets(dataDir))
+  } finally {
+    copy.close()
   }
 }
 
@@ -71,10 +94,19 @@ async function requireSpace(source: string, folder: string): Promise<void> {
   throw new BackupError(`The disk is too full for a backup: ${megabytes} MB are needed.`)
 }
 
-/** The new one stays whatever its name says: a clock may have been wrong when others were made. */
-async function removeOldest(dataDir: string, made: string): Promise<void> {
-  const others = (await listBackupFiles(dataDir)).filter(({ file }) => file !== made)
-  for (const { file } of others.slice(keptBackups - 1)) {
+/** The new one stays whatever its name says: a clock may have been wrong when others were made. Those made before a version are not
+ *  counted, so that a start which fails again and again pushes no other out: the last of each version stays as long as the others go back. */
+async function removeOldest(dataDir: string, made: Backup): Promise<void> {
+  const others = (await listBackupFiles(dataDir)).filter(({ file }) => file !== made.file)
+  const daily = others.filter(({ beforeVersion }) => beforeVersion === undefined)
+  const keptDaily = daily.slice(0, made.beforeVersion === undefined ? keptBackups - 1 : keptBackups)
+  const oldest = keptDaily.length < keptBackups - 1 ? undefined : keptDaily.at(-1)
+  const outlived = others.filter(
+    ({ beforeVersion, createdAt }) =>
+      beforeVersion !== undefined &&
+      (beforeVersion === made.beforeVersion || (oldest !== undefined && createdAt < oldest.createdAt)),
+  )
+  for (const { file } of [...daily.slice(keptDaily.length), ...outlived]) {
     await rm(join(backupFolder(dataDir), file), { force: true })
   }
 }

@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { recordAudit } from '../audit/record.ts'
-import type { Clock } from '../clock.ts'
 import { openDatabase } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/index.ts'
 import type { Database } from '../database/schema.ts'
 import { endAllSessions } from '../http/sessions.ts'
-import { carryOver, type CarriedOver, type Irrevocable } from './carry-over.ts'
+import { carryOver, type CarriedOver, type CarryOver, type Irrevocable } from './carry-over.ts'
 
 type Trx = Transaction<Database>
 
@@ -20,13 +19,13 @@ export interface Prepared {
  *  @throws Error when the backup is of a newer program */
 export async function prepareCopy(
   copy: string,
-  using: { clock: Clock; hashContact: (value: string) => string; backup: string; irrevocable: Irrevocable | undefined },
+  using: CarryOver & { backup: string; irrevocable: Irrevocable | undefined },
 ): Promise<Prepared> {
   const database = await openDatabase(copy)
   try {
     await migrate(database.db, migrations)
     const prepared = await database.db.transaction().execute(async (trx) => {
-      const mailsHeld = await holdMails(trx, using.clock)
+      const mailsHeld = await holdMails(trx, using)
       await endAllSessions(trx)
       const carriedOver = using.irrevocable && (await carryOver(trx, using, using.irrevocable))
       await recordAudit(trx, using.clock, {
@@ -44,7 +43,7 @@ export async function prepareCopy(
 }
 
 /** What waited when the backup was made may have gone out since. It is shown as failed, and the owner may send it again. */
-async function holdMails(trx: Trx, clock: Clock): Promise<number> {
+async function holdMails(trx: Trx, { clock }: Pick<CarryOver, 'clock'>): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ status: 'failed', lastError: 'RESTORED', nextAttemptAt: clock.now().toISOString() })

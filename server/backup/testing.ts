@@ -73,18 +73,25 @@ export interface Run {
   output: string
 }
 
-/** `npm run backup` and `npm run restore`, as the owner runs them. @param limitKb the longest file that may be written */
-export async function runCli(dataDir: string, args: readonly string[], { limitKb }: { limitKb?: number } = {}) {
-  const { child, ended } = startCli(dataDir, args, { limitKb })
+interface CliOptions {
+  /** The longest file that may be written. */
+  limitKb?: number
+  /** Besides DATA_DIR. */
+  environment?: Record<string, string>
+}
+
+/** `npm run backup` and `npm run restore`, as the owner runs them. */
+export async function runCli(dataDir: string, args: readonly string[], options: CliOptions = {}) {
+  const { child, ended } = startCli(dataDir, args, options)
   return { pid: child.pid, ...(await ended) }
 }
 
-export function startCli(dataDir: string, args: readonly string[], { limitKb }: { limitKb?: number | undefined } = {}) {
+export function startCli(dataDir: string, args: readonly string[], { limitKb, environment }: CliOptions = {}) {
   const command = [process.execPath, cli, ...args]
   const [program = '', ...rest] =
     limitKb === undefined ? command : ['bash', '-c', `ulimit -f ${limitKb}; exec "$@"`, 'bash', ...command]
   const child = spawn(program, rest, {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], ...environment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = Promise.all([text(child.stdout), text(child.stderr)])

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type SqliteFile from 'better-sqlite3'
+import { secretTable } from '../data-dir/backup-secrets.ts'
 import { BackupError } from './errors.ts'
 import { openSqlite } from './sqlite-file.ts'
 
@@ -18,6 +19,7 @@ export async function verifyDatabase(file: string): Promise<Contents> {
     refuse(file, (sqlite.pragma('foreign_key_check') as unknown[]).length === 0, 'holds records that point nowhere')
     const contents = countRows(sqlite)
     refuse(file, contents.has('migration') && contents.has('user'), 'is no database of this program')
+    contents.delete(secretTable)
     const counts = [...contents.values()]
     return { tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0) }
   } catch (cause) {

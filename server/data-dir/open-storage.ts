@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../database/connection.ts'
-import { migrate } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/index.ts'
 import type { Database } from '../database/schema.ts'
-import { explainStorageError } from './explain-error.ts'
+import { adoptSecrets } from './backup-secrets.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { lockDataDir } from './lock.ts'
 import { prepareDataDir } from './prepare.ts'
 import { loadOrCreateSecret } from './secrets.ts'
@@ -21,9 +22,15 @@ export interface Storage {
   close(): Promise<void>
 }
 
+export interface OpenStorage {
+  config: Config
+  clock: Clock
+  log: Logger
+}
+
 /** Opens DATA_DIR for this server alone: the database, brought to the newest migration, and the secrets.
  *  @throws Error with a sentence that says what to do; nothing stays open then */
-export async function openStorage({ config, clock }: { config: Config; clock: Clock }): Promise<Storage> {
+export async function openStorage({ config, clock, log }: OpenStorage): Promise<Storage> {
   const dataDir = await prepareDataDir(config.dataDir)
   const lock = await lockDataDir(dataDir, clock.now())
   const file = join(dataDir, 'app.db')
@@ -37,12 +44,13 @@ export async function openStorage({ config, clock }: { config: Config; clock: Cl
     lock.release()
   }
   try {
-    await migrate(db, migrations)
+    await bringUpToDate({ dataDir, db, clock, log, version: config.version }, migrations)
+    await adoptSecrets(db, dataDir)
     const session = config.sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret'))
     const erasure = await loadOrCreateSecret(dataDir, 'erasure-secret')
     return { dataDir, db, secrets: { session, erasure }, announce: lock.announce, close }
   } catch (error) {
     await close()
-    throw explainStorageError(error, file)
+    throw error
   }
 }

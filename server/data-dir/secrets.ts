@@ -9,6 +9,10 @@ export const secretNames = ['session-secret', 'erasure-secret'] as const
 export type SecretName = (typeof secretNames)[number]
 export type Secrets = Partial<Record<SecretName, string>>
 
+export function isSecretName(name: string): name is SecretName {
+  return secretNames.some((known) => known === name)
+}
+
 /** Reads a secret of DATA_DIR, and makes it where it is missing. @throws Error with a sentence when its file cannot be used */
 export async function loadOrCreateSecret(dataDir: string, name: SecretName): Promise<string> {
   try {

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
@@ -10,7 +11,8 @@ import { prepareDataDir } from './prepare.ts'
 import { loadOrCreateSecret } from './secrets.ts'
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
-const open = (path: string) => openStorage({ config: readConfig({ DATA_DIR: path }), clock: systemClock })
+const open = (path: string) =>
+  openStorage({ config: readConfig({ DATA_DIR: path }), clock: systemClock, log: pino({ level: 'silent' }) })
 
 test('what an older version left open to others is closed to them, and nothing else is touched', async () => {
   await using folder = await temporaryFolder()

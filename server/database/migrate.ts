@@ -6,42 +6,65 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
 }
 
+export interface AppliedMigration {
+  name: string
+  durationMs: number
+}
+
 /** Brings the database to the newest of these migrations: all that are missing, or none.
  *
  *  Everything runs in one transaction that takes the write lock first, so two processes may start at once.
  *  Foreign keys are off meanwhile (with them on, rebuilding a parent table silently deletes its cascading children)
  *  and are checked whole after each migration instead.
+ *  @returns those that were missing
  *  @throws Error that names the migration; the database is then as it was. */
-export async function migrate<Tables>(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<void> {
-  await db.connection().execute(async (connection) => {
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  migrations: readonly Migration[],
+): Promise<AppliedMigration[]> {
+  return db.connection().execute(async (connection) => {
     const untyped = connection.withTables<Record<never, never>>() as Kysely<unknown>
     await sql`pragma foreign_keys = off`.execute(untyped) // has no effect inside a transaction
     try {
-      await inTransaction(untyped, () => applyMissing(untyped, migrations))
+      return await inTransaction(untyped, () => applyMissing(untyped, migrations))
     } finally {
       await sql`pragma foreign_keys = on`.execute(untyped)
     }
   })
 }
 
-async function inTransaction(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
+async function inTransaction<Result>(db: Kysely<unknown>, work: () => Promise<Result>): Promise<Result> {
   await sql`begin immediate`.execute(db)
   try {
-    await work()
+    const result = await work()
     await sql`commit`.execute(db)
+    return result
   } catch (error) {
     await sql`rollback`.execute(db)
     throw error
   }
 }
 
-async function applyMissing(db: Kysely<unknown>, migrations: readonly Migration[]): Promise<void> {
+/** Says what is to be done before it is. @returns undefined for a database that is still empty */
+export async function listMissing<Tables>(
+  db: Kysely<Tables>,
+  migrations: readonly Migration[],
+): Promise<string[] | undefined> {
+  const untyped = db.withTables<Record<never, never>>() as Kysely<unknown>
+  const { rows } = await sql`select 1 from sqlite_master where name = 'migration'`.execute(untyped)
+  if (rows.length === 0) return undefined
+  return missing(await appliedNames(untyped), migrations).map(({ name }) => name)
+}
+
+async function applyMissing(db: Kysely<unknown>, migrations: readonly Migration[]): Promise<AppliedMigration[]> {
+  const done: AppliedMigration[] = []
   await sql`create table if not exists migration (
     position integer primary key,
     name text not null unique,
     appliedAt text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
   ) strict`.execute(db)
   for (const migration of missing(await appliedNames(db), migrations)) {
+    const startedMs = performance.now()
     try {
       await migration.up(db)
       await checkForeignKeys(db)
@@ -50,7 +73,9 @@ async function applyMissing(db: Kysely<unknown>, migrations: readonly Migration[
       throw new Error(`Migration ${migration.name} failed and nothing was changed: ${reason}`, { cause: error })
     }
     await sql`insert into migration (name) values (${migration.name})`.execute(db)
+    done.push({ name: migration.name, durationMs: Math.round(performance.now() - startedMs) })
   }
+  return done
 }
 
 async function appliedNames(db: Kysely<unknown>): Promise<string[]> {

@@ -21,3 +21,9 @@ test('the example of a file of settings has no other', () => {
 test('the service does not start again after a mistake in the settings', () => {
   expect(read('resources/deploy/extension-studio.service')).toMatch(/^RestartPreventExitStatus=78$/m)
 })
+
+test('the version is the newest in the list of changes, and the lock file has it too', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  expect(/^## (\S+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
+  expect(JSON.parse(read('package-lock.json'))).toMatchObject({ version, packages: { '': { version } } })
+})

@@ -3,10 +3,12 @@ import { apiCall } from './api-call.ts'
 import { timestamp } from './text.ts'
 
 export const backup = z.object({
-  /** The file's name, with the time in UTC: `app-20261121T093000000Z.db`. */
+  /** The file's name, with the time in UTC: `app-20261121T093000000Z.db`, or `app-before-0.2.0-20261121T093000000Z.db`. */
   file: z.string(),
   bytes: z.int(),
   createdAt: timestamp,
+  /** The version of the program that was about to change the database, where that is why there is a backup. */
+  beforeVersion: z.optional(z.string()),
 })
 export type Backup = z.output<typeof backup>
 

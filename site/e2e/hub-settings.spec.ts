@@ -14,6 +14,7 @@ test('the owner changes the password, ends a device’s access, tries the period
   await signIn(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText(owner.email)).toBeVisible()
+  await expect(page.getByText(/^Website version \d+\.\d+\.\d+$/)).toBeVisible()
   await page.getByRole('link', { name: 'Security' }).click()
   await page.getByLabel('Present password', { exact: true }).fill('not the password')
   await page.getByLabel('New password', { exact: true }).fill('another long phrase')

@@ -61,23 +61,28 @@ export function Backups() {
 
 function columnsWith(isBusy: boolean, onDownload: (file: string) => void): RecordColumn<Backup>[] {
   return [
-    { header: 'Made', width: 'minmax(200px, 2fr)', place: 'title', cell: ({ createdAt }) => formatExact(createdAt) },
+    { header: 'Made', width: 'minmax(200px, 2fr)', place: 'title', cell: describe },
     { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
     {
       header: 'Copy',
       width: 'minmax(132px, 1fr)',
       place: 'end',
-      cell: ({ file, createdAt }) => (
+      cell: (backup) => (
         <Button
           size="small"
           icon={<ArrowDownload20Regular />}
-          aria-label={`Download the backup of ${formatExact(createdAt)}`}
+          aria-label={`Download the backup of ${describe(backup)}`}
           disabledFocusable={isBusy}
-          onClick={() => onDownload(file)}
+          onClick={() => onDownload(backup.file)}
         >
           Download
         </Button>
       ),
     },
   ]
+}
+
+function describe({ createdAt, beforeVersion }: Backup): string {
+  const time = formatExact(createdAt)
+  return beforeVersion === undefined ? time : `${time}, before version ${beforeVersion}`
 }

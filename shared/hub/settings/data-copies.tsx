@@ -8,7 +8,7 @@ export function DataCopies() {
     <>
       <Section
         title="Backups"
-        text="The database is copied once a day, and each copy is checked; 14 are kept on the server. A copy holds everything about everybody: keep a downloaded one as safe as the server."
+        text="The database is copied once a day and before an update, and each copy is checked; 14 daily ones are kept on the server. A copy holds everything about everybody, and the server’s keys: keep a downloaded one as safe as the server."
       >
         <Backups />
       </Section>

@@ -9,12 +9,15 @@ import { Devices } from './devices.tsx'
 import { PersonData } from './person/person-data.tsx'
 import { Retention } from './retention.tsx'
 import { Security } from './security.tsx'
+import { ServerVersion } from './server-version.tsx'
 
 /** The owner's own account, who else has access, and what happens to the data. */
 export function SettingsView() {
   return (
     <>
-      <ViewHead title="Settings" />
+      <ViewHead title="Settings">
+        <ServerVersion />
+      </ViewHead>
       <ViewSections
         label="Settings"
         sections={[
