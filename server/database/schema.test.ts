@@ -46,6 +46,7 @@ const tableNames: Record<keyof Database, true> = {
   call: true,
   blockedDays: true,
   prospectMerge: true,
+  differentPeople: true,
   survey: true,
   invoice: true,
 }

@@ -14,6 +14,7 @@ import type {
 } from './tables/archive.ts'
 import type { BlockedDaysTable, CallTable } from './tables/calls.ts'
 import type { ChangeTable } from './tables/changes.ts'
+import type { DifferentPeopleTable } from './tables/different-people.ts'
 import type { EmailRecheckTable } from './tables/email-checks.ts'
 import type { CalculatorSubmissionTable, ConsultationTable } from './tables/enquiries.ts'
 import type { InvoiceTable } from './tables/invoices.ts'
@@ -79,6 +80,7 @@ export interface Database {
   call: CallTable
   blockedDays: BlockedDaysTable
   prospectMerge: ProspectMergeTable
+  differentPeople: DifferentPeopleTable
   survey: SurveyTable
   invoice: InvoiceTable
 }

@@ -46,6 +46,8 @@ export function collect(db: Kysely<Database>, { ids, emails }: Person): Promise<
     history: sql`select * from crmActivity where ${ofLead('prospectId')} order by performedAt, id`,
     mergedLeads: sql`select id, mergedAt, undoneAt, memory -> '$.before' as before, memory -> '$.other.row' as other
       from prospectMerge where ${ofLead('keptId')} or ${ofLead('otherId')} order by mergedAt, id`,
+    // The other lead is somebody else, of whom nothing is told here.
+    toldApart: sql`select decidedAt from differentPeople where ${ofLead('firstId')} or ${ofLead('secondId')} order by decidedAt`,
     tasks: sql`select * from task where ${ofLead('prospectId')} order by dueOn, id`,
     ourEmails: sql`select * from emailCommunication where ${ofLead('prospectId')} order by sentAt, id`,
     consultations: sql`select * from consultation where ${theirs('email')} order by createdAt, id`,

@@ -65,7 +65,7 @@ export function restore({ db, clock }: Using, id: string): Promise<ProspectDetai
 export async function restoreWithin(trx: Trx, { clock }: Clock, id: string): Promise<queries.ProspectRow> {
   const archived = await queries.findArchived(trx, id)
   if (!archived) throw new AppError('not_found', 'There is no such lead in the archive.')
-  const same = await findSame(trx, { ...archived, sourceUrlNormalised: null }, { except: id })
+  const same = await findSame(trx, { ...archived, phoneNormalised: null, sourceUrlNormalised: null }, { except: id })
   if (same?.where === 'live') throw alreadyThere(same)
   return moveBack(trx, { clock }, archived, 'Restored from the archive')
 }

@@ -8,7 +8,7 @@ type Trx = Transaction<Database>
 
 /** Where a person is kept. */
 export interface Traces {
-  /** The lead, and deleted leads with the same address or number; `lead` is what is still there of it. */
+  /** The lead, and deleted leads with the same address, or with the same number and no address; `lead` is what is still there of it. */
   records: { prospectId: string; lead: Somewhere | undefined; sourceUrl: string | null }[]
   /** Normalised, or a hash from an earlier erasure. */
   emails: string[]
@@ -52,11 +52,15 @@ async function findDeletedOthers(trx: Trx, id: string, emails: string[], phones:
     .where((is) =>
       is.or([
         is('email', 'in', emails),
-        is(
-          'originalProspectId',
-          'in',
-          is.selectFrom('deletedPhone').select('originalProspectId').where('phone', 'in', phones),
-        ),
+        // A number alone tells only of who had no address: somebody else of the household keeps what suppresses them.
+        is.and([
+          is('email', 'like', 'none:%'),
+          is(
+            'originalProspectId',
+            'in',
+            is.selectFrom('deletedPhone').select('originalProspectId').where('phone', 'in', phones),
+          ),
+        ]),
       ]),
     )
     .execute()

@@ -18,21 +18,26 @@ export interface FindSameOptions {
   /** Recognises erased people too. Only what is found or imported is held against them: who writes to us, or is
    *  entered by hand, is let in. */
   hashContact?: ((value: string) => string) | undefined
+  /** Takes a number for the person even where an address is sought too. Only who is found elsewhere is left out by that, and nothing is
+   *  written to whom it finds. */
+  phoneDecides?: boolean
   /** A prospect that does not count, because it is the one being written. */
   except?: string | undefined
 }
 
 /** Who has this e-mail address, phone number or source page: among the leads, else in the archive, else among the deleted.
- *  An address tells most, then a number (a household may share it), then a page (it may list several people, so a page
- *  counts only where nothing contradicts it). */
+ *  Where an address is sought, it decides: a household shares a number and anybody can type one, so a number then tells only of the
+ *  deleted. A page may list several people, so it counts only where nothing contradicts it. */
 export async function findSame(
   trx: Trx,
   { emailNormalised: email, phoneNormalised: phone, sourceUrlNormalised: sourceUrl }: NormalisedContact,
-  { hashContact, except }: FindSameOptions = {},
+  { hashContact, phoneDecides = false, except }: FindSameOptions = {},
 ): Promise<Same | undefined> {
   const sought = [email, phone, sourceUrl]
   const hashes = sought.map((value) => (value !== null && hashContact ? hashContact(value) : null))
-  const { rows } = await trx.executeQuery<Same>(CompiledQuery.raw(lookUp, [...sought, ...hashes, except ?? null]))
+  const { rows } = await trx.executeQuery<Same>(
+    CompiledQuery.raw(lookUp, [...sought, ...hashes, except ?? null, phoneDecides ? 1 : 0]),
+  )
   return rows[0]
 }
 
@@ -47,11 +52,17 @@ const uncontradicted = (['email', 'phone'] as const)
   )
   .join(' and ')
 
+const conditions: Record<keyof Contact, string> = {
+  email: 'true',
+  phone: '(sought.email is null or sought.phoneDecides)',
+  sourceUrl: uncontradicted,
+}
+
 function among(where: 'live' | 'archived', table: string, id: string): string[] {
   return Object.entries(columns).map(
     ([by, column]) => `select '${where}' as "where", '${by}' as "by", person.${id} as id, person.name, person.createdAt
       from sought join ${table} as person on person.${column} = sought.${by}
-      where person.${id} is not sought.exceptId ${by === 'sourceUrl' ? `and ${uncontradicted}` : ''}`,
+      where person.${id} is not sought.exceptId and ${conditions[by as keyof Contact]}`,
   )
 }
 
@@ -70,7 +81,8 @@ const branches = [
   amongDeleted('sourceUrl', 'deletedProspect', 'sourceIdentifier'),
 ]
 
-const lookUp = `with sought (email, phone, sourceUrl, emailHash, phoneHash, sourceUrlHash, exceptId) as (select ?, ?, ?, ?, ?, ?, ?)
+const lookUp = `with sought (email, phone, sourceUrl, emailHash, phoneHash, sourceUrlHash, exceptId, phoneDecides)
+    as (select ?, ?, ?, ?, ?, ?, ?, ?)
   select "where", "by", id, name from (
     ${branches.map((branch, rank) => `select ${rank} as rank, * from (${branch})`).join(' union all ')}
   ) order by rank, createdAt, id limit 1`

@@ -69,7 +69,9 @@ export async function admit(
   origin: { description: string; importId?: string; runId?: string },
 ): Promise<Admission> {
   const contact = normaliseContact(found)
-  const same = await findSame(trx, contact, { hashContact })
+  // A file is the owner's own and says who shares a number; a page that was scraped does not.
+  const phoneDecides = origin.importId === undefined
+  const same = await findSame(trx, contact, { hashContact, phoneDecides })
   if (same?.where === 'deleted') return { outcome: 'suppressed' }
   if (same) return { outcome: 'duplicate', same }
   const now = clock.now()

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { recordActivity } from './activities.ts'
 import { normaliseContact } from './contact.ts'
+import { copyDifferentPeople } from './different-people.ts'
 import { findMerge, historyTables, type MergeMemory, rememberMerge } from './merge-memory.ts'
 import * as queries from './queries.ts'
 import { findSomewhere, takeOut } from './remove.ts'
@@ -46,6 +47,7 @@ export function merge(
       updatedAt: queries.nextUpdate(clock.now(), row.updatedAt),
     }
     await queries.updateProspect(trx, id, change)
+    await copyDifferentPeople(trx, { from: otherId, to: id })
     const memory = { before: row, change, other, fieldChanges, moved }
     await rememberMerge(trx, { id: mergeId, keptId: id, mergedAt: clock.now().toISOString(), memory })
     await recordActivity(trx, { clock }, id, {

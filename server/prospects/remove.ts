@@ -8,6 +8,7 @@ import { AppError } from '../http/errors.ts'
 import type { Telling } from '../mail/telling.ts'
 import { removeArchived } from './archive.ts'
 import type { NormalisedContact } from './contact.ts'
+import { forgetDifferentPeople } from './different-people.ts'
 import { listLost, tellOfDeletion } from './farewell.ts'
 import { forgetMerges } from './merge-memory.ts'
 import * as queries from './queries.ts'
@@ -58,7 +59,7 @@ export async function takeOut(trx: Trx, id: string, lead: Somewhere): Promise<vo
   else await removeArchived(trx, lead.row)
 }
 
-/** The activities, the tasks, the calls, the survey dates, what undoes a merge, and the mails, with those of the owner's and the
+/** The activities, the tasks, the calls, the survey dates, what undoes a merge, whom they were told apart from, and the mails, with those of the owner's and the
  *  reminders that have not gone out yet. */
 export async function removeHistory(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('crmActivity').where('prospectId', '=', id).execute()
@@ -72,6 +73,7 @@ export async function removeHistory(trx: Trx, id: string): Promise<void> {
     .where('paymentId', 'in', (of) => of.selectFrom('payment').select('id').where('prospectId', '=', id))
     .execute()
   await forgetMerges(trx, { ofLead: id })
+  await forgetDifferentPeople(trx)
   await trx.deleteFrom('emailCommunication').where('prospectId', '=', id).execute()
   await trx
     .deleteFrom('outbox')

@@ -1,4 +1,5 @@
 import * as archiveCalls from '#shared/contract/prospect-archive.ts'
+import * as duplicateCalls from '#shared/contract/prospect-duplicates.ts'
 import * as historyCalls from '#shared/contract/prospect-history.ts'
 import * as importCalls from '#shared/contract/prospect-import.ts'
 import * as calls from '#shared/contract/prospects.ts'
@@ -12,6 +13,7 @@ import { archive, restore } from './archive.ts'
 import { getArchived, listArchived, listDeleted } from './archive-lists.ts'
 import { changeMany } from './bulk.ts'
 import { create } from './create.ts'
+import { listPossibleDuplicates, markDifferentPeople } from './duplicates.ts'
 import { edit } from './edit.ts'
 import { email } from './emails.ts'
 import { erase } from './erase.ts'
@@ -39,6 +41,11 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   serve(api, calls.getProspect, async ({ params }) => toDetail(await getProspectRow(deps.db, params.id)))
   serveOnce(api, deps, calls.editProspect, (using, { params, body }) => edit(using, params.id, body))
   serve(api, archiveCalls.changeProspects, ({ body }) => changeMany(deps, body))
+
+  serve(api, duplicateCalls.listPossibleDuplicates, ({ params }) => listPossibleDuplicates(deps.db, params.id))
+  serve(api, duplicateCalls.markDifferentPeople, ({ params, body }) =>
+    markDifferentPeople(deps, params.id, body.otherId),
+  )
 
   archiveRoutes(api, deps)
   historyRoutes(api, deps)

@@ -16,6 +16,7 @@ import * as overview from './overview.ts'
 import * as payments from './payments.ts'
 import * as personalData from './personal-data.ts'
 import * as prospectArchive from './prospect-archive.ts'
+import * as prospectDuplicates from './prospect-duplicates.ts'
 import * as prospectHistory from './prospect-history.ts'
 import * as prospectImport from './prospect-import.ts'
 import * as prospects from './prospects.ts'
@@ -44,6 +45,7 @@ export const calls: readonly ApiCall[] = [
   payments,
   personalData,
   prospectArchive,
+  prospectDuplicates,
   prospectHistory,
   prospectImport,
   prospects,

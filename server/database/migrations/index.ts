@@ -30,6 +30,7 @@ import * as erasedEnquiries from './029-erased-enquiries.ts'
 import * as invoices from './030-invoices.ts'
 import * as secondFactor from './033-second-factor.ts'
 import * as heldCalls from './035-held-calls.ts'
+import * as differentPeople from './036-different-people.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '030-invoices', up: invoices.up },
   { name: '033-second-factor', up: secondFactor.up },
   { name: '035-held-calls', up: heldCalls.up },
+  { name: '036-different-people', up: differentPeople.up },
 ]

@@ -1,14 +1,13 @@
 import { normaliseContact } from '../contact.ts'
 import type { FoundProspect } from '../found.ts'
 
-/** Remembers who is further up in a file, by address and number. */
+/** Remembers who is further up in a file: by address, and where a row has none, by number. */
 export function createFileMemory() {
   const rows = new Map<string, number>()
   return {
     rowWith(found: FoundProspect): number | undefined {
-      return keysOf(found)
-        .map((key) => rows.get(key))
-        .find((row) => row !== undefined)
+      const [key] = keysOf(found)
+      return key === undefined ? undefined : rows.get(key)
     },
     remember(found: FoundProspect, row: number): void {
       for (const key of keysOf(found)) if (!rows.has(key)) rows.set(key, row)
@@ -16,6 +15,7 @@ export function createFileMemory() {
   }
 }
 
+/** The one that decides comes first. */
 function keysOf(found: FoundProspect): string[] {
   const { emailNormalised, phoneNormalised } = normaliseContact(found)
   return [emailNormalised, phoneNormalised].filter((key) => key !== null)

@@ -9,6 +9,7 @@ import { listMails } from '#shared/contract/outbox.ts'
 import { getInsight, getToday } from '#shared/contract/overview.ts'
 import { listPayments } from '#shared/contract/payments.ts'
 import { getArchivedProspect, listArchivedProspects, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { listPossibleDuplicates } from '#shared/contract/prospect-duplicates.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
@@ -29,8 +30,15 @@ export const pathsOf: Record<Subject, readonly string[]> = {
     listDeletedProspects.path,
     getToday.path,
     getInsight.path,
+    listPossibleDuplicates.path,
   ],
-  archivedProspect: [listArchivedProspects.path, getArchivedProspect.path, listDeletedProspects.path, getInsight.path],
+  archivedProspect: [
+    listPossibleDuplicates.path,
+    listArchivedProspects.path,
+    getArchivedProspect.path,
+    listDeletedProspects.path,
+    getInsight.path,
+  ],
   consultation: [listConsultations.path, getTimeline.path, getToday.path, getInsight.path],
   calculatorSubmission: [listCalculatorSubmissions.path, getTimeline.path, getToday.path],
   payment: [listPayments.path, getSurvey.path, listSurveys.path, getTimeline.path, getToday.path],

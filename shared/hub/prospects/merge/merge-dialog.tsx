@@ -30,13 +30,20 @@ const useStyles = makeStyles({
   text: { margin: 0, textWrap: 'pretty' },
 })
 
+interface MergeDialogProps {
+  lead: ProspectDetail
+  /** Whom to start with, where that is known. */
+  initialOther?: Prospect
+  onClose: () => void
+}
+
 /** Joins another lead to this one: first whom, then a look at what will come of it. */
-export function MergeDialog({ lead, onClose }: { lead: ProspectDetail; onClose: () => void }) {
+export function MergeDialog({ lead, initialOther, onClose }: MergeDialogProps) {
   const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
-  const [other, setOther] = useState<Prospect>()
+  const [other, setOther] = useState(initialOther)
   const [keep, setKeep] = useState<Keep>({})
   const [mergeId, setMergeId] = useState(() => uuidv7())
   const undo = useUndoMerge()

@@ -15,6 +15,7 @@ import { LeadEmail } from '../../email/lead-email.tsx'
 import { LeadInvoices } from '../../invoices/lead-invoices.tsx'
 import { LeadSurvey } from '../../surveys/lead-survey.tsx'
 import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
+import { PossibleDuplicates } from '../merge/possible-duplicates.tsx'
 import { MoveMenu } from '../move-menu.tsx'
 import { prospectQueries } from '../queries.ts'
 import { DepositLinkButton } from './deposit-link-button.tsx'
@@ -132,6 +133,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
         <DepositLinkButton lead={lead} />
         <PanelMenu lead={lead} deeds={deeds} onGone={onClose} />
       </div>
+      <PossibleDuplicates lead={lead} />
       <LeadFate lead={lead} />
       <PanelSection heading="Contact and project" action={isEditing ? undefined : edit}>
         {isEditing ? <LeadEditForm lead={lead} onDone={() => setIsEditing(false)} /> : <LeadFacts lead={lead} />}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  listPossibleDuplicates,
+  markDifferentPeople,
+  type PossibleDuplicate,
+} from '#shared/contract/prospect-duplicates.ts'
+import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { Notice } from '../../components/notice.tsx'
+import { QuietRoute } from '../../components/quiet-route.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '8px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+/** Other leads with the same telephone number, to merge or to tell apart; nothing for most leads. What cannot be loaded is left out: it is
+ *  only a suggestion. */
+export function PossibleDuplicates({ lead }: { lead: ProspectDetail }) {
+  const styles = useStyles()
+  const client = useClient()
+  const [other, setOther] = useState<Prospect>()
+  const { data = [] } = useQuery({
+    queryKey: [listPossibleDuplicates.path, lead.id, lead.phone],
+    queryFn: ({ signal }) => client.call(listPossibleDuplicates, { params: { id: lead.id }, signal }),
+    enabled: lead.phone !== null,
+  })
+  if (data.length === 0 && other === undefined) return undefined
+  return (
+    <div className={styles.list}>
+      {data.map((one) => (
+        <Suggestion key={one.lead.id} leadId={lead.id} duplicate={one} onMerge={() => setOther(one.lead)} />
+      ))}
+      <Suspense>
+        {other === undefined ? undefined : (
+          <MergeDialog lead={lead} initialOther={other} onClose={() => setOther(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+interface SuggestionProps {
+  leadId: string
+  duplicate: PossibleDuplicate
+  onMerge: () => void
+}
+
+function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: SuggestionProps) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const tellApart = useMutation({
+    mutationFn: () => client.call(markDifferentPeople, { params: { id: leadId }, body: { otherId: other.id } }),
+    onSuccess: () => showToast({ title: 'Noted', text: `You will not be asked about ${other.name} here again.` }),
+    onError: (error) => showToast({ title: 'That could not be saved', text: errorSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listPossibleDuplicates.path] }),
+  })
+  return (
+    <Notice
+      intent="information"
+      action={
+        <div className={styles.actions}>
+          <Button size="small" aria-label={`Merge with ${other.name}`} onClick={onMerge}>
+            Merge
+          </Button>
+          <Button
+            size="small"
+            aria-label={`${other.name} is not the same person`}
+            disabledFocusable={tellApart.isPending}
+            onClick={() => tellApart.mutate()}
+          >
+            Not the same person
+          </Button>
+        </div>
+      }
+    >
+      May be the same person as{' '}
+      {where === 'live' ? (
+        <QuietRoute to={`/?lead=${other.id}`}>{other.name}</QuietRoute>
+      ) : (
+        `${other.name}, who is in the archive`
+      )}
+      : the telephone number is the same{describeEmail(other)}.
+    </Notice>
+  )
+}
+
+function describeEmail({ email }: Prospect): string {
+  return email === null ? '' : `, the email address is ${email}`
+}
