@@ -55,8 +55,8 @@ function ComingCall({ call }: { call: Call }) {
       </p>
       {call.heldUntil === null ? undefined : (
         <p className={styles.quiet}>
-          Not confirmed yet. The time is free again <CallTime at={call.heldUntil} /> unless they open the link in their
-          email. If they ring you, confirm it here.
+          Not confirmed yet. The time is held for them until <CallTime at={call.heldUntil} />. If they ring you, confirm
+          it here.
         </p>
       )}
       {hasBegun ? undefined : isMoving ? (

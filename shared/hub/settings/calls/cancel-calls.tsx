@@ -117,7 +117,7 @@ export function CancelCalls() {
           <Checkbox
             checked={fields.blockDays}
             onChange={(_, { checked }) => setFields({ ...fields, blockDays: checked === true })}
-            label={`Let no calls be booked on ${range === undefined ? 'these days' : formatRangeDays(range)}`}
+            label={`Also keep ${range === undefined ? 'these days' : formatRangeDays(range)} free of calls`}
           />
         </div>
         <div className={styles.wide} aria-live="polite">
