@@ -17,6 +17,7 @@ export function useCancelCall(): (call: Call) => Promise<void> {
       title: `Cancel the call with ${name}?`,
       text: `It was to be on ${formatExact(startsAt)}. ${name} is told by mail at once, and may choose another time.`,
       action: 'Cancel the call',
+      decline: 'Keep the call',
       isFinal: true,
       reason: { label: 'Why', hint: `${name} reads it in the mail.` },
     })

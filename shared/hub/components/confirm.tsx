@@ -8,6 +8,8 @@ export interface Question {
   text?: string
   /** What the button that agrees says: the deed itself, never `OK`. */
   action: string
+  /** What the other button says; `Cancel` unless that could be taken for the action. */
+  decline?: string
   /** The deed cannot be taken back. */
   isFinal?: boolean
   /** Asks for words with it. */

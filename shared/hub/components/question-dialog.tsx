@@ -30,7 +30,7 @@ export interface QuestionDialogProps {
 }
 
 export function QuestionDialog({ question, answer }: QuestionDialogProps) {
-  const { title, warning = '', text, action, isFinal = false, reason } = question
+  const { title, warning = '', text, action, decline = 'Cancel', isFinal = false, reason } = question
   const styles = useStyles()
   const [words, setWords] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -63,7 +63,7 @@ export function QuestionDialog({ question, answer }: QuestionDialogProps) {
               )}
             </DialogContent>
             <DialogActions>
-              <Button onClick={() => answer(undefined)}>Cancel</Button>
+              <Button onClick={() => answer(undefined)}>{decline}</Button>
               <Button type="submit" appearance="primary" className={styles.action}>
                 {action}
               </Button>

@@ -15,7 +15,7 @@ import { callsIn, formatRangeDays, readTimeRange, type TimeRange } from './time-
 const useStyles = makeStyles({
   form: {
     display: 'grid',
-    gridTemplateColumns: '210px 210px minmax(0, 1fr)',
+    gridTemplateColumns: '240px 240px minmax(0, 1fr)',
     alignItems: 'start',
     gap: '8px',
     maxWidth: '760px',
@@ -68,6 +68,7 @@ export function CancelCalls() {
       title: `Cancel ${countCalls(asked.calls.length)}?`,
       text: `${listNames(asked.calls)} will be told by email at once, and may choose another time.${asked.blockDays ? ` No calls can be booked any more: ${formatRangeDays(asked)}.` : ''}`,
       action: `Cancel ${countCalls(asked.calls.length)}`,
+      decline: asked.calls.length === 1 ? 'Keep the call' : 'Keep the calls',
       isFinal: true,
     })
     if (agreed) cancel.mutate(asked)
