@@ -14,6 +14,7 @@ import { createChangeFeed } from './events/change-feed.ts'
 import type { Listener } from './front.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { createSignedLinks } from './little-page/signed-links.ts'
+import { startAlertSummaries } from './mail/alert-summary.ts'
 import { startForgetting } from './mail/forget.ts'
 import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -87,6 +88,7 @@ export async function startServices(ground: Ground): Promise<Services> {
   }
   const reconciler = startReconciler(deps)
   const reminders = startReminders(deps)
+  const alertSummaries = startAlertSummaries(deps)
   const answer = createApp({ ...deps, sessionSecret: secrets.session })
   scraping.forFeatures.wake()
   if (prepareAllPages) {
@@ -111,6 +113,7 @@ export async function startServices(ground: Ground): Promise<Services> {
         emailValidation.stop(),
         reconciler.stop(),
         reminders.stop(),
+        alertSummaries.stop(),
         backups.stop(),
         retention.stop(),
         morningMail.stop(),

@@ -47,7 +47,7 @@ async function holdMails(trx: Trx, { clock }: Pick<CarryOver, 'clock'>): Promise
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ status: 'failed', lastError: 'RESTORED', nextAttemptAt: clock.now().toISOString() })
-    .where('status', 'in', ['queued', 'sending'])
+    .where('status', 'in', ['queued', 'sending', 'gathered'])
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

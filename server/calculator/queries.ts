@@ -3,6 +3,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { comesAfter } from '../database/keyset.ts'
 import type { Database } from '../database/schema.ts'
+import { isWithheld } from '../mail/queries.ts'
 
 type Trx = Transaction<Database>
 export type SubmissionRow = Selectable<Database['calculatorSubmission']>
@@ -26,10 +27,11 @@ export async function insertSubmission(trx: Trx, row: Insertable<Database['calcu
 export function listNewest(
   db: Kysely<Database>,
   { cursor, limit }: ParsedInput<typeof listCalculatorSubmissions>['query'],
-): Promise<SubmissionRow[]> {
+): Promise<(SubmissionRow & { isMailWithheld: 0 | 1 })[]> {
   return db
     .selectFrom('calculatorSubmission')
     .selectAll()
+    .select(isWithheld('estimate', 'calculatorSubmission.id').as('isMailWithheld'))
     .where(comesAfter(cursor))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

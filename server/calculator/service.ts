@@ -15,7 +15,7 @@ import { campaignText } from '../enquiries/campaign.ts'
 import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
 import { suspectSpam } from '../enquiries/suspicion.ts'
 import { AppError } from '../http/errors.ts'
-import { queueMailPair } from '../mail/mail-pair.ts'
+import { queueUnaskedMailPair } from '../mail/mail-pair.ts'
 import { estimateAlert } from '../mail/templates/estimate-alert.ts'
 import { estimate, rangeOf } from '../mail/templates/estimate.ts'
 import { attachEnquirer } from '../prospects/enquirer.ts'
@@ -23,7 +23,7 @@ import { withLeads } from '../prospects/lead-of-record.ts'
 import * as queries from './queries.ts'
 
 type Request = ParsedInput<typeof submitCalculator>['body']
-type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'hashContact'>
 
 /** Works out an estimate from the size alone and stores it, with its lead and its two mails, in one transaction. A repeat
  *  changes nothing and gives the first record. */
@@ -110,7 +110,7 @@ async function queueMails(
 ): Promise<void> {
   const facts = { submission, business: using.config.business, publicUrl: using.publicUrl }
   const about = { relatedId: submission.id, prospectId, visitor: submission.email }
-  await queueMailPair(trx, using, about, {
+  await queueUnaskedMailPair(trx, using, about, {
     toVisitor: { kind: 'estimate', content: estimate(facts) },
     toOwner: { kind: 'estimate-alert', content: estimateAlert(facts) },
   })
@@ -122,7 +122,8 @@ function toSubmission(row: Omit<CalculatorSubmission, 'estimatedCost' | 'low' | 
   return { id, name, email, sqm, estimatedCost: computedCost, ...rangeAround(computedCost), createdAt }
 }
 
-function toReceived(row: queries.SubmissionRow): Omit<ReceivedSubmission, 'leadDeletedAt'> {
+function toReceived(row: queries.SubmissionRow & { isMailWithheld: 0 | 1 }): Omit<ReceivedSubmission, 'leadDeletedAt'> {
   const { estimatedCost: sentCost, prospectId, suspectedSpam, erasedAt } = row
-  return { ...toSubmission(row), sentCost, prospectId, suspectedSpam, erasedAt }
+  const isMailWithheld = row.isMailWithheld === 1
+  return { ...toSubmission(row), sentCost, prospectId, suspectedSpam, isMailWithheld, erasedAt }
 }

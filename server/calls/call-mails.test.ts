@@ -80,7 +80,9 @@ test('each change counts the entry up under the same name, and a cancellation ta
     'METHOD:CANCEL',
   ])
   expect(new Set(visitors.map(({ calendar }) => line(calendar, 'UID'))).size).toBe(1)
+  expect((await mails()).at(-1)).toMatchObject({ kind: 'call-alert' })
   expect((await mails()).at(-1)?.text).toContain('> We are away')
+  expect(visitors.at(-1)?.text).not.toContain('We are away')
 })
 
 test('booking twice, or cancelling twice, tells nobody twice', async () => {

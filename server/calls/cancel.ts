@@ -60,7 +60,7 @@ export async function cancelWithin(
   // Nobody was told that a time that is only held is booked, and a visitor who gives it back knows.
   if (latest.state === 'booked' || who === 'owner') {
     const told = isReasonPrivate ? undefined : reason
-    await queueNews(trx, using, { enquiry, call: cancelled, change: 'cancelled', reason: told })
+    await queueNews(trx, using, { enquiry, call: cancelled, change: 'cancelled', reason: told, who })
   }
   await recordCallActivity(trx, using, enquiry, {
     description: `Cancelled the call of ${formatCall(latest.startsAt)}`,

@@ -7,7 +7,7 @@ import { countChoicesLeft } from './holds.ts'
 import * as queries from './queries.ts'
 
 type Trx = Transaction<Database>
-export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'callLinks'>
+export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'callLinks' | 'hashContact'>
 /** Only the owner may change a call shortly before it, and as often as they like. */
 export type Who = 'visitor' | 'owner'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueUnaskedMail } from '../mail/outbox.ts'
 import { callHeld } from '../mail/templates/call-held.ts'
 import { aboutEnquiry, holdKind, type Mailing } from './mails.ts'
 import type { CallRow, EnquiryRow } from './queries.ts'
@@ -14,7 +14,7 @@ export async function queueHoldMail(
   { enquiry, call }: { enquiry: EnquiryRow; call: CallRow & { heldUntil: string } },
 ): Promise<void> {
   const { business } = using.config
-  await queueMail(trx, using.clock, {
+  await queueUnaskedMail(trx, using, {
     ...aboutEnquiry(enquiry),
     kind: holdKind,
     dedupeKey: `${holdKind}:${call.id}:${call.sequence}`,

@@ -3,22 +3,23 @@ import { consultationMinutes } from '#shared/business/business.ts'
 import { callMs } from '#shared/business/call-slots.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { writeInvitation } from '../mail/invitation.ts'
+import { type Party, writeInvitation } from '../mail/invitation.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
 import { type NewMail, queueMail } from '../mail/outbox.ts'
 import type { Telling } from '../mail/telling.ts'
 import { callAlert } from '../mail/templates/call-alert.ts'
 import { type CallChange, callNews } from '../mail/templates/call-news.ts'
+import { nameOrNone, phoneToRing } from '../mail/templates/typed-text.ts'
 import type { CallRow, EnquiryRow } from './queries.ts'
 
 type Trx = Transaction<Database>
-export type Mailing = Telling & Pick<Deps, 'callLinks'>
+export type Mailing = Telling & Pick<Deps, 'callLinks' | 'hashContact'>
 
 export interface News {
   enquiry: EnquiryRow
   call: CallRow
   change: CallChange
-  /** Why it was cancelled. */
+  /** Why it was cancelled, in the words of whoever did. */
   reason?: string | undefined
   /** Where the visitor moves or cancels the call; none when they are no longer known there. */
   callAddress?: string | undefined
@@ -30,11 +31,16 @@ type Kept = Pick<NewMail, 'relatedId' | 'prospectId' | 'forgetAt'>
 const reminderKind = 'call-reminder'
 export const holdKind = 'call-held'
 
-/** Tells both sides what has become of a call, with what changes their calendars. */
-export async function queueNews(trx: Trx, using: Mailing, given: Omit<News, 'callAddress'>): Promise<void> {
+/** Tells both sides what has become of a call, with what changes their calendars. A reason that a visitor gives is for the owner
+ *  alone. */
+export async function queueNews(
+  trx: Trx,
+  using: Mailing,
+  { who, ...given }: Omit<News, 'callAddress'> & { who: 'visitor' | 'owner' },
+): Promise<void> {
   const news = { ...given, callAddress: using.callLinks.address(given.enquiry.id) }
   const about = aboutEnquiry(news.enquiry)
-  await tellVisitor(trx, using, news, about)
+  await tellVisitor(trx, using, who === 'owner' ? news : { ...news, reason: undefined }, about)
   await tellOwner(trx, using, news, about)
 }
 
@@ -51,10 +57,11 @@ export async function tellVisitor(
 ): Promise<void> {
   const { enquiry, call, change, callAddress } = news
   const owner = await ownerAddress(trx, using.config)
+  const guest = { name: nameOrNone(nameOf(enquiry)), address: enquiry.email }
   const description =
     callAddress === undefined
       ? 'This call does not take place.'
-      : `We ring you on ${enquiry.phone}.\n\nTo move or cancel the call: ${callAddress}`
+      : `We ring you on ${phoneToRing(enquiry.phone)}.\n\nTo move or cancel the call: ${callAddress}`
   await queueMail(trx, using.clock, {
     ...kept,
     kind: `call-${change}`,
@@ -62,7 +69,7 @@ export async function tellVisitor(
     to: enquiry.email,
     replyTo: using.config.business.email,
     ...callNews({ ...factsOf(using, news), change, isErased }),
-    calendar: writeInvitation({ ...eventOf(using, { enquiry, call, owner }), description }),
+    calendar: writeInvitation({ ...eventOf(using, { guest, call, owner }), description }),
   })
 }
 
@@ -76,6 +83,7 @@ export async function tellOwner(
   const { enquiry, call, change } = news
   const owner = await ownerAddress(trx, using.config)
   const who = isNameless ? undefined : { name: nameOf(enquiry), phone: enquiry.phone, email: enquiry.email }
+  const guest = who && { name: who.name, address: who.email }
   await queueMail(trx, using.clock, {
     ...kept,
     kind: 'call-alert',
@@ -84,7 +92,7 @@ export async function tellOwner(
     replyTo: who?.email,
     ...callAlert({ ...factsOf(using, news), change, who }),
     calendar: writeInvitation({
-      ...eventOf(using, { enquiry: isNameless ? undefined : enquiry, call, owner }),
+      ...eventOf(using, { guest, call, owner }),
       description: who ? `Ring ${who.name} on ${who.phone}.` : 'This call does not take place.',
     }),
   })
@@ -147,10 +155,10 @@ function nameOf({ firstName, lastName }: EnquiryRow): string {
   return `${firstName} ${lastName}`
 }
 
-/** @param given without the enquiry, the entry names the business alone */
+/** @param given without the guest, the entry names the business alone */
 function eventOf(
   { clock, config, publicUrl }: Telling,
-  { enquiry, call, owner }: { enquiry: EnquiryRow | undefined; call: CallRow; owner: string },
+  { guest, call, owner }: { guest: Party | undefined; call: CallRow; owner: string },
 ) {
   const { business } = config
   const startsAt = new Date(call.startsAt)
@@ -163,9 +171,6 @@ function eventOf(
     endsAt: new Date(startsAt.getTime() + callMs),
     title: `Free ${consultationMinutes}-minute consultation, ${business.name}`,
     organiser: { name: business.name, address: business.email },
-    attendees: [
-      ...(enquiry ? [{ name: nameOf(enquiry), address: enquiry.email }] : []),
-      { name: business.name, address: owner },
-    ],
+    attendees: [...(guest ? [guest] : []), { name: business.name, address: owner }],
   }
 }

@@ -95,7 +95,7 @@ async function chooseWithin(trx: Trx, using: Using, choice: Choice): Promise<que
   await dropWaitingMails(trx, consultationId)
   if (call.heldUntil !== null)
     await queueHoldMail(trx, using, { enquiry, call: { ...call, heldUntil: call.heldUntil } })
-  else await queueNews(trx, using, { enquiry, call, change: active?.state === 'booked' ? 'moved' : 'booked' })
+  else await queueNews(trx, using, { enquiry, call, change: active?.state === 'booked' ? 'moved' : 'booked', who })
   await recordCallActivity(trx, using, enquiry, { description: describeChoice(active, call), who })
   return call
 }
@@ -132,7 +132,7 @@ async function confirmWithin(
     changedAt: now.toISOString(),
   })
   await dropWaitingMails(trx, enquiry.id)
-  await queueNews(trx, using, { enquiry, call: booked, change: 'booked' })
+  await queueNews(trx, using, { enquiry, call: booked, change: 'booked', who })
   await recordCallActivity(trx, using, enquiry, {
     description: `Confirmed the call: ${formatCall(call.startsAt)}`,
     who,

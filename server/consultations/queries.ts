@@ -3,6 +3,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Consultation, listConsultations, ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { comesAfter } from '../database/keyset.ts'
 import type { Database } from '../database/schema.ts'
+import { isWithheld } from '../mail/queries.ts'
 
 type Trx = Transaction<Database>
 
@@ -17,7 +18,7 @@ const fields = [
   'createdAt',
 ] as const
 
-type ReceivedRow = Omit<ReceivedConsultation, 'leadDeletedAt'>
+type ReceivedRow = Omit<ReceivedConsultation, 'leadDeletedAt' | 'isMailWithheld'>
 
 export function getById(trx: Trx, id: string): Promise<Consultation & { suspectedSpam: string | null }> {
   return trx
@@ -43,16 +44,18 @@ export async function insertConsultation(trx: Trx, row: Insertable<Database['con
   await trx.insertInto('consultation').values(row).execute()
 }
 
-export function listNewest(
+export async function listNewest(
   db: Kysely<Database>,
   { cursor, limit }: ParsedInput<typeof listConsultations>['query'],
-): Promise<ReceivedRow[]> {
-  return db
+): Promise<(ReceivedRow & { isMailWithheld: boolean })[]> {
+  const rows = await db
     .selectFrom('consultation')
     .select([...fields, 'interest', 'prospectId', 'suspectedSpam', 'erasedAt'])
+    .select(isWithheld('consultation-received', 'consultation.id').as('isMailWithheld'))
     .where(comesAfter(cursor))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+  return rows.map((row) => Object.assign(row, { isMailWithheld: row.isMailWithheld === 1 }))
 }

@@ -12,14 +12,14 @@ import { campaignText } from '../enquiries/campaign.ts'
 import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
 import { suspectSpam } from '../enquiries/suspicion.ts'
 import { AppError } from '../http/errors.ts'
-import { queueMailPair } from '../mail/mail-pair.ts'
+import { queueUnaskedMailPair } from '../mail/mail-pair.ts'
 import { consultationAlert } from '../mail/templates/consultation-alert.ts'
 import { consultationReceived } from '../mail/templates/consultation-received.ts'
 import { attachEnquirer } from '../prospects/enquirer.ts'
 import * as queries from './queries.ts'
 
 type Enquiry = ParsedInput<typeof submitConsultation>['body']
-type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'callLinks'>
+type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'callLinks' | 'hashContact'>
 
 interface Received {
   consultation: Consultation
@@ -125,7 +125,7 @@ async function queueMails(
   const facts = { consultation, business: using.config.business, publicUrl: using.publicUrl }
   const callAddress = using.callLinks.address(consultation.id)
   const about = { relatedId: consultation.id, prospectId, visitor: consultation.email }
-  await queueMailPair(trx, using, about, {
+  await queueUnaskedMailPair(trx, using, about, {
     toVisitor: { kind: 'consultation-received', content: consultationReceived({ ...facts, callAddress }) },
     toOwner: { kind: 'consultation-alert', content: consultationAlert({ ...facts, interest }) },
   })

@@ -36,6 +36,7 @@ const tableNames: Record<keyof Database, true> = {
   scrapingBatch: true,
   scrapingLog: true,
   outbox: true,
+  mailAllowance: true,
   emailRecheck: true,
   auditEntry: true,
   setting: true,

@@ -22,7 +22,7 @@ import type { AuditEntryTable, SettingTable } from './tables/keeping.ts'
 import type { MadeChangeTable } from './tables/made-changes.ts'
 import type { ProspectMergeTable } from './tables/merges.ts'
 import type { NewsletterConsentTable, NewsletterSubscriberTable } from './tables/newsletter.ts'
-import type { OutboxTable } from './tables/outbox.ts'
+import type { MailAllowanceTable, OutboxTable } from './tables/outbox.ts'
 import type { PaymentTable, ProviderEventTable, SequenceTable } from './tables/payments.ts'
 import type {
   CrmActivityTable,
@@ -70,6 +70,7 @@ export interface Database {
   scrapingBatch: ScrapingBatchTable
   scrapingLog: ScrapingLogTable
   outbox: OutboxTable
+  mailAllowance: MailAllowanceTable
   emailRecheck: EmailRecheckTable
   auditEntry: AuditEntryTable
   setting: SettingTable

@@ -16,7 +16,9 @@ export async function forgetMails({ db, clock }: Using): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('forgetAt', 'is not', null)
-    .where((is) => is.or([is('status', 'in', ['sent', 'failed']), is('forgetAt', '<=', clock.now().toISOString())]))
+    .where((is) =>
+      is.or([is('status', 'in', ['sent', 'failed', 'withheld']), is('forgetAt', '<=', clock.now().toISOString())]),
+    )
     .executeTakeFirst()
   if (numDeletedRows > 0n) await emptyWriteAheadLog(db)
 }

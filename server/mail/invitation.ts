@@ -10,12 +10,13 @@ export interface Invitation {
   endsAt: Date
   title: string
   description: string
-  organiser: Party
+  organiser: Party & { name: string }
   attendees: readonly Party[]
 }
 
-interface Party {
-  name: string
+export interface Party {
+  /** None where it may not be repeated. */
+  name: string | undefined
   address: string
 }
 
@@ -36,8 +37,8 @@ export function writeInvitation(given: Invitation): string {
     `SUMMARY:${text(given.title)}`,
     `DESCRIPTION:${text(given.description)}`,
     `STATUS:${given.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER;${party(given.organiser)}`,
-    ...given.attendees.map((one) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;${party(one)}`),
+    `ORGANIZER${party(given.organiser)}`,
+    ...given.attendees.map((one) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${party(one)}`),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -58,8 +59,8 @@ function text(value: string): string {
 
 /** A name in quotes knows no escapes, so what would end it is left out; an address is written as one in a link is. */
 function party({ name, address }: Party): string {
-  const quoted = name.replace(/["\p{Cc}]/gu, ' ').trim()
-  return `CN="${quoted}":mailto:${encodeURIComponent(address).replace('%40', '@')}`
+  const mailto = `:mailto:${encodeURIComponent(address).replace('%40', '@')}`
+  return name === undefined ? mailto : `;CN="${name.replace(/["\p{Cc}]/gu, ' ').trim()}"${mailto}`
 }
 
 const longestLine = 75

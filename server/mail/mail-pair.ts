@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import { findOwner } from '../accounts/queries.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { type MailContent, queueMail } from './outbox.ts'
+import type { UnaskedMailKind, MailKind, OtherMailKind } from './kinds.ts'
+import { type MailContent, type NewMail, queueMail, queueUnaskedMail } from './outbox.ts'
 
 type Trx = Transaction<Database>
 
@@ -13,35 +14,67 @@ export interface MailSubject {
   visitor: string
 }
 
-interface Mail {
+interface Mail<Kind extends MailKind> {
   /** With the record's id, the key under which it is sent once. */
-  kind: string
+  kind: Kind
   content: MailContent
+}
+
+interface Pair<Kind extends MailKind> {
+  toVisitor: Mail<Kind>
+  toOwner: Mail<OtherMailKind>
 }
 
 /** Queues a mail to a visitor and one to the owner about the same record, once each; an answer to either reaches the other person. */
 export async function queueMailPair(
   trx: Trx,
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  { relatedId, prospectId, visitor }: MailSubject,
-  { toVisitor, toOwner }: { toVisitor: Mail; toOwner: Mail },
+  using: Pick<Deps, 'clock' | 'config'>,
+  subject: MailSubject,
+  { toVisitor, toOwner }: Pair<OtherMailKind>,
 ): Promise<void> {
-  const about = { relatedId, prospectId }
-  await queueMail(trx, clock, {
+  await queueMail(trx, using.clock, addressToVisitor(using, subject, toVisitor))
+  await queueAlert(trx, using, subject, toOwner)
+}
+
+/** Does the same where nobody knows whether the visitor's address is that of the sender: the mail to it is under the day's limit. */
+export async function queueUnaskedMailPair(
+  trx: Trx,
+  using: Pick<Deps, 'clock' | 'config' | 'hashContact'>,
+  subject: MailSubject,
+  { toVisitor, toOwner }: Pair<UnaskedMailKind>,
+): Promise<void> {
+  await queueUnaskedMail(trx, using, addressToVisitor(using, subject, toVisitor))
+  await queueAlert(trx, using, subject, toOwner)
+}
+
+function addressToVisitor<Kind extends MailKind>(
+  { config }: Pick<Deps, 'config'>,
+  { visitor, ...about }: MailSubject,
+  { kind, content }: Mail<Kind>,
+): NewMail<Kind> {
+  return {
     ...about,
-    kind: toVisitor.kind,
-    dedupeKey: `${toVisitor.kind}:${relatedId}`,
+    kind,
+    dedupeKey: `${kind}:${about.relatedId}`,
     to: visitor,
     replyTo: config.business.email,
-    ...toVisitor.content,
-  })
+    ...content,
+  }
+}
+
+async function queueAlert(
+  trx: Trx,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { visitor, ...about }: MailSubject,
+  { kind, content }: Mail<OtherMailKind>,
+): Promise<void> {
   await queueMail(trx, clock, {
     ...about,
-    kind: toOwner.kind,
-    dedupeKey: `${toOwner.kind}:${relatedId}`,
+    kind,
+    dedupeKey: `${kind}:${about.relatedId}`,
     to: await ownerAddress(trx, config),
     replyTo: visitor,
-    ...toOwner.content,
+    ...content,
   })
 }
 

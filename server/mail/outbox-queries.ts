@@ -20,7 +20,12 @@ const summaryColumns = [
   'prospectId',
 ] as const
 
-const statusesOf = { waiting: ['queued', 'sending'], failed: ['failed'], sent: ['sent'] } as const
+const statusesOf = {
+  waiting: ['queued', 'sending', 'gathered'],
+  failed: ['failed'],
+  sent: ['sent'],
+  withheld: ['withheld'],
+} as const
 
 /** What the owner is shown of stored mails. */
 export function summarise<Row extends Pick<OutboxRow, 'status' | 'prospectId'>>(
@@ -34,7 +39,7 @@ export function summarise<Row extends Pick<OutboxRow, 'status' | 'prospectId'>>(
 }
 
 function stateOf(status: OutboxRow['status']): MailSummary['state'] {
-  return status === 'sent' || status === 'failed' ? status : 'waiting'
+  return status === 'queued' || status === 'sending' || status === 'gathered' ? 'waiting' : status
 }
 
 export async function listNewest(

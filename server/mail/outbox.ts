@@ -2,6 +2,10 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { takeAllowance } from './allowance.ts'
+import { isGathered, type UnaskedMailKind, type MailKind, type OtherMailKind } from './kinds.ts'
+import { mailboxOf } from './mailbox.ts'
 import * as queries from './queries.ts'
 
 /** What a template makes of its facts. */
@@ -11,9 +15,9 @@ export interface MailContent {
   text: string
 }
 
-export interface NewMail extends MailContent {
-  /** The template's name; shown in logs and in the hub. */
-  kind: string
+export interface NewMail<Kind extends MailKind = MailKind> extends MailContent {
+  /** Shown in logs and in the hub. */
+  kind: Kind
   /** One mail a key, for example `consultation-received:` and the enquiry's id. */
   dedupeKey: string
   /** One bare address. */
@@ -31,17 +35,52 @@ export interface NewMail extends MailContent {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
+const hourMs = 60 * 60 * 1000
+/** How many unasked mails one mailbox gets within a day: anyone may type anyone's address into a form. */
+const unaskedLimit = { most: 3, withinMs: 24 * hourMs }
+/** How many gathered alerts go out by themselves within an hour; the rest wait for a summary. */
+const alertLimit = { key: 'alerts', most: 10, withinMs: hourMs }
+/** How long an alert waits for the summary, at most. */
+export const summaryDelayMs = hourMs
+
 /** Puts a mail into the outbox, in the transaction that it tells of; the same key again does nothing.
  *  Wake the worker after the commit. */
-export async function queueMail(trx: Transaction<Database>, clock: Clock, mail: NewMail): Promise<void> {
-  const { to, headers, ...columns } = mail
-  const now = clock.now().toISOString()
+export async function queueMail(trx: Transaction<Database>, clock: Clock, mail: NewMail<OtherMailKind>): Promise<void> {
+  if (!isGathered(mail.kind)) return insert(trx, clock, mail, 'queued')
+  if (await queries.isQueued(trx, mail.dedupeKey)) return
+  const goesNow = await takeAllowance(trx, clock, alertLimit)
+  await insert(trx, clock, mail, goesNow ? 'queued' : 'gathered')
+}
+
+/** Does the same for a mail that its reader may not have asked for. Beyond the day's limit of the mailbox it is not sent, and stored
+ *  only for the timeline of its lead. */
+export async function queueUnaskedMail(
+  trx: Transaction<Database>,
+  { clock, hashContact }: Pick<Deps, 'clock' | 'hashContact'>,
+  mail: NewMail<UnaskedMailKind>,
+): Promise<'queued' | 'withheld'> {
+  if (await queries.isQueued(trx, mail.dedupeKey)) return 'queued'
+  const key = hashContact(`mailbox ${mailboxOf(mail.to)}`)
+  const status = (await takeAllowance(trx, clock, { key, ...unaskedLimit })) ? 'queued' : 'withheld'
+  if (status === 'queued' || mail.prospectId !== undefined) await insert(trx, clock, mail, status)
+  return status
+}
+
+async function insert(
+  trx: Transaction<Database>,
+  clock: Clock,
+  { to, headers, ...columns }: NewMail,
+  status: 'queued' | 'gathered' | 'withheld',
+): Promise<void> {
+  const now = clock.now()
+  const delayMs = status === 'gathered' ? summaryDelayMs : 0
   await queries.insertMail(trx, {
     ...columns,
     id: uuidv7(),
+    status,
     recipient: to,
     headers: headers && JSON.stringify(headers),
-    createdAt: now,
-    nextAttemptAt: now,
+    createdAt: now.toISOString(),
+    nextAttemptAt: new Date(now.getTime() + delayMs).toISOString(),
   })
 }

@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { UnaskedMailKind } from './kinds.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
 /** A row that is being sent; it has its Message-ID. */
@@ -11,6 +12,18 @@ export async function insertMail(trx: Transaction<Database>, row: Insertable<Dat
     .values(row)
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute()
+}
+
+/** Whether a mail with this key is in the outbox, whatever has become of it. */
+export async function isQueued(trx: Transaction<Database>, dedupeKey: string): Promise<boolean> {
+  const row = await trx.selectFrom('outbox').select('id').where('dedupeKey', '=', dedupeKey).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the mail of this kind about a record was withheld, as a column of a query. @param id the column with the record's id */
+export function isWithheld(kind: UnaskedMailKind, id: string): RawBuilder<0 | 1> {
+  return sql<0 | 1>`exists (select 1 from outbox
+    where relatedId = ${sql.ref(id)} and kind = ${kind} and status = 'withheld')`
 }
 
 /** Rows that were being sent when the program ended are due again. */

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { vi } from 'vitest'
 import { manualClock } from '../clock.ts'
 import { testDatabase } from '../database/testing.ts'
+import type { OtherMailKind } from './kinds.ts'
 import { type NewMail, queueMail } from './outbox.ts'
 import { type SinkOptions, startMailSink } from './testing.ts'
 import { createTransport } from './transport.ts'
@@ -14,8 +15,8 @@ export const business = {
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
 }
-export const someMail: NewMail = {
-  kind: 'greeting',
+export const someMail: NewMail<OtherMailKind> = {
+  kind: 'newsletter-welcome',
   dedupeKey: 'greeting:1',
   to: 'ann@example.com',
   replyTo: 'owner@example.com',
@@ -37,7 +38,7 @@ export async function startPost(options: SinkOptions = {}) {
     sink,
     clock,
     logged,
-    queue: (mail: Partial<NewMail> = {}) =>
+    queue: (mail: Partial<NewMail<OtherMailKind>> = {}) =>
       database.db.transaction().execute((trx) => queueMail(trx, clock, { ...someMail, ...mail })),
     row: () => database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
     startWorker({ smtpUrl = sink.url }: { smtpUrl?: string | undefined } = {}) {

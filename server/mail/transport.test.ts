@@ -73,7 +73,7 @@ test('the log names no person and repeats no word of the mail', async () => {
   await post.queue({ dedupeKey: 'greeting:2' })
   post.startWorker()
   await eventually(() => expect(post.logged).toHaveLength(2))
-  expect(post.logged.join('\n')).toContain('"kind":"greeting"')
+  expect(post.logged.join('\n')).toContain('"kind":"newsletter-welcome"')
   expect(post.logged.join('\n')).toContain('EENVELOPE 550')
   expect(post.logged.join('\n')).not.toMatch(/ann|example\.com|winchester|hello/i)
 })

@@ -2,35 +2,43 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { type NewMail, queueMail } from '../mail/outbox.ts'
+import { type NewMail, queueMail, queueUnaskedMail } from '../mail/outbox.ts'
 import { newsletterConfirmation } from '../mail/templates/newsletter-confirmation.ts'
 import { newsletterReminder } from '../mail/templates/newsletter-reminder.ts'
 import { newsletterWelcome } from '../mail/templates/newsletter-welcome.ts'
 import { confirmAddress, unsubscribeAddress, unsubscribeHeaders } from './links.ts'
-import { newsletterMails } from './mail-limit.ts'
 import type { SubscriberRow } from './queries.ts'
 
 type Trx = Transaction<Database>
 type Using = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
+type UnaskedUsing = Using & Pick<Deps, 'hashContact'>
 
-/** Carries no unsubscribe header: until the link is used there is nothing to unsubscribe from. */
+/** The kinds of mail that go to a subscriber, by what they are for. */
+export const newsletterMails = {
+  confirmation: 'newsletter-confirmation',
+  reminder: 'newsletter-reminder',
+  welcome: 'newsletter-welcome',
+} as const
+
+/** Carries no unsubscribe header: until the link is used there is nothing to unsubscribe from.
+ *  Returns `withheld`, and leaves nothing, when the address has been sent enough that day. */
 export async function queueConfirmation(
   trx: Trx,
-  using: Using,
+  using: UnaskedUsing,
   subscriber: SubscriberRow,
   token: string,
-): Promise<void> {
+): Promise<'queued' | 'withheld'> {
   const address = confirmAddress(using.publicUrl, token)
-  await queueMail(trx, using.clock, {
+  return queueUnaskedMail(trx, using, {
     ...envelope(using, subscriber, newsletterMails.confirmation, uuidv7()),
     ...newsletterConfirmation({ ...senderOf(using), confirmAddress: address }),
   })
 }
 
 /** To somebody who is subscribed and asks again. */
-export async function queueReminder(trx: Trx, using: Using, subscriber: SubscriberRow): Promise<void> {
+export async function queueReminder(trx: Trx, using: UnaskedUsing, subscriber: SubscriberRow): Promise<void> {
   const address = unsubscribeAddress(using.publicUrl, subscriber.unsubscribeToken)
-  await queueMail(trx, using.clock, {
+  await queueUnaskedMail(trx, using, {
     ...envelope(using, subscriber, newsletterMails.reminder, uuidv7()),
     ...newsletterReminder({ ...senderOf(using), unsubscribeAddress: address }),
     headers: unsubscribeHeaders(address),
@@ -52,12 +60,12 @@ export async function queueWelcome(
   })
 }
 
-function envelope(
+function envelope<Kind extends NewMail['kind']>(
   { config }: Using,
   { id, email }: SubscriberRow,
-  kind: string,
+  kind: Kind,
   once: string,
-): Pick<NewMail, 'kind' | 'dedupeKey' | 'to' | 'replyTo' | 'relatedId'> {
+): Pick<NewMail<Kind>, 'kind' | 'dedupeKey' | 'to' | 'replyTo' | 'relatedId'> {
   return { kind, dedupeKey: `${kind}:${once}`, to: email, replyTo: config.business.email, relatedId: id }
 }
 

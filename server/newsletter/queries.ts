@@ -77,14 +77,22 @@ export async function expireTokens(trx: Trx, subscriberId: string, now: string):
     .execute()
 }
 
-export function listMailsSince(trx: Trx, subscriberId: string, kinds: readonly string[], since: string) {
-  return trx
+/** @param since ISO 8601, exclusive  @param until inclusive */
+export async function hasMailBetween(
+  trx: Trx,
+  subscriberId: string,
+  kind: string,
+  { since, until }: { since: string; until: string },
+): Promise<boolean> {
+  const mail = await trx
     .selectFrom('outbox')
-    .select(['kind', 'createdAt'])
+    .select('id')
     .where('relatedId', '=', subscriberId)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', kind)
     .where('createdAt', '>', since)
-    .execute()
+    .where('createdAt', '<=', until)
+    .executeTakeFirst()
+  return mail !== undefined
 }
 
 /** Takes back what has not been sent, and what could not be and might be tried again. */

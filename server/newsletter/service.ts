@@ -10,15 +10,16 @@ import { suspectSpam } from '../enquiries/suspicion.ts'
 import { AppError } from '../http/errors.ts'
 import { normaliseEmail } from '../prospects/contact.ts'
 import { hashToken, randomToken } from '../tokens.ts'
-import { queueConfirmation, queueReminder, queueWelcome } from './mails.ts'
-import { mayMail, newsletterMails } from './mail-limit.ts'
+import { newsletterMails, queueConfirmation, queueReminder, queueWelcome } from './mails.ts'
 import * as queries from './queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'hashContact'>
 type Trx = Transaction<Database>
 
 /** How long a link that subscribes works. */
 const confirmWithinMs = 7 * 24 * 60 * 60 * 1000
+/** The same address again within this time is a repeated click. */
+const repeatMs = 10 * 60 * 1000
 
 /** Sends a mail with a link that subscribes; to somebody who is subscribed, a mail that says so. The answer, and the work
  *  that it takes, are the same for every address. What looks like a program's work is answered and forgotten. */
@@ -37,10 +38,11 @@ async function ask(trx: Trx, using: Using, email: string, source: string): Promi
   const now = using.clock.now()
   const subscriber = await findOrAdd(trx, email, now.toISOString())
   const kind = subscriber.status === 'confirmed' ? newsletterMails.reminder : newsletterMails.confirmation
-  if (!(await mayMail(trx, subscriber, kind, now))) return
+  if (await isRepeat(trx, subscriber, kind, now)) return
   if (subscriber.status === 'confirmed') return queueReminder(trx, using, subscriber)
 
   const token = randomToken()
+  if ((await queueConfirmation(trx, using, subscriber, token)) === 'withheld') return
   await queries.insertConsent(trx, {
     id: uuidv7(),
     subscriberId: subscriber.id,
@@ -50,7 +52,20 @@ async function ask(trx: Trx, using: Using, email: string, source: string): Promi
     tokenHash: hashToken(token),
     tokenExpiresAt: new Date(now.getTime() + confirmWithinMs).toISOString(),
   })
-  await queueConfirmation(trx, using, subscriber, token)
+}
+
+/** Whether the last mail of this kind answers this request too. */
+async function isRepeat(
+  trx: Trx,
+  { id, unsubscribedAt }: queries.SubscriberRow,
+  kind: string,
+  now: Date,
+): Promise<boolean> {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  // The link of a mail from before they unsubscribed works no more, so that one does not answer for this one.
+  const since = [at(-repeatMs), unsubscribedAt ?? ''].toSorted().at(-1) ?? ''
+  // What lies far ahead was written by a clock that was wrong.
+  return queries.hasMailBetween(trx, id, kind, { since, until: at(repeatMs) })
 }
 
 async function findOrAdd(trx: Trx, email: string, now: string): Promise<queries.SubscriberRow> {

@@ -94,7 +94,7 @@ export async function emptyEnquiries(
     or ${isOneOf('replyTo', emails)} or relatedId in (${about}) or id in (${sql.join([...naming, ''])}))`
   const unsent = await change(
     trx,
-    sql`delete from outbox where ${mails} and status in ('queued', 'sending') returning id`,
+    sql`delete from outbox where ${mails} and status in ('queued', 'sending', 'gathered', 'withheld') returning id`,
   )
   const sent = await change(
     trx,

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { summaryAlertKey } from '../mail/alert-summary.ts'
 
 /** How the mails to the owner begin their key that name people who must be told that we hold their details. */
 export const noticeAlertKey = 'notice-alert:'
@@ -11,7 +12,7 @@ export const morningAlertKey = 'morning-alert:'
 export async function listAlertsNaming(trx: Transaction<Database>, prospectIds: readonly string[]): Promise<string[]> {
   if (prospectIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select id from outbox where (${begins(noticeAlertKey)} or ${begins(morningAlertKey)})
+    select id from outbox where (${begins(noticeAlertKey)} or ${begins(morningAlertKey)} or ${begins(summaryAlertKey)})
       and (${sql.join(
         prospectIds.map((id) => sql`instr(text, ${id}) > 0`),
         sql` or `,

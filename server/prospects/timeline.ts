@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import { sql } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
+import { withheldReason } from '#shared/contract/outbox.ts'
 import type { getTimeline, TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { extensionLabel } from '../consultations/extension-label.ts'
 import { interestLabel } from '../consultations/interest-label.ts'
@@ -32,7 +33,9 @@ export async function listTimeline(
         from crmActivity where prospectId = ${id} and activityType not in ('consultation', 'estimate')
       union all select id, sentAt, 'email', emailType, subject, null, status, emailContent
         from emailCommunication where prospectId = ${id}
-      union all select id, coalesce(sentAt, createdAt), 'mail', kind, subject, null, status, text
+      union all select id, coalesce(sentAt, createdAt), 'mail', kind,
+          case status when 'withheld' then '“' || subject || '” was not e-mailed: ' || ${withheldReason} else subject end,
+          null, nullif(status, 'withheld'), text
         from outbox where prospectId = ${id} and kind <> 'prospect-email' and kind not like '%-alert'
       union all select id, createdAt, 'consultation', 'consultation',
           'Asked for a free consultation' || coalesce(': ' || ${extensionLabel}, '')

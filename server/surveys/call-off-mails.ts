@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { writeInvitation } from '../mail/invitation.ts'
+import { type Party, writeInvitation } from '../mail/invitation.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
 import { type NewMail, queueMail } from '../mail/outbox.ts'
 import type { Telling } from '../mail/telling.ts'
 import { surveyAlert } from '../mail/templates/survey-alert.ts'
 import { surveyCalledOff, type WhyOff } from '../mail/templates/survey-called-off.ts'
-import { aboutOf, alertKind, type Dated, eventOf } from './mails.ts'
+import { aboutOf, alertKind, type Dated, eventOf, guestForOwner, guestForThemselves } from './mails.ts'
 import type { DepositRow } from './queries.ts'
 
 type Trx = Transaction<Database>
@@ -31,6 +31,7 @@ export async function queueCalledOff(trx: Trx, using: Telling, deposit: DepositR
 export async function tellCustomer(trx: Trx, using: Telling, deposit: DepositRow, off: Off, kept: Kept): Promise<void> {
   const { date, sequence, why, reason, surveyAddress } = off
   const { business } = using.config
+  const owner = await ownerAddress(trx, using.config)
   await queueMail(trx, using.clock, {
     ...kept,
     kind: 'survey-called-off',
@@ -38,7 +39,7 @@ export async function tellCustomer(trx: Trx, using: Telling, deposit: DepositRow
     to: deposit.customerEmail,
     replyTo: business.email,
     ...surveyCalledOff({ business, publicUrl: using.publicUrl, payment: deposit, date, why, reason, surveyAddress }),
-    calendar: cancellation(using, deposit, off, await ownerAddress(trx, using.config)),
+    calendar: cancellation(using, deposit, off, { guest: guestForThemselves(deposit), owner }),
   })
 }
 
@@ -55,15 +56,16 @@ export async function tellOwner(trx: Trx, using: Telling, deposit: DepositRow, o
     to: owner,
     replyTo: isNameless ? undefined : deposit.customerEmail,
     ...surveyAlert({ business, publicUrl: using.publicUrl, payment: deposit, calledOff: date, why }),
-    calendar: cancellation(using, isNameless ? withoutCustomer(deposit) : deposit, off, owner),
+    calendar: cancellation(using, deposit, off, { guest: isNameless ? undefined : guestForOwner(deposit), owner }),
   })
 }
 
-function cancellation(using: Telling, deposit: Parameters<typeof eventOf>[1], off: Off, owner: string): string {
+function cancellation(
+  using: Telling,
+  deposit: DepositRow,
+  off: Off,
+  parties: { guest: Party | undefined; owner: string },
+): string {
   const description = 'This survey does not take place.'
-  return writeInvitation({ ...eventOf(using, deposit, off, owner), isCancelled: true, description })
-}
-
-function withoutCustomer({ id }: DepositRow) {
-  return { id }
+  return writeInvitation({ ...eventOf(using, deposit, off, parties), isCancelled: true, description })
 }

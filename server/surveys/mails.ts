@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely'
 import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { writeInvitation } from '../mail/invitation.ts'
+import { type Party, writeInvitation } from '../mail/invitation.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Telling } from '../mail/telling.ts'
 import { surveyAlert } from '../mail/templates/survey-alert.ts'
 import { surveyAccess, surveyNews } from '../mail/templates/survey-news.ts'
+import { nameOrNone } from '../mail/templates/typed-text.ts'
 import type { DepositRow } from './queries.ts'
 
 type Trx = Transaction<Database>
@@ -49,8 +50,8 @@ export async function queueFixed(trx: Trx, using: Mailing, deposit: DepositRow, 
   const { date, movedFrom, sequence } = fixed
   const facts = factsOf(using, deposit)
   const owner = await ownerAddress(trx, config)
-  const invite = (description: string) =>
-    writeInvitation({ ...eventOf(using, deposit, fixed, owner), isCancelled: false, description })
+  const invite = (guest: Party, description: string) =>
+    writeInvitation({ ...eventOf(using, deposit, fixed, { guest, owner }), isCancelled: false, description })
   await queueMail(trx, clock, {
     ...aboutOf(deposit),
     kind: movedFrom ? 'survey-moved' : 'survey-fixed',
@@ -58,7 +59,10 @@ export async function queueFixed(trx: Trx, using: Mailing, deposit: DepositRow, 
     to: deposit.customerEmail,
     replyTo: config.business.email,
     ...surveyNews({ ...facts, date, movedFrom }),
-    calendar: invite(`We come and measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`),
+    calendar: invite(
+      guestForThemselves(deposit),
+      `We come and measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`,
+    ),
   })
   await queueMail(trx, clock, {
     ...aboutOf(deposit),
@@ -67,7 +71,7 @@ export async function queueFixed(trx: Trx, using: Mailing, deposit: DepositRow, 
     to: owner,
     replyTo: deposit.customerEmail,
     ...surveyAlert({ ...facts, date, movedFrom }),
-    calendar: invite(`Measure the home of ${deposit.customerName}, ${deposit.customerPhone}.`),
+    calendar: invite(guestForOwner(deposit), `Measure the home of ${deposit.customerName}, ${deposit.customerPhone}.`),
   })
 }
 
@@ -79,16 +83,25 @@ function factsOf({ config, publicUrl, surveyLinks }: Mailing, payment: DepositRo
   return { business: config.business, publicUrl, payment, surveyAddress: surveyLinks.address(payment.id) }
 }
 
-/** @param customer without their name and address, the entry names the business alone */
+/** The customer as their own calendar entry names them. */
+export function guestForThemselves({ customerName, customerEmail }: DepositRow): Party {
+  return { name: nameOrNone(customerName), address: customerEmail }
+}
+
+/** The customer as the owner's calendar entry names them. */
+export function guestForOwner({ customerName, customerEmail }: DepositRow): Party {
+  return { name: customerName, address: customerEmail }
+}
+
+/** @param guest without one, the entry names the business alone */
 export function eventOf(
   { clock, config, publicUrl }: Telling,
-  { id, ...customer }: Pick<DepositRow, 'id'> & Partial<Pick<DepositRow, 'customerName' | 'customerEmail'>>,
+  { id }: Pick<DepositRow, 'id'>,
   { date, sequence }: Dated,
-  owner: string,
+  { guest, owner }: { guest: Party | undefined; owner: string },
 ) {
   const { business } = config
   const { startsAt, endsAt } = surveyTimes(date)
-  const { customerName: name, customerEmail: address } = customer
   return {
     uid: `${id}@${new URL(publicUrl).hostname}`,
     sequence,
@@ -97,9 +110,6 @@ export function eventOf(
     endsAt: new Date(endsAt),
     title: `Measured survey, ${business.name}`,
     organiser: { name: business.name, address: business.email },
-    attendees: [
-      ...(name !== undefined && address !== undefined ? [{ name, address }] : []),
-      { name: business.name, address: owner },
-    ],
+    attendees: [...(guest ? [guest] : []), { name: business.name, address: owner }],
   }
 }

@@ -54,6 +54,8 @@ export const receivedSubmission = z.extend(calculatorSubmission, {
   ...leadOfRecord,
   /** Why it looks like a program's work; null for a person's. */
   suspectedSpam: z.nullable(z.string()),
+  /** Whether no confirmation was mailed, because the address had been sent enough that day. */
+  isMailWithheld: z.boolean(),
   /** When the person in it was erased: nobody is to be answered any more. */
   erasedAt: z.nullable(timestamp),
 })

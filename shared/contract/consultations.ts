@@ -55,6 +55,8 @@ export const receivedConsultation = z.extend(consultation, {
   ...leadOfRecord,
   /** Why it looks like a program's work; null for a person's. */
   suspectedSpam: z.nullable(z.string()),
+  /** Whether no confirmation was mailed, because the address had been sent enough that day. */
+  isMailWithheld: z.boolean(),
   /** When the person in it was erased: nobody is to be answered any more. */
   erasedAt: z.nullable(timestamp),
 })

@@ -4,8 +4,12 @@ import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { optional, timestamp } from './text.ts'
 
-/** `waiting` until the mail server has taken it; `failed` when no further try is made. */
-export const mailStates = ['waiting', 'failed', 'sent'] as const
+/** `waiting` until the mail server has taken it, which for gathered alerts is the next summary; `failed` when no further try is made;
+ *  `withheld` when it was not sent, because its recipient had been sent enough that day. */
+export const mailStates = ['waiting', 'failed', 'sent', 'withheld'] as const
+
+/** Why a mail is `withheld`, as the end of a sentence. */
+export const withheldReason = 'this address had already been sent three messages that day.'
 
 const mailFields = {
   id: z.uuid(),
@@ -51,7 +55,7 @@ export const readMail = apiCall({
 export const resendMail = apiCall({
   method: 'POST',
   path: '/api/outbox/:id/resend',
-  summary: 'Tries a failed or waiting mail again at once. One that has gone out is not sent twice.',
+  summary: 'Sends a failed, waiting or withheld mail at once. One that has gone out is not sent twice.',
   access: 'owner',
   status: 202,
   params: mailParams,

@@ -28,6 +28,8 @@ import * as surveys from './027-surveys.ts'
 import * as lastObjections from './028-last-objections.ts'
 import * as erasedEnquiries from './029-erased-enquiries.ts'
 import * as invoices from './030-invoices.ts'
+import * as mailAllowances from './031-mail-allowances.ts'
+import * as unsentMails from './032-unsent-mails.ts'
 import * as secondFactor from './033-second-factor.ts'
 import * as heldCalls from './035-held-calls.ts'
 import * as differentPeople from './036-different-people.ts'
@@ -63,6 +65,8 @@ export const migrations: readonly Migration[] = [
   { name: '028-last-objections', up: lastObjections.up },
   { name: '029-erased-enquiries', up: erasedEnquiries.up },
   { name: '030-invoices', up: invoices.up },
+  { name: '031-mail-allowances', up: mailAllowances.up },
+  { name: '032-unsent-mails', up: unsentMails.up },
   { name: '033-second-factor', up: secondFactor.up },
   { name: '035-held-calls', up: heldCalls.up },
   { name: '036-different-people', up: differentPeople.up },

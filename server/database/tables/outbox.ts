@@ -19,8 +19,9 @@ export interface OutboxTable {
   calendar: Nullable<string>
   prospectId: Nullable<string>
   relatedId: Nullable<string>
-  /** `sending` is set before the conversation begins, so a row left so tells of a crash. */
-  status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
+  /** `sending` is set before the conversation begins, so a row left so tells of a crash. `gathered` waits for the next summary of
+   *  alerts; `withheld` was not sent, because its recipient had been sent enough. */
+  status: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'gathered' | 'withheld'>
   attempts: Generated<number>
   nextAttemptAt: Timestamp
   /** A code, never the server's words: they may hold an address. */
@@ -29,4 +30,11 @@ export interface OutboxTable {
   sentAt: Nullable<Timestamp>
   /** Of a last mail to somebody who was erased: it goes as soon as it is sent or given up, and at this time at the latest. */
   forgetAt: Nullable<Timestamp>
+}
+
+/** One row for each mail that a limit has counted, for a day. */
+export interface MailAllowanceTable {
+  /** A keyed hash of the recipient's mailbox, or the name of the limit. */
+  key: string
+  usedAt: Timestamp
 }

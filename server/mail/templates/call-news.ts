@@ -5,6 +5,7 @@ import type { Block, Sender } from './content.ts'
 import { erasedWords } from './erased-words.ts'
 import { layOut } from './layout.ts'
 import { inWinchester } from './local-time.ts'
+import { phoneToRing } from './typed-text.ts'
 
 export type CallChange = 'booked' | 'moved' | 'cancelled'
 
@@ -19,7 +20,7 @@ export interface CallFacts extends Sender {
   callAddress: string | undefined
   /** Their details are gone, and this is the last mail. */
   isErased?: boolean
-  /** Why it was cancelled by us. */
+  /** Why it was cancelled, in the owner's words. */
   reason?: string | undefined
 }
 
@@ -63,7 +64,7 @@ function appointment({ change, phone, startsAt, callAddress }: CallFacts): Block
       rows: [
         { label: 'When', value: `${inWinchester(startsAt)}, UK time` },
         { label: 'How long', value: `${consultationMinutes} minutes` },
-        { label: 'Where', value: `We ring you on ${phone} and go over to video from there` },
+        { label: 'Where', value: `We ring you on ${phoneToRing(phone)} and go over to video from there` },
       ],
     },
     ...(change === 'reminder'

@@ -2,9 +2,10 @@ import { consultationMinutes, openingHours, phoneLink } from '#shared/business/b
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { MailContent } from '../outbox.ts'
-import type { Fact, Sender } from './content.ts'
+import type { Block, Sender } from './content.ts'
 import { greeting } from './greeting.ts'
 import { layOut } from './layout.ts'
+import { phoneToRing } from './typed-text.ts'
 
 export interface ConsultationReceivedFacts extends Sender {
   consultation: Consultation
@@ -12,7 +13,7 @@ export interface ConsultationReceivedFacts extends Sender {
   callAddress: string
 }
 
-/** To the visitor: what we have, and what happens next. */
+/** To the visitor: what happens next. It repeats nothing that could be somebody else's words. */
 export function consultationReceived(facts: ConsultationReceivedFacts): MailContent {
   const { consultation, business, publicUrl, callAddress } = facts
   const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
@@ -35,7 +36,7 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
           steps: [
             {
               title: 'We call you within 24 hours',
-              text: `On ${consultation.phone}, to hear about your home and find a time that suits you.`,
+              text: `On ${phoneToRing(consultation.phone)}, to hear about your home and find a time that suits you.`,
             },
             {
               title: `Your free ${consultationMinutes}-minute video consultation`,
@@ -52,16 +53,12 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
           parts: [
             'Would you rather talk now? Call ',
             { label: business.phone, address: phoneLink(business.phone) },
-            ` (${hours}). How we work stands at `,
+            ` (${hours}). You can read how we work at `,
             { label: `${publicUrl}/process`, address: `${publicUrl}/process` },
             '.',
           ],
         },
-        { kind: 'heading', text: 'What you sent us' },
-        { kind: 'facts', rows: sentFacts(consultation) },
-        ...(consultation.projectDescription === null
-          ? []
-          : [{ kind: 'words', label: 'Your project', text: consultation.projectDescription } as const]),
+        ...(consultation.extensionType === null ? [] : projectBlocks(consultation.extensionType)),
         { kind: 'paragraph', parts: ['Something to add or put right? Just reply to this mail.'] },
       ],
       reason: `You get this mail because a consultation was asked for at ${new URL(publicUrl).host} with your address. If that was not you, please reply and we delete it.`,
@@ -70,11 +67,9 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
   )
 }
 
-function sentFacts({ firstName, lastName, email, phone, extensionType }: Consultation): Fact[] {
+function projectBlocks(extensionType: NonNullable<Consultation['extensionType']>): Block[] {
   return [
-    { label: 'Name', value: `${firstName} ${lastName}` },
-    { label: 'Email', value: email },
-    { label: 'Phone', value: phone },
-    ...(extensionType === null ? [] : [{ label: 'Extension', value: extensionTypeLabels[extensionType] }]),
+    { kind: 'heading', text: 'Your project' },
+    { kind: 'facts', rows: [{ label: 'Extension', value: extensionTypeLabels[extensionType] }] },
   ]
 }

@@ -17,6 +17,7 @@ import { layOut } from './layout.ts'
 import { dateInWinchester } from './local-time.ts'
 import { surveySteps } from './survey-steps.ts'
 import { mailLink } from './trader.ts'
+import { nameOrNone } from './typed-text.ts'
 
 export interface DepositFacts extends Sender {
   payment: Payment
@@ -44,7 +45,7 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
             `Your deposit has reached us and secures your measured survey. Please keep this mail: it is your ${receiptName(business.vatNumber)}.`,
           ],
         },
-        { kind: 'facts', rows: receiptRows(facts) },
+        { kind: 'facts', rows: receiptRows(facts, nameOrNone(payment.customerName) ?? payment.customerEmail) },
         { kind: 'heading', text: 'What happens next' },
         { kind: 'steps', steps: surveySteps(payment) },
         { kind: 'button', label: 'Choose your survey dates', address: surveyAddress },
@@ -63,8 +64,8 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
   )
 }
 
-/** The receipt itself: net, VAT and total. */
-export function receiptRows({ payment, business }: DepositFacts): Fact[] {
+/** The receipt itself: net, VAT and total. @param to whom it is made out to */
+export function receiptRows({ payment, business }: DepositFacts, to = payment.customerName): Fact[] {
   const net = pounds(depositPounds)
   return [
     { label: 'Invoice number', value: payment.invoiceNumber ?? '' },
@@ -72,7 +73,7 @@ export function receiptRows({ payment, business }: DepositFacts): Fact[] {
     { label: 'From', value: traderName(business) },
     ...(business.address ? [{ label: 'Address', value: business.address }] : []),
     ...(business.vatNumber ? [{ label: 'VAT number', value: business.vatNumber }] : []),
-    { label: 'To', value: payment.customerName },
+    { label: 'To', value: to },
     { label: 'For', value: `Deposit for the ${packageOfType(payment.packageType).name}` },
     { label: 'Net', value: formatMoneyExactly(net) },
     { label: `VAT ${vatPercent}%`, value: formatMoneyExactly(payment.amountPence - net) },

@@ -1,4 +1,6 @@
-/** Anyone may type anything as a name and anyone's address beside it: what could be a link is not put in large letters. */
+import { nameOrNone } from './typed-text.ts'
+
 export function greeting(name: string): string {
-  return /[/:@]|\.\w|.{31}/u.test(name) ? 'Thank you' : `Thank you, ${name}`
+  const safe = nameOrNone(name)
+  return safe === undefined ? 'Hello' : `Thank you, ${safe}`
 }

@@ -47,14 +47,11 @@ test.for(templates)('%s says the same in both parts', ([, template]) => {
   expect(words(mail.text)).toEqual(words(body))
 })
 
-test.for(templates)('%s has who, what and who trades', ([, template]) => {
+test.for(templates)('%s says what is planned and who trades', ([, template]) => {
   const { text } = template({ consultation, ...sender })
   for (const fact of [
-    "Ann O'Hara",
-    'ann@example.com',
+    'Extension: Loft Conversion',
     '07700 900 123',
-    'Loft Conversion',
-    '> A bedroom under the roof.\n> Room for a desk & a bath.',
     'Hill & Sons',
     '01962 000 000',
     'hello@hill.example',
@@ -65,11 +62,26 @@ test.for(templates)('%s has who, what and who trades', ([, template]) => {
   }
 })
 
-test.for(templates)('%s escapes what a visitor typed, and links only to us and to the visitor', ([, template]) => {
-  const { html } = template({ consultation: hostile, ...sender })
-  expect(html).not.toMatch(/<script|<img|<b>|<a href='/)
+test('the mail to the owner has every word of the enquiry, with markup as text', () => {
+  const { text } = consultationAlert({ consultation, ...sender })
+  for (const fact of ["Ann O'Hara", 'ann@example.com', '> A bedroom under the roof.\n> Room for a desk & a bath.']) {
+    expect(text).toContain(fact)
+  }
+  const { html } = consultationAlert({ consultation: hostile, ...sender })
   expect(html).toContain('&lt;/blockquote&gt;&lt;a href=&#39;https://evil.example&#39;&gt;')
   expect(html).toContain('&amp;lt;still text&amp;gt;')
+})
+
+test('the mail to the visitor repeats no free text, and no number that is none', () => {
+  const { subject, html, text } = consultationReceived({ consultation: hostile, ...sender })
+  expect(subject + html + text).not.toMatch(/script&gt;|evil|onerror|still text|900/)
+  expect(text).toContain('On the number that you gave us, to hear about your home')
+  expect(consultationReceived({ consultation, ...sender }).text).not.toContain('A bedroom under the roof')
+})
+
+test.for(templates)('%s holds no markup of a visitor, and links only to us and to the visitor', ([, template]) => {
+  const { html } = template({ consultation: hostile, ...sender })
+  expect(html).not.toMatch(/<script|<img|<b>|<a href='/)
   const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
   expect(addresses.length).toBeGreaterThan(3)
   for (const address of addresses) expect(address).toMatch(/^(https:\/\/hill\.example|tel:\+?\d+$|mailto:[^\s<>"']+$)/)
@@ -111,7 +123,7 @@ test.for(['www.evil.example', 'https://evil.example', 'a@b.example', 'Congratula
   'a name that is an advertisement (%s) does not become the heading',
   (firstName) => {
     const { html } = consultationReceived({ consultation: { ...consultation, firstName }, ...sender })
-    expect(html).toMatch(/<h1[^>]*>Thank you<\/h1>/)
+    expect(html).toMatch(/<h1[^>]*>Hello<\/h1>/)
   },
 )
 

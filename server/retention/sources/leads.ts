@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { isQueued } from '../../mail/queries.ts'
 import { ownerAddress } from '../../mail/mail-pair.ts'
 import { recordActivity } from '../../prospects/activities.ts'
 import { moveToArchive } from '../../prospects/archive.ts'
@@ -57,11 +58,6 @@ function leadSource(subject: 'lead' | 'archived_lead', table: LeadTable): Source
 async function archiveLead(trx: Trx, using: Using, { id, decision }: Due): Promise<void> {
   const { reason, after } = rules[decision.rule]
   await moveToArchive(trx, using, await getProspectRow(trx, id), `${reason} for ${describePeriod(after)}`)
-}
-
-async function isQueued(trx: Trx, dedupeKey: string): Promise<boolean> {
-  const mail = await trx.selectFrom('outbox').select('id').where('dedupeKey', '=', dedupeKey).executeTakeFirst()
-  return mail !== undefined
 }
 
 async function warn(trx: Trx, using: Using, id: string): Promise<void> {

@@ -16,7 +16,7 @@ export const mails = source({
         exists (select 1 from prospect where id = m.prospectId)
           or exists (select 1 from archivedProspect where originalProspectId = m.prospectId) as hasLead
       from outbox as m
-      where m.id > ${after} and +m.status in ('sent', 'failed') and m.recipient <> 'Erased'
+      where m.id > ${after} and +m.status in ('sent', 'failed', 'withheld') and m.recipient <> 'Erased'
         and coalesce(m.sentAt, m.nextAttemptAt) <= ${latestBeginning(rules.settled_mail.after, now)}
       order by m.id limit ${limit}`.execute(db)
     return rows.map((row) =>

@@ -9,6 +9,7 @@ import { PersonRoute } from '../settings/person/person-route.tsx'
 import { LeadLink } from './lead-link.tsx'
 import { PersonButton } from './person-button.tsx'
 import { SpamMark } from './spam-mark.tsx'
+import { WithheldMark } from './withheld-mark.tsx'
 
 export interface ConsultationPanelProps {
   consultation: ReceivedConsultation
@@ -40,6 +41,7 @@ export function ConsultationPanel({ consultation, onClose }: ConsultationPanelPr
           { name: 'Planning', value: extensionType === null ? 'Not given' : extensionTypeLabels[extensionType] },
           { name: 'Came for', value: interest === null ? null : interestName(interest) },
           { name: 'In their words', value: projectDescription ?? 'Nothing written' },
+          { name: 'Confirmation', value: consultation.isMailWithheld ? <WithheldMark /> : null },
           { name: 'Caution', value: suspectedSpam === null ? null : <SpamMark reason={suspectedSpam} /> },
         ]}
       />

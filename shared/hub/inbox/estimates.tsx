@@ -15,6 +15,7 @@ import { ErasedMark, isErased } from './erased-mark.tsx'
 import { LeadLink } from './lead-link.tsx'
 import { PersonButton } from './person-button.tsx'
 import { SpamMark } from './spam-mark.tsx'
+import { WithheldMark } from './withheld-mark.tsx'
 
 const inPounds = (amount: number) => formatMoney(pounds(amount))
 
@@ -33,6 +34,7 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
         <>
           <ContactLinks email={one.email} phone={null} prospectId={one.prospectId} />
           <SpamMark reason={one.suspectedSpam} />
+          {one.isMailWithheld ? <WithheldMark /> : undefined}
         </>
       ),
   },

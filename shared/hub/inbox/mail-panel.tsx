@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listMails, readMail, resendMail } from '#shared/contract/outbox.ts'
+import { listMails, readMail, resendMail, withheldReason } from '#shared/contract/outbox.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { LoadError } from '../components/load-error.tsx'
@@ -39,7 +39,7 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
   })
   const resend = useMutation({
     mutationFn: () => client.call(resendMail, { params: { id } }),
-    onSuccess: () => showToast({ title: 'Mail on its way', text: 'It is tried again now.' }),
+    onSuccess: () => showToast({ title: 'Mail on its way', text: 'It is being sent now.' }),
     onError: (error) => showToast({ title: 'Mail not sent', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listMails.path] }),
   })
@@ -81,6 +81,7 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
               { name: 'Answers go to', value: mail.data.replyTo },
               { name: 'Written', value: formatExact(mail.data.createdAt) },
               { name: 'Sent', value: mail.data.sentAt && formatExact(mail.data.sentAt) },
+              { name: 'Why', value: mail.data.state === 'withheld' ? `Not sent: ${withheldReason}` : null },
               { name: 'Trouble', value: isUnsent ? mail.data.lastError : null },
               { name: 'Next try', value: mail.data.state === 'waiting' ? formatExact(mail.data.nextAttemptAt) : null },
             ]}

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#shared/contract/payments.ts'
 
-export const mailStateLabels = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' } as const
+export const mailStateLabels = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', withheld: 'Not sent' } as const
 
 export const paymentStateLabels: Record<PaymentStatus, string> = {
   created: 'Not paid',

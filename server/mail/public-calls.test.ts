@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { submitCalculator } from '#shared/contract/calculator.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { calls } from '#shared/contract/index.ts'
+import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { createPaymentIntent, sendPaymentConfirmation } from '#shared/contract/payments.ts'
+import { manualClock } from '../clock.ts'
+import { ada } from '../testing/enquiries.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { gatheredKinds, mailKinds } from './kinds.ts'
+
+/** What keeps each call that anyone may make from mailing without end. */
+const bounds: Record<string, string> = {
+  '/api/consultations': 'three unasked mails a mailbox and day; alerts are gathered',
+  '/api/calculator-submission': 'three unasked mails a mailbox and day; alerts are gathered',
+  '/api/newsletter': 'three unasked mails a mailbox and day',
+  '/api/create-payment-intent': 'no mail before the money is there',
+  '/api/send-payment-confirmation': 'three copies a payment and day, of a deposit that is paid',
+  '/api/payments/simulate': 'not there in production',
+  '/api/surveys': 'the dates of a paid deposit; alerts are gathered',
+}
+
+test('every call that anyone may make has a bound on its mails', () => {
+  const paths = calls
+    // Signing in is the owner's own.
+    .filter(({ access, method, path }) => access === 'public' && method !== 'GET' && !path.startsWith('/api/auth/'))
+    .map(({ path }) => path)
+  expect(paths.toSorted()).toEqual(Object.keys(bounds).toSorted())
+})
+
+test('what a visitor causes is either limited for visitors or gathered for the owner', () => {
+  const visitors = Object.entries(mailKinds).filter(([, rule]) => 'isUnasked' in rule && !rule.isUnasked)
+  // All of these follow a payment, a link that was mailed, or the owner.
+  expect(visitors.map(([kind]) => kind)).toEqual([
+    'call-booked',
+    'call-moved',
+    'call-cancelled',
+    'call-reminder',
+    'newsletter-welcome',
+    'deposit-receipt',
+    'survey-fixed',
+    'survey-moved',
+    'survey-called-off',
+    'invoice',
+    'credit-note',
+    'prospect-email',
+  ])
+  expect(gatheredKinds).toEqual(['consultation-alert', 'estimate-alert', 'call-alert', 'survey-alert'])
+})
+
+test('a day of all public calls together leads to three mails to the stranger, and eleven an hour to the owner', async () => {
+  const clock = manualClock('2026-11-21T10:00:00.000Z')
+  await using app = await startTestApp({ clock, environment: { RATE_LIMIT: 'off' } })
+  const stranger = 'stranger@example.com'
+  const customer = { customerName: 'Ada Sample', customerEmail: stranger, customerPhone: '020 7946 0018' }
+  for (let round = 0; round < 8; round++) {
+    await app.visitor.call(submitConsultation, { body: ada({ email: stranger, lastName: `Sample ${round}` }) })
+    await app.visitor.call(submitCalculator, { body: { name: 'Ada Sample', email: stranger, sqm: 10 + round } })
+    await app.visitor.call(subscribeToNewsletter, { body: { email: stranger } })
+    const { paymentIntentId } = await app.visitor.call(createPaymentIntent, {
+      body: {
+        amount: 300,
+        packageType: 'Essential',
+        customerInfo: { name: 'Ada Sample', email: stranger, phone: '020 7946 0018' },
+      },
+    })
+    await app.visitor
+      .call(sendPaymentConfirmation, { body: { packageType: 'Essential', paymentIntentId, ...customer } })
+      .catch(() => undefined)
+    clock.advance(60_000)
+  }
+  const mails = await app.deps.db.selectFrom('outbox').select(['recipient', 'status', 'kind']).execute()
+  const queued = mails.filter(({ status }) => status === 'queued')
+  expect(queued.filter(({ recipient }) => recipient === stranger)).toHaveLength(3)
+  expect(queued.filter(({ recipient }) => recipient !== stranger)).toHaveLength(10)
+  expect(mails.filter(({ status }) => status === 'gathered')).toHaveLength(6)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { greeting } from './greeting.ts'
+import { nameOrNone, phoneOrNone } from './typed-text.ts'
+
+test.for([
+  'Ann',
+  'Ann O’Hara',
+  "Ann O'Hara",
+  'Jean-Luc',
+  'Dr. Ann Hill',
+  'J. R. Hill',
+  'Zoë',
+  'Łukasz Ó Súilleabháin',
+  '安娜',
+  'محمد',
+])('%s is greeted by name', (name) => expect(greeting(name)).toBe(`Thank you, ${name}`))
+
+test.for([
+  'foo.com',
+  'www.foo.com',
+  'Ann foo.co.uk',
+  'https://foo',
+  'foo://bar',
+  'ann@foo',
+  'Ann\nclick here',
+  'Ann\u2028now',
+  '<b>Ann</b>',
+  '&lt;b&gt;',
+  '[Ann](foo)',
+  'Call 0909 879',
+  'Congratulations you have won a prize',
+  'A'.repeat(41),
+  'foo\u2024com',
+  'foo。com',
+  'Ann\u202Emoc',
+  '',
+  ' ',
+])('the name %j is left out of the greeting', (name) => {
+  expect(nameOrNone(name)).toBeUndefined()
+  expect(greeting(name)).toBe('Hello')
+})
+
+test.for(['020 7946 0018', '+44 (0)20 7946-0018', '07700900123'])('%s is a number to ring', (phone) =>
+  expect(phoneOrNone(phone)).toBe(phone),
+)
+
+test.for([
+  'evil.example/free',
+  '07700 900123 www.evil.example',
+  '020.7946.0018',
+  '1'.repeat(30),
+  '0900\n123456',
+  'ring me any time',
+])('%j is not repeated as a number', (phone) => expect(phoneOrNone(phone)).toBeUndefined())
