@@ -78,6 +78,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
         business: config.business,
         publicUrl,
         paymentsTestMode: !config.stripe && !config.live,
+        showSamples: !config.live,
         tags: config.tags,
       },
       keptFile: join(dataDir, 'pages.bin'),

@@ -8,6 +8,8 @@ export interface SiteSettings {
   publicUrl: string
   /** Payments are simulated: the pages say so. */
   paymentsTestMode: boolean
+  /** Reviews that are made up are shown: never where real visitors come. */
+  showSamples: boolean
   /** Absent when nothing is to be loaded, whatever a visitor answers. */
   tags?: TagSettings | undefined
 }

@@ -20,4 +20,5 @@ export const testSettings: SiteSettings = {
   },
   publicUrl: 'https://extensions.test',
   paymentsTestMode: true,
+  showSamples: true,
 }

@@ -109,16 +109,23 @@ test('the small pages of the newsletter have the icon of the site', async () => 
   expect(page).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml" />')
 })
 
-test('a live site that still shows sample reviews says so when it starts', async () => {
+test('a live site that still has sample reviews says so when it starts', async () => {
   await using app = await startTestApp({ environment: liveBusiness })
   await expect
     .poll(() => app.logged, { timeout: 15_000 })
     .toContainEqual(
       expect.objectContaining({
         level: 40,
-        msg: expect.stringMatching(/sample reviews \(site\/content\/sample-reviews\.ts\)/),
+        msg: expect.stringMatching(/reviews \(site\/content\/sample-reviews\.ts\)/),
       }),
     )
+})
+
+test('a live site shows no sample review', async () => {
+  await using app = await startTestApp({ environment: { PUBLIC_URL: 'https://extensions.test' } })
+  expect(await (await app.request('/reviews')).text()).not.toContain('Sample Customer')
+  await using tried = await startTestApp()
+  expect(await (await tried.request('/reviews')).text()).toContain('Sample Customer')
 })
 
 test('a site that is being tried out says nothing of samples', async () => {

@@ -6,6 +6,6 @@ export async function warnOfSamples({ pages, log }: Pick<Deps, 'pages' | 'log'>)
   if (samples.length === 0) return
   log.warn(
     { samples },
-    `The site shows sample ${samples.join(' and ')}. Replace them before visitors come: publishing invented reviews is against the law.`,
+    `There is sample content to be replaced: ${samples.join(' and ')}. Visitors see none of the sample reviews, since publishing invented ones is against the law.`,
   )
 }

@@ -60,7 +60,7 @@ export const pageHeads = {
   '/reviews': {
     title: 'Reviews from Hampshire Homeowners',
     description:
-      'Read what homeowners say about our fixed-fee extension drawings: six reviews with an average of five stars, from first survey to planning approval.',
+      'What homeowners say about our fixed-fee extension drawings, from first survey to planning approval, how we collect their words, and where to read more.',
   },
   '/terms': {
     title: 'Terms of Service',

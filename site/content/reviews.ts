@@ -1,13 +1,31 @@
-import { reviews } from './sample-reviews.ts'
+import type { SiteSettings } from '#shared/site-rendering.ts'
+import { reviews, type Review, testimonials, type Testimonial } from './sample-reviews.ts'
 
-export { reviews, testimonials, type Provenance, type Review, type Testimonial } from './sample-reviews.ts'
+export type { Provenance } from './sample-reviews.ts'
 
-/** Out of 5. */
-export const averageRating = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
+/** Whether these are the words of nobody. */
+export function isSampleName(name: string): boolean {
+  return name.startsWith('Sample')
+}
+
+/** The reviews that a site may show: real visitors never see one that is made up. */
+export function listReviews({ showSamples }: Pick<SiteSettings, 'showSamples'>): readonly Review[] {
+  return reviews.filter(({ author }) => showSamples || !isSampleName(author))
+}
+
+/** The same of the testimonials. */
+export function listTestimonials({ showSamples }: Pick<SiteSettings, 'showSamples'>): readonly Testimonial[] {
+  return testimonials.filter(({ name }) => showSamples || !isSampleName(name))
+}
+
+/** Out of 5, to one decimal. */
+export function averageRating(of: readonly Pick<Review, 'rating'>[]): number {
+  return Math.round((of.reduce((sum, { rating }) => sum + rating, 0) / of.length) * 10) / 10
+}
 
 /** Words that stand wherever reviews are shown. */
 export const reviewWords = {
-  average: (count: number) => `Average of ${count} reviews`,
+  average: (count: number) => (count === 1 ? 'One review' : `Average of ${count} reviews`),
   stars: (rating: number) => `${rating} out of 5 stars`,
 } as const
 
@@ -15,6 +33,11 @@ export const reviewsPage = {
   title: 'What homeowners say',
   lead: 'Every review is from somebody whose home we have measured and drawn.',
   listTitle: 'All reviews',
+  /** Until there is a real one. */
+  none: {
+    title: 'Reviews are on their way',
+    text: 'We publish reviews here as our clients send them to us. Until then, see what people say about us on the map.',
+  },
   maps: 'Read our reviews on the map',
   policy: {
     title: 'How reviews are collected',

@@ -1,13 +1,17 @@
-import { averageRating, reviews, reviewWords } from '../../content/reviews.ts'
+import { averageRating, listReviews, reviewWords } from '../../content/reviews.ts'
+import { useSite } from '../../site-context.ts'
 import { Stars } from './stars.tsx'
 
-/** The average of all reviews, and how many there are. */
+/** The average of all reviews, and how many there are; nothing while there is none. */
 export function AverageRating() {
+  const reviews = listReviews(useSite().settings)
+  if (reviews.length === 0) return undefined
+  const average = averageRating(reviews)
   return (
     <div className="average">
-      <p className="average-figure">{averageRating}</p>
+      <p className="average-figure">{average}</p>
       <div>
-        <Stars rating={averageRating} />
+        <Stars rating={average} />
         <p>{reviewWords.average(reviews.length)}</p>
       </div>
     </div>

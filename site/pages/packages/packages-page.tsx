@@ -17,8 +17,8 @@ import reviewCss from '../../components/review/review.css?inline'
 import statsCss from '../../components/stats/stats.css?inline'
 import { Stats } from '../../components/stats/stats.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
-import { testimonials } from '../../content/reviews.ts'
-import { useBusiness } from '../../site-context.ts'
+import { listTestimonials } from '../../content/reviews.ts'
+import { useSite } from '../../site-context.ts'
 import { AdditionalWork } from './additional-work.tsx'
 import { Comparison } from './comparison.tsx'
 import css from './packages.css?inline'
@@ -40,7 +40,9 @@ export const packagesStyles = [
 const { title, lead, stats, banner, packages: offers, blurbs, testimonials: quotes, consultation } = packagesPage
 
 export function PackagesPage() {
-  const { phone } = useBusiness()
+  const { settings } = useSite()
+  const { phone } = settings.business
+  const testimonials = listTestimonials(settings)
   return (
     <>
       <PageTop title={title} lead={lead} picture={<Stats stats={stats} />} />
@@ -71,20 +73,22 @@ export function PackagesPage() {
           <Points points={packages.map(({ id, name }) => ({ title: name, text: blurbs.texts[id] }))} />
         </div>
       </section>
-      <section className="section" aria-labelledby="testimonials-title">
-        <div className="wrap">
-          <h2 id="testimonials-title" className="section-head">
-            {quotes.title}
-          </h2>
-          <ul className="quotes">
-            {testimonials.map(({ quote, name, ...from }) => (
-              <li key={name}>
-                <QuoteCard text={quote} name={name} {...from} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      {testimonials.length > 0 ? (
+        <section className="section" aria-labelledby="testimonials-title">
+          <div className="wrap">
+            <h2 id="testimonials-title" className="section-head">
+              {quotes.title}
+            </h2>
+            <ul className="quotes">
+              {testimonials.map(({ quote, name, ...from }) => (
+                <li key={name}>
+                  <QuoteCard text={quote} name={name} {...from} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : undefined}
       <ClosingCall id="consultation" title={consultation.title} text={consultation.text} note={consultation.note}>
         <a className="button solid" href="/contact" data-keep-query="">
           {consultation.book}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { reviews } from '../../content/reviews.ts'
+import { averageRating } from '../../content/reviews.ts'
+import { reviews } from '../../content/sample-reviews.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
 import { textOf } from '../../testing-text.ts'
@@ -39,4 +40,37 @@ describe('the reviews page', () => {
     )
     expect(html).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=Test+Extensions"')
   })
+})
+
+describe('where real visitors come and every review is made up', () => {
+  const live = createSite({ ...testSettings, showSamples: false })
+
+  test('no page shows one, and none is given to search engines', () => {
+    for (const path of live.paths) {
+      const page = live.render(path).html
+      expect(page, path).not.toMatch(/Sample Customer|quote-card"|"Review"|AggregateRating|out of 5 stars/)
+    }
+  })
+
+  test('the reviews page and the home page say that reviews are on their way, and lead to the map', () => {
+    for (const path of ['/', '/reviews']) {
+      const page = live.render(path).html
+      expect(textOf(page)).toContain('Reviews are on their way')
+      expect(page).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=Test+Extensions"')
+    }
+    expect(live.render('/').html).toContain('id="reviews"')
+    expect(textOf(live.render('/reviews').html)).toContain('How reviews are collected')
+  })
+
+  test('every section and its name stay together', () => {
+    for (const path of ['/', '/reviews', '/packages']) {
+      const page = live.render(path).html
+      const names = [...page.matchAll(/<section[^>]* aria-labelledby="([^"]+)"/g)].map(([, id]) => id)
+      expect(names.filter((id) => !page.includes(`id="${id}"`))).toEqual([])
+    }
+  })
+})
+
+test('an average has one decimal', () => {
+  expect(averageRating([{ rating: 4 }, { rating: 5 }, { rating: 5 }])).toBe(4.7)
 })

@@ -1,45 +1,49 @@
-import { mapReviews } from '#shared/business/business.ts'
 import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
-import { ExternalLink } from '../../components/external-link/external-link.tsx'
 import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { AverageRating } from '../../components/review/average-rating.tsx'
+import { MapReviewsLink } from '../../components/review/map-reviews-link.tsx'
 import { QuoteCard } from '../../components/review/quote-card.tsx'
 import reviewCss from '../../components/review/review.css?inline'
-import { reviews, reviewsPage } from '../../content/reviews.ts'
-import { useBusiness } from '../../site-context.ts'
+import { listReviews, reviewsPage } from '../../content/reviews.ts'
+import { useSite } from '../../site-context.ts'
 import css from './reviews.css?inline'
 
 export const reviewsStyles = [pageTopCss, reviewCss, closingCss, css]
 
-const { title, lead, listTitle, maps, policy, closing } = reviewsPage
+const { title, lead, listTitle, none, policy, closing } = reviewsPage
 
 export function ReviewsPage() {
-  const business = useBusiness()
+  const reviews = listReviews(useSite().settings)
+  const hasReviews = reviews.length > 0
   return (
     <>
-      <PageTop title={title} lead={lead} picture={<AverageRating />}>
-        <p className="actions">
-          <ExternalLink href={mapReviews(business)} className="button line">
-            {maps}
-          </ExternalLink>
-        </p>
+      <PageTop
+        title={hasReviews ? title : none.title}
+        lead={hasReviews ? lead : none.text}
+        picture={hasReviews ? <AverageRating /> : undefined}
+      >
+        <MapReviewsLink />
       </PageTop>
-      <section className="section sheeted" aria-labelledby="reviews-title">
+      <section className="section sheeted" aria-labelledby={hasReviews ? 'reviews-title' : 'review-policy-title'}>
         <div className="wrap">
-          <h2 id="reviews-title" className="visually-hidden">
-            {listTitle}
-          </h2>
-          <ul className="quotes">
-            {reviews.map(({ id, author, ...words }) => (
-              <li key={id}>
-                <QuoteCard name={author} {...words} />
-              </li>
-            ))}
-          </ul>
+          {hasReviews ? (
+            <>
+              <h2 id="reviews-title" className="visually-hidden">
+                {listTitle}
+              </h2>
+              <ul className="quotes">
+                {reviews.map(({ id, author, ...words }) => (
+                  <li key={id}>
+                    <QuoteCard name={author} {...words} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : undefined}
           <div className="review-policy">
-            <h2>{policy.title}</h2>
+            <h2 id="review-policy-title">{policy.title}</h2>
             {policy.paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
