@@ -1,7 +1,7 @@
 // Crawlee's PuppeteerCrawler on the same site, with the settings that are fair to it. Arguments: the site's address, a Chromium.
 import { Configuration, log, PuppeteerCrawler } from '@crawlee/puppeteer'
 import puppeteer from 'puppeteer-core'
-import { chromiumSwitches } from '../engine/browser.ts'
+import { chromiumSwitches } from '../engine/chromium-switches.ts'
 import { toPage } from '../engine/page.ts'
 import type { PageRecord } from '../record.ts'
 import { testSiteReaders } from '../testing/site/adapter.ts'
@@ -22,7 +22,11 @@ const crawler = new PuppeteerCrawler(
     browserPoolOptions: { useFingerprints: false, maxOpenPagesPerBrowser: 20, retireBrowserAfterPageCount: 1000 },
     launchContext: {
       launcher: puppeteer,
-      launchOptions: { executablePath: browserPath, headless: true, args: [...chromiumSwitches(), ...switches] },
+      launchOptions: {
+        executablePath: browserPath,
+        headless: true,
+        args: [...chromiumSwitches({ withoutSandbox: process.getuid?.() === 0 }), ...switches],
+      },
     },
     preNavigationHooks: [
       async ({ blockRequests }, options) => {

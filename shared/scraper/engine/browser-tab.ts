@@ -26,6 +26,8 @@ export interface Tab {
   close(): Promise<void>
 }
 
+/** Runs before any script of the page: a worker that is shared or serves pages would go on after the page has been left. */
+const noWorkersThatStay = 'delete Navigator.prototype.serviceWorker; delete globalThis.SharedWorker'
 const evidenceMs = 2000
 const leaveMs = 1000
 
@@ -52,7 +54,8 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
   })
   await Promise.all([
     page.setUserAgent({ userAgent: settings.userAgent }),
-    page.setBypassServiceWorker(true),
+    session.send('Page.enable'),
+    session.send('Page.addScriptToEvaluateOnNewDocument', { source: noWorkersThatStay }),
     session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     guardRequests(session, frameTree.frame.id, () => visit),
   ])

@@ -56,9 +56,9 @@ export function sourceAt(url: string): Source {
 }
 
 /** May go to this machine, as the crawls of tests may. */
-export function openTestBrowser(folder: string): Browser {
+export function openTestBrowser(folder: string, args: readonly string[] = []): Browser {
   const destinations = createDestinations(testSettings)
-  return createBrowser({ executablePath: testBrowser(), profileFolder: join(folder, 'profile'), destinations })
+  return createBrowser({ executablePath: testBrowser(), profileFolder: join(folder, 'profile'), destinations, args })
 }
 
 /** Crawls one source of the test site, as the runner does. */
