@@ -50,8 +50,12 @@ export interface Deps {
     consoles: ConsolePresence
     /** Whether the server itself has a scraper that can run. */
     canScrapeHere(): boolean
+    /** What keeps the server from using its browser, for the owner. */
+    browserProblem: string | undefined
     /** Tells the server's scraper that a run may wait. */
     wake(): void
+    /** Tells it that its run has been cancelled. */
+    noticeCancel(): void
     /** The server's scraper, as the gate knows it. */
     ownDevice: OwnDevice
   }

@@ -25,7 +25,7 @@ import { openDataKey } from './private-files/data-key.ts'
 import { createPrivateFiles } from './private-files/private-files.ts'
 import { createReminders } from './reminders/reminders.ts'
 import { openOutside } from './safety/open-outside.ts'
-import { noticeStart } from './scraping/notice-start.ts'
+import { noticeRunCalls } from './scraping/notice-run-calls.ts'
 import { startScraping } from './scraping/start-scraping.ts'
 import { openSettings } from './settings.ts'
 import { createDesk, type Desk } from './shell/desk.ts'
@@ -101,14 +101,14 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     folder: join(folder, 'scraper'),
     settings,
     client,
-    access() {
-      const [address, token] = [settings.read().server, deviceToken.current()?.token]
-      return address === undefined || token === undefined ? undefined : { address, token }
-    },
+    passOn: connection.passOn,
+    address: () => (deviceToken.current() === undefined ? undefined : settings.read().server),
     onChange: (status) => desk.tell('scraping:changed', status),
     log,
   })
-  const stream = holdOneStream(noticeStart(offline.passOn, scraping.wake))
+  const stream = holdOneStream(
+    noticeRunCalls(offline.passOn, { onStart: scraping.wake, onCancel: scraping.noticeCancel }),
+  )
   serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), stream.passOn))
   const tray = createTray({ onOpen: () => desk.show(), window: desk.window })
   const newLeads = countNewLeads({

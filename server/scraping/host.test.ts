@@ -223,7 +223,7 @@ test('a scraper that takes too much memory is stopped, and the website goes on',
       token: scraping.ownDevice.token,
       folder,
       browserPath: testBrowser(),
-      settings: { allowLoopback: true },
+      settings: { allowLoopback: true, allowNoSandbox: true },
     }),
   })
   host.wake()

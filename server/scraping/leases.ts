@@ -31,7 +31,7 @@ export async function releaseExpired(trx: Trx, using: OutcomeUsing): Promise<voi
 }
 
 export function endDropped(trx: Trx, using: OutcomeUsing, run: runs.GoingRun): Promise<ScrapingRun> {
-  const errorMessage = `The console stopped without a word ${mostAttempts} times.`
+  const errorMessage = `The scraper stopped ${mostAttempts} times in the middle of this run.`
   return endRun(trx, using, run, { status: 'failed', errorMessage })
 }
 

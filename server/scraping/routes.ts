@@ -6,6 +6,7 @@ import {
   deleteScrapingSource,
   deliverFoundProspects,
   editScrapingSource,
+  getScrapingStatus,
   listScrapingLogs,
   listScrapingRuns,
   listScrapingSources,
@@ -38,7 +39,16 @@ export function scrapingRoutes(api: Api, deps: Deps): void {
     return page
   })
   serve(api, startScraping, () => start(deps))
-  serve(api, cancelScrapingRun, ({ params }) => cancel(deps, params.id))
+  serve(api, cancelScrapingRun, async ({ params }) => {
+    const run = await cancel(deps, params.id)
+    deps.scraping.noticeCancel()
+    return run
+  })
+  serve(api, getScrapingStatus, async () => ({
+    canScrapeHere: deps.scraping.canScrapeHere(),
+    isConsoleHere: deps.scraping.consoles.isAnyHere(),
+    browserProblem: deps.scraping.browserProblem ?? null,
+  }))
   consoleRoutes(api, deps)
 }
 

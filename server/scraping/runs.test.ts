@@ -167,7 +167,7 @@ test('a run that was dropped three times has failed, and so have its sources', a
   }
   given.clock.advance(minuteMs)
   expect((await claim(home)).run).toBeNull()
-  const errorMessage = 'The console stopped without a word 3 times.'
+  const errorMessage = 'The scraper stopped 3 times in the middle of this run.'
   expect((await list())[0]).toMatchObject({ status: 'failed', attempts: 3, errorMessage })
   expect(await logs()).toEqual([expect.objectContaining({ sourceId: source.id, status: 'failed', errorMessage })])
 })

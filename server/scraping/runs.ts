@@ -21,7 +21,8 @@ export async function start(using: Using): Promise<CallAnswer<typeof startScrapi
     const going = await runs.findGoingRun(trx)
     if (going) return { runId: going.id, status: going.status, wasGoing: true }
     if (!scraping.canScrapeHere() && !scraping.consoles.isAnyHere()) {
-      throw new AppError('unavailable', 'Nothing can scrape at the moment. Please open the console and try again.')
+      const { browserProblem = 'Nothing can scrape at the moment.' } = scraping
+      throw new AppError('unavailable', `${browserProblem} Please open the console and try again.`)
     }
     const sources = await listActiveSources(trx)
     if (sources.length === 0) {

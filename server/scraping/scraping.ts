@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
 import { createScrapingHost } from '#shared/scraper/runner/host.ts'
 import type { Deps } from '../deps.ts'
 import { forkScraper } from './fork-scraper.ts'
 import { startLeaseSweep } from './lease-sweep.ts'
+import { findOwnBrowser } from './own-browser.ts'
 import { createOwnDevice } from './own-device.ts'
 import { createConsolePresence } from './presence.ts'
 import { hasRunFor } from './run-queries.ts'
@@ -31,7 +31,10 @@ export interface ScrapingSurroundings extends Pick<Deps, 'db' | 'clock' | 'confi
 export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...using }: ScrapingSurroundings): Scraping {
   const { db, clock, config, publicUrl, log } = using
   const ownDevice = createOwnDevice()
-  const browserPath = scrapeHere ? findBrowser(config.scraper.browser) : undefined
+  const { path: browserPath, problem } = scrapeHere
+    ? findOwnBrowser({ browser: config.scraper.browser, production: config.production })
+    : {}
+  if (problem !== undefined) log.warn(problem)
   const { allowLoopback } = config.scraper
   const start =
     browserPath === undefined
@@ -41,7 +44,12 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...using 
           token: ownDevice.token,
           folder: join(config.dataDir, 'scraper'),
           browserPath,
-          settings: { userAgent: userAgent(publicUrl), allowLoopback, ...scrapeSettings },
+          settings: {
+            userAgent: userAgent(publicUrl),
+            allowLoopback,
+            allowNoSandbox: !config.production,
+            ...scrapeSettings,
+          },
         }
   const host = createScrapingHost({
     log,
@@ -52,7 +60,9 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...using 
   const forFeatures = {
     consoles: createConsolePresence(clock),
     canScrapeHere: host.canScrapeHere,
+    browserProblem: problem,
     wake: host.wake,
+    noticeCancel: host.noticeCancel,
     ownDevice,
   }
   const leaseSweep = startLeaseSweep(using)

@@ -191,6 +191,21 @@ export const listScrapingRuns = apiCall({
   answer: z.array(scrapingRun),
 })
 
+export const getScrapingStatus = apiCall({
+  method: 'GET',
+  path: '/api/scraping/status',
+  summary: 'Who can look for leads at the moment, and what is wrong with the browser of the server.',
+  access: 'owner',
+  answer: z.object({
+    /** The server has a browser of its own. */
+    canScrapeHere: z.boolean(),
+    /** A console has asked for work in the last two minutes. */
+    isConsoleHere: z.boolean(),
+    /** What the owner should change, so that the server can use its browser; null when there is nothing. */
+    browserProblem: z.nullable(z.string()),
+  }),
+})
+
 export const startScraping = apiCall({
   method: 'POST',
   path: '/api/scraping/start',

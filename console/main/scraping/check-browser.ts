@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumSwitches } from '#shared/scraper/engine/chromium-switches.ts'
+import { chromiumSwitches, isRoot } from '#shared/scraper/engine/chromium-switches.ts'
 
 const patienceMs = 20_000
 const page = 'data:text/html,<p>The console was here.</p>'
@@ -14,7 +14,7 @@ export async function checkBrowser(path: string): Promise<string | undefined> {
   try {
     const text = await read(path, [
       '--headless',
-      ...chromiumSwitches({ withoutSandbox: process.getuid?.() === 0 }),
+      ...chromiumSwitches({ withoutSandbox: isRoot() }),
       `--user-data-dir=${profile}`,
       '--dump-dom',
       page,

@@ -31,7 +31,7 @@ function startAll({ isWaiting = true, isSignedIn = true } = {}, extra: Partial<S
         return Response.json({ isWaiting: server.isWaiting })
       },
     }),
-    access: () => (isSignedIn ? { address: 'https://studio.example', token: 'token' } : undefined),
+    address: () => (isSignedIn ? 'https://studio.example' : undefined),
     run: () => ({ settings: {} }),
     startProcess(_, events) {
       const orders: HostOrder[] = []
@@ -59,8 +59,10 @@ test('a run that waits is taken by a process of its own, and when there is none 
   await using all = startAll()
   await expect.poll(() => all.started.length).toBe(1)
   expect(all.started[0]?.orders).toEqual([
-    expect.objectContaining({ address: 'https://studio.example', token: 'token', browserPath: expect.any(String) }),
+    expect.objectContaining({ address: 'https://studio.example', browserPath: expect.any(String) }),
   ])
+  // The device's token opens everything: a process that reads strangers' pages has none.
+  expect(all.started[0]?.orders[0]).not.toHaveProperty('token')
   expect(all.scraping.isAtWork()).toBe(true)
   expect(all.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ isAtWork: true }))
   all.server.isWaiting = false

@@ -16,6 +16,8 @@ export interface Scraping {
   isAtWork(): boolean
   /** A run may wait, or there is a way to the server again. */
   wake(): void
+  /** The owner has cancelled the run. */
+  noticeCancel(): void
   /** Lets the page in hand go, which is fetched again the next time, and ends the process and its browser. */
   stop(): Promise<void>
 }
@@ -25,8 +27,8 @@ export interface ScrapingOptions {
   folder: string
   settings: Settings
   client: Client
-  /** The server and this device's token; undefined while there is none. */
-  access(): { address: string; token: string } | undefined
+  /** The server's; undefined while there is no way to it. */
+  address(): string | undefined
   /** Where a run is to differ from the usual. */
   run(address: string): Pick<HostStart, 'settings' | 'leaseMs'>
   startProcess: StartScraperProcess
@@ -44,7 +46,7 @@ const usualLookMs = 30_000
 
 /** Takes the runs that wait on the server, with this computer's browser, and brings the server what is found. */
 export function createScraping(options: ScrapingOptions): Scraping {
-  const { folder, settings, client, access, startProcess, log, askForBrowser, checkBrowser, onChange } = options
+  const { folder, settings, client, startProcess, log, askForBrowser, checkBrowser, onChange } = options
   const host = createScrapingHost({
     log,
     start,
@@ -72,10 +74,10 @@ export function createScraping(options: ScrapingOptions): Scraping {
   }
 
   function start(): HostStart | undefined {
-    const way = access()
+    const address = options.address()
     const path = browserPath()
-    if (way === undefined || path === undefined || !isOn()) return undefined
-    return { ...way, folder, browserPath: path, ...options.run(way.address) }
+    if (address === undefined || path === undefined || !isOn()) return undefined
+    return { address, folder, browserPath: path, ...options.run(address) }
   }
 
   function status(): ScrapingStatus {
@@ -95,6 +97,7 @@ export function createScraping(options: ScrapingOptions): Scraping {
   return {
     isAtWork: () => host.isAtWork(),
     wake: () => host.wake(),
+    noticeCancel: () => host.noticeCancel(),
     async stop() {
       clearInterval(timer)
       await host.stop()

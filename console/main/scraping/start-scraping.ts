@@ -1,31 +1,40 @@
 import { app } from 'electron'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
 import type { HostLog } from '#shared/scraper/runner/host.ts'
+import type { PassOn } from '../connection/pass-on.ts'
 import type { Log, LogFacts } from '../diagnostics/log.ts'
 import { checkBrowser } from './check-browser.ts'
 import { askForBrowser } from './dialogs.ts'
 import { endWithApp } from './end-with-app.ts'
 import { createScraping, type Scraping, type ScrapingOptions } from './scraping.ts'
-import { startScraperProcess } from './start-process.ts'
+import { createProcessStarter } from './start-process.ts'
 
-type Given = Pick<ScrapingOptions, 'folder' | 'settings' | 'client' | 'access' | 'onChange'> & { log: Log }
+type Given = Pick<ScrapingOptions, 'folder' | 'settings' | 'client' | 'address' | 'onChange'> & {
+  log: Log
+  passOn: PassOn
+}
 
 /** A run that is dropped in a test is taken again soon. */
 const testLeaseMs = 6000
 const testLookMs = 1000
 
 /** Puts the console's scraper together with what Electron gives it. */
-export function startScraping({ log, ...given }: Given): Scraping {
+export function startScraping({ log, passOn, ...given }: Given): Scraping {
   // For tests: sources on this machine, which nobody else has to share.
   const isTest = app.commandLine.hasSwitch('scrape-this-machine')
   const scraping = createScraping({
     ...given,
     run: (address) => ({
-      settings: { userAgent: userAgent(address), ...(isTest ? { allowLoopback: true, pauseMs: 0 } : {}) },
+      // A console that runs as root was started without Chromium's sandbox, and its scraper has none either.
+      settings: {
+        userAgent: userAgent(address),
+        allowNoSandbox: app.commandLine.hasSwitch('no-sandbox'),
+        ...(isTest ? { allowLoopback: true, pauseMs: 0 } : {}),
+      },
       ...(isTest ? { leaseMs: testLeaseMs } : {}),
     }),
     ...(isTest ? { lookEveryMs: testLookMs } : {}),
-    startProcess: startScraperProcess,
+    startProcess: createProcessStarter(passOn),
     log: hostLog(log),
     askForBrowser,
     checkBrowser,

@@ -21,6 +21,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', minHeight: '32px' },
   when: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
   message: { margin: 0, color: tokens.colorNeutralForeground2 },
+  troubles: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none', overflowWrap: 'anywhere' },
 })
 
 /** The run that is going, as it goes; or what came of the last one. */
@@ -29,12 +30,15 @@ export function LatestRun() {
   const queries = scrapingQueries(useClient())
   const { data: run } = useQuery(queries.latestRun())
   const { data: logs = [] } = useQuery(queries.recentLogs())
+  const { data: allSources = [] } = useQuery(queries.sources())
   const stop = useStopRun()
   if (!run) return undefined
 
   const isGoing = run.status === 'queued' || run.status === 'running'
   const ofRun = logs.filter(({ runId }) => runId === run.id)
   const sources = run.sourceIds.length
+  const names = new Map(allSources.map(({ id, name }) => [id, name]))
+  const troubles = ofRun.filter(({ errorMessage }) => errorMessage !== null)
   return (
     <section aria-label={isGoing ? 'This run' : 'Last run'} className={styles.run}>
       <div className={styles.head}>
@@ -59,7 +63,18 @@ export function LatestRun() {
         />
       ) : undefined}
       <RunFigures run={run} blocked={ofRun.filter(({ status }) => status === 'blocked').length} />
-      {run.errorMessage === null ? undefined : <p className={styles.message}>{run.errorMessage}</p>}
+      {run.errorMessage === null || troubles.length > 0 ? undefined : (
+        <p className={styles.message}>{run.errorMessage}</p>
+      )}
+      {troubles.length === 0 ? undefined : (
+        <ul aria-label="What went wrong" className={styles.troubles}>
+          {troubles.map((log) => (
+            <li key={log.id} className={styles.message}>
+              <strong>{names.get(log.sourceId) ?? 'A removed source'}:</strong> {log.errorMessage}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
-import { listScrapingLogs, listScrapingRuns, listScrapingSources, type ScrapingLog } from '#shared/contract/scraping.ts'
+import {
+  getScrapingStatus,
+  listScrapingLogs,
+  listScrapingRuns,
+  listScrapingSources,
+  type ScrapingLog,
+} from '#shared/contract/scraping.ts'
 
 /** What a run or a glance at all sources needs of the logs. */
 const recentLogs = 200
@@ -11,6 +17,11 @@ export function scrapingQueries(client: Client) {
       queryOptions({
         queryKey: [listScrapingSources.path],
         queryFn: ({ signal }) => client.call(listScrapingSources, { signal }),
+      }),
+    status: () =>
+      queryOptions({
+        queryKey: [getScrapingStatus.path],
+        queryFn: ({ signal }) => client.call(getScrapingStatus, { signal }),
       }),
     /** The run that is going, or the last one there was. */
     latestRun: () =>

@@ -3,6 +3,7 @@ import { GlobeSearch20Regular } from '@fluentui/react-icons'
 import { ViewHead } from '../components/view-head.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { useScrape } from '../prospects/use-scrape.ts'
+import { BrowserProblem } from './browser-problem.tsx'
 import { LatestRun } from './latest-run.tsx'
 import { Logs } from './logs.tsx'
 import { Runs } from './runs.tsx'
@@ -23,6 +24,7 @@ export function ScrapingView() {
           Scrape leads
         </Button>
       </ViewHead>
+      <BrowserProblem />
       <LatestRun />
       <ViewSections
         label="Scraping"

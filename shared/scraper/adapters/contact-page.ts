@@ -15,6 +15,7 @@ import { tidy } from '../reading/tidy.ts'
 
 /** Characters. */
 const longestAddress = 200
+const longestTitle = 300
 
 /** Contact pages of small businesses, made with WordPress or by hand: whose page it is, and how they are reached. */
 export const contactPage: Adapter = {
@@ -31,7 +32,8 @@ function recognise({ url, text, document: $, contentType }: Page): number {
   const isContact =
     /\bcontact|get-in-touch/i.test(new URL(url).pathname) || /\bcontact\b|get in touch/i.test(lineOf($('h1').get()))
   if (isContact) return isReachable ? 0.6 : 0.4
-  const isWordPress = /<meta[^>]+name="generator"[^>]+WordPress|\/wp-content\//i.test(text)
+  const isWordPress =
+    /WordPress/i.test($('meta[name="generator"]').attr('content') ?? '') || /\/wp-content\//i.test(text)
   return isReachable && isWordPress ? 0.3 : 0
 }
 
@@ -70,10 +72,8 @@ function readContact(page: Page, known: PageRecord | undefined): PageRecord {
 function ownerName({ document: $ }: Page, owner: Json | undefined): string | undefined {
   const said = asText(owner?.['name']) ?? $('meta[property="og:site_name"]').attr('content')
   if (filled(said) !== undefined) return readName(foldLine(said!))
-  const parts = $('title')
-    .first()
-    .text()
-    .split(/\s+[|–—-]\s+/)
+  const parts = lineUpTo($('title').first().get(), longestTitle)
+    .split(/ [|–—-] /)
     .map(foldLine)
   return readName(
     parts.find((part) => part !== '' && !/^(?:contact(?: us)?|get in touch|home|about(?: us)?)$/i.test(part)) ?? '',

@@ -1,9 +1,9 @@
-import { load } from 'cheerio'
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
 import { readName } from '../reading/names.ts'
+import { parseMarkup } from '../reading/parse-markup.ts'
 import { postRecord } from '../reading/post-record.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { foldLine, paragraphsOf } from '../reading/text.ts'
@@ -61,7 +61,7 @@ function readPost(page: Page, topic: Json, post: Json): PageRecord {
   const number = asNumber(post['post_number']) ?? 1
   const id = asText(topic['id']) ?? asText(post['topic_id']) ?? ''
   const slug = asText(topic['slug']) ?? asText(post['topic_slug']) ?? '-'
-  const $ = load(asText(post['cooked']) ?? '', null, false)
+  const $ = parseMarkup(asText(post['cooked']) ?? '', { isFragment: true })
   $('aside.quote, .quote, .lightbox-wrapper .meta').remove()
   const fullName = readName(asText(post['name']) ?? '')
   const author = readName(asText(post['username']) ?? '')

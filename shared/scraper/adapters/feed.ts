@@ -10,6 +10,12 @@ import { postRecord } from '../reading/post-record.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { filled, foldLine, textOfHtml } from '../reading/text.ts'
 
+/** Of one feed. */
+const mostItems = 500
+/** Characters. */
+const longestSignature = 300
+const longestAuthor = 200
+
 /** RSS 0.9 to 2.0, RDF and Atom feeds. */
 export const feed: Adapter = {
   platform: 'feed',
@@ -27,7 +33,7 @@ function recognise({ text, contentType }: Page): number {
 
 function read(page: Page, _request: PageRequest, source: Source): Reading {
   const $ = page.document
-  const items = $('item, entry').toArray()
+  const items = $('item, entry').toArray().slice(0, mostItems)
   const records = items
     .flatMap((item) => readItem(page, item) ?? [])
     .filter(({ title = '', description = '' }) => namesATerm(`${title} ${description}`, source.searchTerms))
@@ -85,14 +91,16 @@ function permalinkOf($: CheerioAPI, item: PageElement): string | undefined {
 
 /** Reddit ends what it feeds with a line of who submitted it and two links. */
 function withoutReddit(text: string): { words: string; writer?: string | undefined } {
-  const line = /\n*submitted by\s+(\S+)[^\n]*\n*\[link\]\s*\[\d* ?comments?\]\s*$/i.exec(text)
-  return line ? { words: text.slice(0, line.index), writer: authorOf(line[1]) } : { words: text }
+  const tail = Math.max(0, text.length - longestSignature)
+  const line = /\n*submitted by\s+(\S+)[^\n]*\n*\[link\]\s*\[\d* ?comments?\]\s*$/i.exec(text.slice(tail))
+  return line ? { words: text.slice(0, tail + line.index), writer: authorOf(line[1]) } : { words: text }
 }
 
 /** 'someone@example.org (Someone)' and '/u/someone' are names, too. */
 function authorOf(author: string | undefined): string | undefined {
-  const inBrackets = /@.*\((.+)\)\s*$/.exec(author ?? '')?.[1]
-  const name = inBrackets ?? author ?? ''
+  const written = (author ?? '').slice(0, longestAuthor)
+  const inBrackets = /@[^(]*\((.+)\)\s*$/.exec(written)?.[1]
+  const name = inBrackets ?? written
   return /@/.test(name) ? undefined : readName(name.replace(/^\/?u\//, ''))
 }
 

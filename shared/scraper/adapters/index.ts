@@ -1,4 +1,5 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import { describeFault } from '../describe-fault.ts'
 import { bbpress } from './bbpress.ts'
 import { contactPage } from './contact-page.ts'
 import { discourse } from './discourse.ts'
@@ -30,7 +31,7 @@ export const adapters: readonly Adapter[] = [
   feed,
   contactPage,
   listing,
-].map(guarded)
+].map(withGuardedRead)
 
 /** The adapter that a source names, however it is spelt. */
 export function findAdapter(platform: string): Adapter | undefined {
@@ -45,11 +46,19 @@ const trust = 0.4
 
 /** The adapter that reads a page: the surest, where the one that the source names has an advantage. Registers move to another maker
  *  under the address that they had, so a page that is certainly another's has the last word. */
-export function adapterFor(page: Page, source: Source): Adapter {
+export function adapterFor(page: Page, source: Source, onFault: (sentence: string) => void = () => {}): Adapter {
+  const recognise = (adapter: Adapter) =>
+    attempt(
+      () => adapter.recognise(page),
+      (fault) => {
+        onFault(`${adapter.label} could not look at a page (${fault}).`)
+        return 0
+      },
+    )
   const named = findAdapter(source.selectors ? listing.platform : source.platform)
-  if (named && (named.platform === listing.platform || named.recognise(page) >= sure)) return named
+  if (named && (named.platform === listing.platform || recognise(named) >= sure)) return named
   const [surest] = adapters
-    .map((adapter) => ({ adapter, sureness: adapter.recognise(page) }))
+    .map((adapter) => ({ adapter, sureness: recognise(adapter) }))
     .map(({ adapter, sureness }) => ({
       adapter,
       sureness: adapter === named && sureness > 0 ? sureness + trust : sureness,
@@ -58,26 +67,28 @@ export function adapterFor(page: Page, source: Source): Adapter {
   return surest && surest.sureness > 0 ? surest.adapter : (named ?? findAdapter(listing.platform)!)
 }
 
-/** A page may be made to break its reader; that is one page lost, and told. */
-function guarded(adapter: Adapter): Adapter {
+/** Lets one page be lost, and says so, where a reader breaks on it. */
+function withGuardedRead(adapter: Adapter): Adapter {
   return {
     ...adapter,
-    recognise: (page) => attempt(() => adapter.recognise(page)) ?? 0,
     read: (page: Page, request: PageRequest, source: Source): Reading =>
-      attempt(() => adapter.read(page, request, source)) ?? unreadable(adapter, request),
+      attempt(
+        () => adapter.read(page, request, source),
+        (fault) => ({
+          records: request.known ? [request.known] : [],
+          next: [],
+          problem: `${adapter.label} could not read a page (${fault}).`,
+        }),
+      ),
   }
 }
 
-function attempt<T>(work: () => T): T | undefined {
+function attempt<T>(work: () => T, otherwise: (fault: string) => T): T {
   try {
     return work()
-  } catch {
-    return undefined
+  } catch (thrown) {
+    return otherwise(describeFault(thrown))
   }
-}
-
-function unreadable({ label }: Adapter, { known }: PageRequest): Reading {
-  return { records: known ? [known] : [], next: [], problem: `A page could not be read as one of ${label}.` }
 }
 
 function slug(name: string): string {

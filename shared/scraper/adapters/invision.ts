@@ -36,7 +36,7 @@ const template: ForumTemplate = {
   next: '.ipsPagination_next:not(.ipsPagination_inactive) a, .ipsPagination__next a, a[rel="next"]',
 }
 
-function recognise({ document: $, text }: Page): number {
-  if (/class="[^"]*\bipsApp\b|data-baseurl="[^"]*" data-(?:smart|pjax)|<body[^>]+data-pageapp=/i.test(text)) return 1
+function recognise({ document: $ }: Page): number {
+  if ($('.ipsApp, [data-baseurl][data-smart], [data-baseurl][data-pjax], body[data-pageapp]').length > 0) return 1
   return $('article.cPost, .ipsDataItem_title, .ipsEntry__post').length > 0 ? 0.9 : 0
 }

@@ -215,7 +215,7 @@ test('a page made to break its reader is lost alone, and told', () => {
   expect(findAdapter('idox')!.read(page, { ...asList, known }, sourceOf())).toEqual({
     records: [known],
     next: [],
-    problem: 'A page could not be read as one of Idox Public Access.',
+    problem: expect.stringMatching(/^Idox Public Access could not read a page \(.*Error: .*\)\.$/),
   })
 })
 

@@ -7,7 +7,7 @@ import { boxRecords } from '../reading/box-records.ts'
 import { asReading } from '../reading/listed.ts'
 import { tableRecords } from '../reading/table-records.ts'
 import { findRegisterForm, narrowerSearches, registerSearches } from '../reading/search-form.ts'
-import { lineOf } from '../reading/text.ts'
+import { foldLine, lineUpTo, paragraphsOf } from '../reading/text.ts'
 
 const words = [
   /\bproposal\b|\bproposed development\b|\bdevelopment description\b/i,
@@ -15,9 +15,12 @@ const words = [
   /\b(?:site address|location|site location)\b/i,
   /\bapplicant\b/i,
   /\bcase officer\b/i,
-  /\bdate (?:received|valid|registered)\b|\b(?:received|valid|registered)(?: date)?\s*:?\s*</i,
+  /\bdate (?:received|valid|registered)\b|\b(?:received|valid|registered)(?: date)?\s*(?::\s*)?</i,
   /\bplanning (?:applications?|register|search|permission)\b/i,
 ]
+
+/** Characters of a link's words. */
+const longestLink = 200
 
 /** Planning registers of other makers, such as Civica and Ocella, and those that councils have made themselves: read by what
  *  they call things, in whatever way they lay them out. */
@@ -61,7 +64,7 @@ function readResults(page: Page, listed: ReturnType<typeof tableRecords>): Readi
 
 function readRest(page: Page, request: PageRequest, source: Source): Reading {
   const $ = page.document
-  const said = lineOf($('body').get())
+  const said = foldLine(paragraphsOf($('body').get()))
   const wasAsked = request.form !== undefined
   if (/too many (?:results|records|applications|matches)|more than \d+ (?:results|records)/i.test(said)) {
     const next = narrowerSearches(request)
@@ -82,7 +85,7 @@ function readRest(page: Page, request: PageRequest, source: Source): Reading {
     .toArray()
     .find((one) =>
       /\b(?:search|view|find)\b.*\bapplications?\b|\bplanning (?:register|search)\b|\bweekly list\b/i.test(
-        lineOf([one]),
+        lineUpTo([one], longestLink),
       ),
     )
   const url = wasAsked || !link ? undefined : resolveLink($(link).attr('href'), page)

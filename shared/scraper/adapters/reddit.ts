@@ -18,11 +18,11 @@ export const reddit: Adapter = {
   read,
 }
 
-function recognise({ url, text, contentType }: Page): number {
+function recognise({ url, text, contentType, document }: Page): number {
   const isReddit = /^https?:\/\/(?:[a-z]+\.)?reddit\.com\//.test(url)
   if (contentType.includes('xml') || /^\s*<\?xml/.test(text.slice(0, 60))) return 0
   if (/^\s*[[{]/.test(text.slice(0, 50))) return listingsOf(parseJson(text)).length > 0 ? 1 : 0
-  return isReddit || /<div[^>]+class="[^"]*\bthing\b[^"]*"[^>]+data-fullname="t\d_/.test(text) ? 0.95 : 0
+  return isReddit || document('div.thing[data-fullname^="t"]').length > 0 ? 0.95 : 0
 }
 
 /** The newest of a community, or what it has on each of the terms. */

@@ -24,8 +24,8 @@ const template: ForumTemplate = {
   next: 'a[rel="next"], .prev_next a[title*="Next"], a.js-pagenav-next-button',
 }
 
-function recognise({ document: $, url, text }: Page): number {
-  if (/<meta[^>]+name="generator"[^>]+vBulletin/i.test(text)) return 1
+function recognise({ document: $, url }: Page): number {
+  if (/vBulletin/i.test($('meta[name="generator"]').attr('content') ?? '')) return 1
   if ($('li.postcontainer, li.b-post, div[id^="post_message_"], a[id^="thread_title_"]').length > 0) return 0.9
   return /\/(?:showthread|forumdisplay)\.php\b/.test(url) ? 0.8 : 0
 }

@@ -1,7 +1,7 @@
 // Crawlee's PuppeteerCrawler on the same site, with the settings that are fair to it. Arguments: the site's address, a Chromium.
 import { Configuration, log, PuppeteerCrawler } from '@crawlee/puppeteer'
 import puppeteer from 'puppeteer-core'
-import { chromiumSwitches } from '../engine/chromium-switches.ts'
+import { chromiumSwitches, isRoot } from '../engine/chromium-switches.ts'
 import { toPage } from '../engine/page.ts'
 import type { PageRecord } from '../record.ts'
 import { testSiteReaders } from '../testing/site/adapter.ts'
@@ -25,7 +25,7 @@ const crawler = new PuppeteerCrawler(
       launchOptions: {
         executablePath: browserPath,
         headless: true,
-        args: [...chromiumSwitches({ withoutSandbox: process.getuid?.() === 0 }), ...switches],
+        args: [...chromiumSwitches({ withoutSandbox: isRoot() }), ...switches],
       },
     },
     preNavigationHooks: [

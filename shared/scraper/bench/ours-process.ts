@@ -18,6 +18,7 @@ const settings = {
   pauseMs: 0,
   perHost: concurrency,
   allowLoopback: true,
+  allowNoSandbox: true,
   pages: pages + 1,
   listPages: pages,
 }
@@ -30,6 +31,7 @@ const browser = createBrowser({
   executablePath: browserPath,
   profileFolder: join(folder, 'profile'),
   destinations,
+  allowNoSandbox: true,
   args: switches,
 })
 const session = createBrowserSession(browser, { ...settings, settleMs: 5000 })
@@ -45,6 +47,7 @@ await crawl(
     snapshots: createSnapshots(join(folder, 'snapshots')),
     isKnown: () => false,
     reasonToSkip: () => undefined,
+    onReading() {},
     report: () => {},
     signal: new AbortController().signal,
   },

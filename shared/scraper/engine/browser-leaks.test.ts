@@ -8,7 +8,7 @@ import { testBrowser } from '../testing/chromium.ts'
 import { crawlOnce, openTestBrowser } from '../testing/crawl.ts'
 import { sendHtml } from '../testing/site/answers.ts'
 import { startTestSite, type TestSite } from '../testing/site/site.ts'
-import { chromiumSwitches } from './chromium-switches.ts'
+import { chromiumSwitches, isRoot } from './chromium-switches.ts'
 
 let site: TestSite
 let folder: string
@@ -76,7 +76,7 @@ test('a page reaches no UDP socket by WebRTC or WebTransport, and has no name lo
 
 test('the same page does reach the socket and the name servers in a browser without our switches', async () => {
   const netLog = join(folder, 'net-log.json')
-  const open = chromiumSwitches({ withoutSandbox: process.getuid?.() === 0 }).filter(
+  const open = chromiumSwitches({ withoutSandbox: isRoot() }).filter(
     (one) => !/^--(?:webrtc-ip|host-resolver)/.test(one),
   )
   const browser = await launch({

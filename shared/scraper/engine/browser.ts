@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Browser as Chromium, BrowserContext } from 'puppeteer-core'
-import { chromiumSwitches } from './chromium-switches.ts'
+import { chromiumSwitches, isRoot } from './chromium-switches.ts'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
 import { inTime } from './in-time.ts'
@@ -22,14 +22,19 @@ export interface BrowserOptions {
   /** A folder that is its own; whatever is in it goes. */
   profileFolder: string
   destinations: Destinations
+  /** Lets it run without its sandbox where the system gives it none, as to root. */
+  allowNoSandbox?: boolean
   /** More of Chromium's switches. */
   args?: readonly string[]
 }
 
 const startMs = 30_000
 const closeMs = 5000
+const noSandbox =
+  'The browser could not be started: this system gives it no sandbox. Scraping needs a user other than root who may make user namespaces.'
 
-export function createBrowser({ executablePath, profileFolder, destinations, args = [] }: BrowserOptions): Browser {
+export function createBrowser(options: BrowserOptions): Browser {
+  const { executablePath, profileFolder, destinations, allowNoSandbox = false, args = [] } = options
   let starting: Promise<{ chromium: Chromium; proxy: GuardProxy }> | undefined
 
   async function start() {
@@ -57,7 +62,7 @@ export function createBrowser({ executablePath, profileFolder, destinations, arg
           // Also what Chromium does of its own accord goes through the proxy. Without the bypass rule it would go round it for this machine.
           `--proxy-server=http://${proxy.address}`,
           '--proxy-bypass-list=<-loopback>',
-          ...chromiumSwitches({ withoutSandbox: process.getuid?.() === 0 }),
+          ...chromiumSwitches({ withoutSandbox: allowNoSandbox && isRoot() }),
           ...args,
         ],
       })
@@ -79,7 +84,9 @@ export function createBrowser({ executablePath, profileFolder, destinations, arg
       return await mine
     } catch (cause) {
       if (starting === mine) starting = undefined
-      throw new PageFailure('browser', 'The browser could not be started.', { cause })
+      throw new PageFailure('browser', isSandboxFault(cause) ? noSandbox : 'The browser could not be started.', {
+        cause,
+      })
     }
   }
 
@@ -111,4 +118,12 @@ export function createBrowser({ executablePath, profileFolder, destinations, arg
       await rm(profileFolder, { recursive: true, force: true }).catch(() => {})
     },
   }
+}
+
+/** Chromium says so as it ends. */
+function isSandboxFault(cause: unknown): boolean {
+  return (
+    cause instanceof Error &&
+    /no usable sandbox|without --no-sandbox|sandbox.*(?:failed|not permitted)/i.test(cause.message)
+  )
 }

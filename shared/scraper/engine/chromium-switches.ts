@@ -29,3 +29,8 @@ const switches = [
 export function chromiumSwitches({ withoutSandbox }: { withoutSandbox: boolean }): string[] {
   return [...switches, ...(withoutSandbox ? ['--no-sandbox'] : [])]
 }
+
+/** Chromium gives root no sandbox, so it only starts for root without one. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}

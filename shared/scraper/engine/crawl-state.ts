@@ -26,6 +26,10 @@ export interface CrawlTools {
   isKnown(keys: readonly string[]): boolean
   /** Asked of what lists say, before a record's own page is. */
   reasonToSkip: ReasonToSkip
+  /** A page on which an earlier process got stuck: it is left out. */
+  stuckPage?: string | undefined
+  /** Told before every page is read. */
+  onReading(key: string): void
   /** Told after every page. */
   report(progress: CrawlProgress): void
   signal: AbortSignal
@@ -54,12 +58,15 @@ export interface CrawlState {
 /** Puts together from the journal where the crawl stood, or begins it. */
 export async function openState(
   source: Source,
-  { journal, readers, settings, gates, isKnown }: CrawlTools,
+  { journal, readers, settings, gates, isKnown, stuckPage }: CrawlTools,
 ): Promise<CrawlState> {
   const { entries } = journal
   if (entries.length === 0) await begin(source, journal, readers)
-  for (const key of listDeadly(entries))
-    await journal.append({ type: 'failed', key, kind: 'browser', sentence: deadly })
+  const unfinished = countDeaths(entries)
+  for (const [key, deaths] of unfinished) {
+    const sentence = key === stuckPage ? stuck : deaths >= mostDeaths ? deadly : undefined
+    if (sentence !== undefined) await journal.append({ type: 'failed', key, kind: 'unreadable', sentence })
+  }
   const cookies = entries.findLast((entry) => entry.type === 'cookies')
   for (const entry of entries) if (entry.type === 'waits') gates.waitUntil(entry.host, entry.untilMs)
   return {
@@ -73,15 +80,17 @@ export async function openState(
 /** A page that was being fetched at the end of two lives is not tried a third time. */
 const mostDeaths = 2
 const deadly = 'A page has stopped the scraper, twice.'
+const stuck = 'A page kept the scraper busy for more than a minute, so it was left out.'
 
-function listDeadly(entries: readonly JournalEntry[]): string[] {
+/** How many processes ended while they were at a page that nobody has finished, by its key. */
+function countDeaths(entries: readonly JournalEntry[]): Map<string, number> {
   const deaths = new Map<string, number>()
   for (const entry of entries) {
     if (entry.type === 'begun') deaths.set(entry.key, (deaths.get(entry.key) ?? 0) + 1)
     if (entry.type === 'left') deaths.set(entry.key, (deaths.get(entry.key) ?? 1) - 1)
     if (entry.type === 'read' || entry.type === 'failed') deaths.delete(entry.key)
   }
-  return [...deaths].filter(([, count]) => count >= mostDeaths).map(([key]) => key)
+  return deaths
 }
 
 async function begin(source: Source, journal: Journal, readers: Readers): Promise<void> {

@@ -97,7 +97,11 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
   const onWait = (host: string, untilMs: number) => void journal.append({ type: 'waits', host, untilMs })
   try {
     const visit = { jar, browser: tools.browser, signal, onWait }
-    const { reading, adapter, bytes } = await readPage(source, request, { ...tools, visit })
+    const { reading, adapter, bytes } = await readPage(source, request, {
+      ...tools,
+      visit,
+      onReading: () => tools.onReading(key),
+    })
     const { records, requests } = novelty.sift(spareDetails(reading, tools.reasonToSkip), new Date())
     const next = requests.map((one) => queued(one, adapter.platform))
     await journal.append({ type: 'read', key, bytes, records, requests: next, problem: reading.problem })

@@ -1,3 +1,5 @@
+import { describeFault } from '../describe-fault.ts'
+
 /** Why a page could not be had. */
 export type FailureKind =
   | 'timeout'
@@ -55,12 +57,16 @@ export function isPassing({ kind }: PageFailure): boolean {
   return passing.has(kind)
 }
 
-/** Makes a failure of whatever a network call throws. */
+/** Makes a failure of whatever fetching or reading a page throws. What has no code comes from no network. */
 export function asFailure(thrown: unknown): PageFailure {
   if (thrown instanceof PageFailure) return thrown
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
   if (thrown instanceof Error && (thrown.name === 'TimeoutError' || code === 'ETIMEDOUT')) {
     return new PageFailure('timeout', 'The page did not come in time.', { cause: thrown })
+  }
+  if (thrown instanceof Error && code === '') {
+    const sentence = `A page broke the scraper’s reading (${describeFault(thrown)}).`
+    return new PageFailure('unreadable', sentence, { cause: thrown })
   }
   return new PageFailure('network', networkSentences[code] ?? 'The connection to the site broke off.', {
     cause: thrown,

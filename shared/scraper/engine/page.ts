@@ -1,5 +1,7 @@
-import { load, type CheerioAPI } from 'cheerio'
+import type { CheerioAPI } from 'cheerio'
 import type { Page } from '../adapter.ts'
+import { MarkupTooLarge, parseMarkup } from '../reading/parse-markup.ts'
+import { PageFailure } from './failure.ts'
 
 /** What came over the wire or out of the browser. */
 export interface FetchedPage {
@@ -21,7 +23,8 @@ export interface SentOn {
   keepsForm?: boolean
 }
 
-/** Gives adapters the page, parsed once and only if one asks. */
+/** Gives adapters the page, parsed once and only if one asks: data is not. Asking for the document of a page that is too large throws
+ *  PageFailure. */
 export function toPage({ url, status, contentType, text }: FetchedPage): Page {
   let document: CheerioAPI | undefined
   return {
@@ -31,9 +34,18 @@ export function toPage({ url, status, contentType, text }: FetchedPage): Page {
     text,
     fetchedAt: new Date().toISOString(),
     get document() {
-      document ??= load(text, { xml: isXml(contentType, text) })
+      document ??= parse(text, contentType)
       return document
     },
+  }
+}
+
+function parse(text: string, contentType: string): CheerioAPI {
+  try {
+    return parseMarkup(text, { isXml: isXml(contentType, text) })
+  } catch (cause) {
+    if (!(cause instanceof MarkupTooLarge)) throw cause
+    throw new PageFailure('unreadable', cause.message, { cause })
   }
 }
 

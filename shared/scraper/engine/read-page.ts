@@ -1,15 +1,18 @@
-import type { Adapter, Reading, Source } from '../adapter.ts'
-import { PageFailure } from './failure.ts'
+import type { Adapter, Page, Reading, Source } from '../adapter.ts'
+import { asFailure, PageFailure } from './failure.ts'
 import type { Fetcher, Visit } from './fetcher.ts'
 import type { QueuedRequest } from './journal.ts'
 import { type FetchedPage, toPage } from './page.ts'
 import type { Readers } from './readers.ts'
+import { visibleText } from '../reading/visible-text.ts'
 import { findSoftWall, findWall, type Wall } from './walls.ts'
 
 export interface ReadTools {
   readers: Readers
   fetcher: Fetcher
   visit: Visit
+  /** Told when a page has come and is about to be read, which nothing can interrupt. */
+  onReading(): void
 }
 
 export interface ReadPage {
@@ -42,9 +45,10 @@ async function look(
   source: Source,
   request: QueuedRequest,
   how: 'plain' | 'browser',
-  { readers, fetcher, visit }: ReadTools,
+  { readers, fetcher, visit, onReading }: ReadTools,
 ) {
   const fetched = await fetcher.fetch(request, how, visit)
+  onReading()
   const wall = findWall(fetched)
   if (wall) throw await walled(wall, fetched)
   if (fetched.status >= 400) {
@@ -52,12 +56,42 @@ async function look(
     throw new PageFailure('refused', `A page could not be had (${fetched.status}).`, { evidence })
   }
   const page = toPage(fetched)
+  if (!isData(fetched)) requireDocument(page, fetched)
+  const faults: string[] = []
+  const adapter = readers.choose(page, { ...source, platform: request.platform ?? source.platform }, (sentence) =>
+    faults.push(sentence),
+  )
+  return { how, fetched, page, adapter, reading: adapter && bounded(adapter.read(page, request, source), faults) }
+}
+
+/** @throws PageFailure with the page, when it has too many parts */
+function requireDocument(page: Page, { text }: FetchedPage): void {
   try {
-    const adapter = readers.choose(page, { ...source, platform: request.platform ?? source.platform })
-    return { how, fetched, page, adapter, reading: adapter?.read(page, request, source) }
-  } catch (cause) {
-    const evidence = { html: fetched.text }
-    throw new PageFailure('unreadable', 'A page was too strange to be read.', { cause, evidence })
+    void page.document
+  } catch (thrown) {
+    const { kind, message } = asFailure(thrown)
+    throw new PageFailure(kind, message, { cause: thrown, evidence: { html: text } })
+  }
+}
+
+function isData({ contentType, text }: FetchedPage): boolean {
+  return contentType.includes('json') || /^\s*[[{]/.test(text.slice(0, 50))
+}
+
+/** Of one page: what lists more than that is no list for people, and would fill our memory. */
+const mostOfPage = 1000
+
+function bounded({ records, next, problem }: Reading, faults: readonly string[]): Reading {
+  const isCut = records.length > mostOfPage || next.length > mostOfPage
+  const sentences = [
+    ...faults,
+    ...(problem === undefined ? [] : [problem]),
+    ...(isCut ? [`Of one page only the first ${mostOfPage} entries were read.`] : []),
+  ]
+  return {
+    records: records.slice(0, mostOfPage),
+    next: next.slice(0, mostOfPage),
+    ...(sentences.length > 0 ? { problem: sentences.join(' ') } : {}),
   }
 }
 
@@ -65,11 +99,13 @@ function isEmpty(reading: Reading | undefined): boolean {
   return reading === undefined || (reading.records.length === 0 && reading.next.length === 0)
 }
 
-/** A page with nothing in it but scripts. */
-function isMadeByScripts({ contentType, text }: FetchedPage): boolean {
+const fewCharacters = 200
+const unseen = new Set(['script', 'style', 'noscript', 'title'])
+
+/** Tells a page with nothing in it but scripts. */
+export function isMadeByScripts({ contentType, text }: FetchedPage): boolean {
   if (!contentType.includes('html') || !/<script\b/i.test(text)) return false
-  const seen = text.replace(/<(script|style|noscript|head)\b[^]*?<\/\1>/gi, '').replace(/<[^>]*>|\s+/g, '')
-  return seen.length < 200
+  return visibleText(text, 2 * fewCharacters, unseen).replaceAll(' ', '').length < fewCharacters
 }
 
 async function walled({ kind, sentence }: Wall, { text, picture }: FetchedPage): Promise<PageFailure> {

@@ -57,6 +57,18 @@ test('after a crash in the middle of a line, the page that was in hand is the on
   expect(site.paths().filter((path) => path === '/item/1')).toHaveLength(1)
 })
 
+test('a page that held up the process before is left out at once, and the owner is told', async () => {
+  const stuckPage = `${site.address}/item/1`
+  await crawlPart(0)
+  await leave({ type: 'begun', key: stuckPage }, { type: 'begun', key: `${site.address}/item/2` })
+  const { outcome, records } = await crawl({ stuckPage })
+  expect(outcome).toEqual({
+    status: 'partial',
+    sentence: expect.stringContaining('kept the scraper busy for more than a minute, so it was left out.'),
+  })
+  expect(records.map((record) => record.reference)).toEqual([2, 3, 4, 5].map(reference))
+})
+
 test('a page that was in hand at two crashes is left out, and the owner is told', async () => {
   await crawlPart(2)
   const begun = { type: 'begun', key: `${site.address}/item/3` }

@@ -25,6 +25,8 @@ export interface CrawlSettings {
   longestWaitMs: number
   /** Lets it go to this machine, for tests. */
   allowLoopback: boolean
+  /** Lets the browser run without its sandbox where the system gives it none, for development. */
+  allowNoSandbox: boolean
 }
 
 /** The name that robots.txt rules can speak to. */
@@ -44,6 +46,7 @@ export const defaultSettings: CrawlSettings = {
   retries: 3,
   longestWaitMs: 5 * 60_000,
   allowLoopback: false,
+  allowNoSandbox: false,
 }
 
 /** @param contact an address of a page or mailbox where a site's keeper can complain */

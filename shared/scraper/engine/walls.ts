@@ -1,4 +1,5 @@
 import type { Page } from '../adapter.ts'
+import { visibleText } from '../reading/visible-text.ts'
 import type { FetchedPage } from './page.ts'
 
 /** What stands between us and a page. It is told to the owner, and never climbed. */
@@ -16,13 +17,13 @@ const fewCharacters = 1500
 const challenges: readonly (readonly [name: string, mark: RegExp])[] = [
   [
     'Cloudflare',
-    /\/cdn-cgi\/challenge-platform\/[^"']*(?:orchestrate|h\/[bg])|<title>Just a moment\.\.\.<|cf-(?:chl|turnstile)-/i,
+    /\/cdn-cgi\/challenge-platform\/[^"']{0,200}(?:orchestrate|h\/[bg])|<title>Just a moment\.\.\.<|cf-(?:chl|turnstile)-/i,
   ],
   ['Anubis', /id="anubis_(?:challenge|version)"|Making sure you(?:'|&#39;|’)re not a bot/i],
-  ['AWS WAF', /awsWafCookieDomainList|window\.gokuProps|\.awswaf\.com\/[^"']*challenge\.js/],
+  ['AWS WAF', /awsWafCookieDomainList|window\.gokuProps|\.awswaf\.com\/[^"']{0,200}challenge\.js/],
   ['Imperva', /_Incapsula_Resource\?|Incapsula incident ID/],
   ['DataDome', /captcha-delivery\.com/],
-  ['PerimeterX', /px-captcha|perimeterx\.net\/[^"']*captcha/i],
+  ['PerimeterX', /px-captcha|perimeterx\.net\/[^"']{0,200}captcha/i],
   ['Akamai', /errors\.edgesuite\.net|_sec\/cp_challenge/],
   ['Sucuri', /sucuri_cloudproxy_js|Sucuri WebSite Firewall - Access Denied/],
   ['Barracuda', /Barracuda(?: Networks)?[^<]{0,80}(?:challenge|verif|blocked)|\/_guard\/html\.js/i],
@@ -64,9 +65,9 @@ const consent =
 export function findSoftWall(page: Page): Wall | undefined {
   if (page.contentType !== '' && !page.contentType.includes('html')) return undefined
   const host = URL.parse(page.url)?.host ?? 'The site'
-  const seen = seenText(page.text)
+  const seen = visibleText(page.text, fewCharacters)
   if (seen.length > fewCharacters) return undefined
-  const hasPassword = /<input\b[^>]*type\s*=\s*["']?password/i.test(page.text)
+  const hasPassword = page.document('input[type="password" i]').length > 0
   if (mustSignIn.test(seen) || (hasPassword && signIn.test(seen))) {
     return { kind: 'closed', sentence: `${host} shows this page only to those who sign in.` }
   }
@@ -75,13 +76,5 @@ export function findSoftWall(page: Page): Wall | undefined {
 }
 
 function isShort(html: string): boolean {
-  return seenText(html).length <= fewCharacters
-}
-
-function seenText(html: string): string {
-  return html
-    .replace(/<(script|style|noscript|template|svg)\b[^]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return visibleText(html, fewCharacters).length <= fewCharacters
 }

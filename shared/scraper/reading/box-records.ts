@@ -7,6 +7,8 @@ import { filled, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 
 /** How planning references look, where nothing calls them so: 26/00412/HOU, P26/S1001/HH, 2026/0101. */
 const reference = /^(?:[A-Z]{1,4}\/?)?\d{2,4}\/[A-Z]?\d{3,6}(?:\/[A-Z]{1,6}\d?)?$/
+/** Of one box: an application says no more. */
+const mostLines = 100
 /** How far above its reference a box may end. */
 const highest = 12
 
@@ -19,8 +21,9 @@ export function boxRecords(page: Page): ListedRecord[] {
     for (const box of boxesAround(at)) counts.set(box, (counts.get(box) ?? new Set()).add(value))
   }
   const contents = new Map<PageElement, Pair[]>()
+  const tagCounts = new Map<unknown, Map<string, number>>()
   for (const { at } of references) {
-    const box = boxesAround(at).findLast((one) => counts.get(one)?.size === 1 && hasBrothers(one))
+    const box = boxesAround(at).findLast((one) => counts.get(one)?.size === 1 && hasBrothers(one, tagCounts))
     if (box) contents.set(box, [])
   }
   for (const pair of pairs) for (const box of boxesAround(pair.at)) contents.get(box)?.push(pair)
@@ -42,11 +45,13 @@ function boxRecord(page: Page, box: PageElement, pairs: readonly Pair[]): Listed
 
 /** What a list links is what it is about, unless it is the reference; else the longest line that is nothing else. */
 function whatItSays({ document: $ }: Page, box: PageElement, known: readonly string[]): string {
+  const said = known.filter((value) => value !== '').slice(0, mostLines)
   const title = filled(lineOf($(box).find('a[href], h2, h3, h4').first().get()))
   if (title !== undefined && !known.includes(title)) return title
   const lines = paragraphsOf([box])
     .split('\n')
-    .filter((line) => !known.some((value) => value !== '' && line.includes(value)))
+    .slice(0, mostLines)
+    .filter((line) => !said.some((value) => line.includes(value)))
   return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '')
 }
 
@@ -65,7 +70,13 @@ function boxesAround(at: PageElement | undefined): PageElement[] {
   return boxes
 }
 
-function hasBrothers({ parent, tagName }: PageElement & { parent: unknown }): boolean {
-  const children = (parent as { children?: readonly unknown[] } | null)?.children ?? []
-  return children.filter((one) => (one as { tagName?: string }).tagName === tagName).length > 1
+/** Whether there is another one of its kind beside it. @param counts of the tags below each parent that has been asked for */
+function hasBrothers({ parent, tagName }: PageElement, counts: Map<unknown, Map<string, number>>): boolean {
+  if (parent === null) return false
+  const tags = counts.get(parent) ?? new Map<string, number>()
+  if (!counts.has(parent)) {
+    counts.set(parent, tags)
+    for (const one of parent.children.filter(isElement)) tags.set(one.tagName, (tags.get(one.tagName) ?? 0) + 1)
+  }
+  return (tags.get(tagName) ?? 0) > 1
 }

@@ -2,11 +2,14 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const unitMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
 
+/** Characters: a date stands at the beginning of what is given as one. */
+const longest = 400
+
 /** Reads a date as British pages write it: day before month, names of months in full or short, ISO, mail headers, seconds since
  *  1970, and 'yesterday' or '3 hours ago' counted from `now`.
  *  @returns ISO 8601: a date where no time is given, else a time in UTC; undefined for what is no date */
 export function readDate(text: string, now?: string): string | undefined {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text.slice(0, longest).replace(/\s+/g, ' ').trim()
   if (line === '') return undefined
   return readIso(line) ?? readEpoch(line) ?? readNamed(line) ?? readNumbers(line) ?? readRelative(line, now)
 }

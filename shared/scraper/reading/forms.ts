@@ -4,7 +4,10 @@ import { formBody } from '../form-body.ts'
 import { foldLabel } from './labels.ts'
 import { resolveLink } from './links.ts'
 import type { Elements, PageElement } from './nodes.ts'
-import { lineOf } from './text.ts'
+import { lineOf, lineUpTo } from './text.ts'
+
+/** Characters. */
+const longestLabel = 100
 
 type Entry = readonly [name: string, value: string]
 
@@ -69,13 +72,24 @@ function valuesOf($: CheerioAPI, control: PageElement): string[] {
   return isTick && !element.is('[checked]') ? [] : [element.attr('value') ?? (isTick ? 'on' : '')]
 }
 
+/** The words of each label by the id that it is for, gathered once a page. */
+const labelsOfPages = new WeakMap<CheerioAPI, ReadonlyMap<string, string>>()
+
+function labelsOf($: CheerioAPI): ReadonlyMap<string, string> {
+  const known = labelsOfPages.get($)
+  if (known) return known
+  const labels = new Map<string, string>()
+  for (const label of $('label[for]').toArray()) {
+    const id = label.attribs['for']!
+    labels.set(id, `${labels.get(id) ?? ''} ${lineUpTo([label], longestLabel)}`.slice(0, longestLabel))
+  }
+  labelsOfPages.set($, labels)
+  return labels
+}
+
 function wordsOf($: CheerioAPI, control: PageElement): string {
-  const element = $(control)
-  const id = element.attr('id')
-  const label = $('label')
-    .toArray()
-    .filter((one) => id !== undefined && $(one).attr('for') === id)
-  const said = `${lineOf(label)} ${element.attr('placeholder') ?? ''} ${element.attr('aria-label') ?? ''}`
-  const named = `${element.attr('name') ?? ''} ${id ?? ''}`.replace(/([a-z])([A-Z])/g, '$1 $2')
+  const { id = '', name = '', placeholder = '', 'aria-label': label = '' } = control.attribs
+  const said = `${labelsOf($).get(id) ?? ''} ${placeholder} ${label}`
+  const named = `${name} ${id}`.slice(0, longestLabel).replace(/([a-z])([A-Z])/g, '$1 $2')
   return foldLabel(`${named} ${said}`)
 }

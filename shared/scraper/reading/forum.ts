@@ -8,7 +8,7 @@ import { readName } from './names.ts'
 import { isElement, type Elements, type PageElement } from './nodes.ts'
 import { postRecord } from './post-record.ts'
 import { namesATerm } from './search-terms.ts'
-import { foldLine, lineOf, paragraphsOf } from './text.ts'
+import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 
 /** Where a forum's pages keep things: CSS selectors, the first that finds something counts where there are several in a list. */
 export interface ForumTemplate {
@@ -34,10 +34,15 @@ export interface ForumTemplate {
   next?: string
 }
 
+/** Of one page: forums show a hundred at most. */
+const mostPosts = 200
+/** Characters. */
+const longestTitle = 300
+
 /** A thread's posts, or the threads of a list of them. */
 export function readForum(page: Page, source: Source, template: ForumTemplate): Reading {
   const $ = page.document
-  const posts = $(template.post).toArray().filter(isElement)
+  const posts = $(template.post).toArray().filter(isElement).slice(0, mostPosts)
   const next = nextPage(page, template)
   if (posts.length === 0) return readThreads(page, source, template, next)
   const title = lineOf(firstOf($('html'), template.title).get()) || titleOf(page)
@@ -54,6 +59,7 @@ function titleOf({ document: $ }: Page): string {
     $('title')
       .first()
       .text()
+      .slice(0, longestTitle)
       .split(/\s[|–—-]\s/)[0] ?? '',
   )
 }
@@ -108,7 +114,10 @@ function linksTo(page: Page, selector: string): { url: string; words: string }[]
   const seen = new Set<string>()
   return $(selector)
     .toArray()
-    .map((link) => ({ url: canonicalUrl(resolveLink($(link).attr('href'), page) ?? ''), words: lineOf([link]) }))
+    .map((link) => ({
+      url: canonicalUrl(resolveLink($(link).attr('href'), page) ?? ''),
+      words: lineUpTo([link], longestTitle),
+    }))
     .filter(({ url }) => url !== '' && !seen.has(url) && seen.add(url))
 }
 

@@ -58,9 +58,12 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ['agentCompany', /^(?:company|firm|organisation|business)(?: name)?$/],
 ]
 
+/** Characters: a label is a few words. */
+const longestLabel = 200
+
 /** One spelling for each way of writing a label: small letters, no colon, brackets, full stops or possessive. */
 export function foldLabel(label: string): string {
-  return foldLine(label)
+  return foldLine(label.slice(0, longestLabel))
     .toLowerCase()
     .replace(/['’]s?\b/g, '')
     .replace(/\(.*?\)/g, ' ')
@@ -76,7 +79,7 @@ export function fieldOf(label: string): Field | undefined {
 
 /** Whom a label, heading or class speaks of. */
 export function partyOf(words: string): Party | undefined {
-  const folded = foldLabel(words.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  const folded = foldLabel(words.slice(0, longestLabel).replace(/([a-z])([A-Z])/g, '$1 $2'))
   if (
     /\b(?:officers?|councillors?|cllrs?|members?|consultees?|neighbours?|objectors?|committee|enquiries|contact us|customer services)\b/.test(
       folded,

@@ -2,10 +2,14 @@ import type { Page } from '../adapter.ts'
 import type { Elements } from './nodes.ts'
 import { foldLine, lineOf } from './text.ts'
 
+/** Characters: no site of ours has longer addresses, and the server takes no more. */
+const longestLink = 2000
+
 /** A link of a page as a whole address. Line ends and spaces that markup leaves inside are dropped or encoded.
  *  @returns undefined for what leads to no page: scripts, mail, nonsense */
 export function resolveLink(href: string | undefined, page: Pick<Page, 'url'>): string | undefined {
-  const link = (href ?? '').replace(/\s*[\r\n\t]+\s*/g, '').trim()
+  if (href === undefined || href.length > longestLink) return undefined
+  const link = href.replace(/\s*[\r\n\t]+\s*/g, '').trim()
   if (link === '' || /^(?:#|javascript:|mailto:|tel:|data:)/i.test(link) || !URL.canParse(link, page.url))
     return undefined
   const url = new URL(link, page.url)

@@ -5,11 +5,14 @@ const title = /^(?:mrs?|miss|ms|mx|dr|prof(?:essor)?|sir|dame|lady|lord|rev(?:er
 const nobody =
   /^(?:see (?:source|file|application|plans?)|n\/?a|not (?:available|applicable|known|provided|specified|disclosed)|no (?:agent|applicant|name)|none|unknown|withheld|redacted|\[?(?:deleted|removed|redacted)\]?|anonymous|anon|guest|tbc|tba|as (?:agent|applicant|above)|applicant|agent|c\/o agent|private|data protection|confidential|[-–—.?*x\s]+)\.?$/i
 
+/** Characters: what is longer is no name. */
+const longest = 300
+
 /** A name as it should be read. Registers that keep title, forename and whole name apart print them behind each other
  *  ('Mrs Helen Helen Marsh'): the whole name is what is left.
  *  @returns undefined for what stands where a name is not told */
 export function readName(text: string): string | undefined {
-  const name = foldLine(text)
+  const name = foldLine(text.slice(0, longest))
     .replace(/^[\s,;:]+|[\s,;:]+$/g, '')
     .replace(/\s+,/g, ',')
   if (name === '' || nobody.test(name) || !/\p{L}/u.test(name)) return undefined

@@ -23,6 +23,9 @@ const shownTags = new Set(['output', 'span', 'div', 'p'])
 /** Labels are short; what is longer is text. */
 const longestLabel = 60
 const mostElements = 4
+/** Characters of one value, and of a block whose lines are records. */
+const longestValue = 6000
+const longestList = 500_000
 
 /** Every labelled value below an element, in whatever way the page lays them out: tables, definition lists, fields that only show,
  *  labels before their values in one block, boxes side by side, and lines of 'Label: value'. */
@@ -45,7 +48,7 @@ function rowPairs({ element, holds }: Scanned, page: Scan): Pair[] {
     const value = cells[index + 1]
     if (!value || value.tagName === 'th') return []
     const isLabel = cell.tagName === 'th' || (index % 2 === 0 && cells.length % 2 === 0 && looksLikeLabel(cell, page))
-    return isLabel ? [pair(cell, paragraphsOf([value]), page)] : []
+    return isLabel ? [pair(cell, textOf([value]), page)] : []
   })
 }
 
@@ -56,14 +59,14 @@ function definitionPairs({ element }: Scanned, page: Scan): Pair[] {
     if (isElement(next) && next.tagName === 'dt') break
     if (isElement(next) && next.tagName === 'dd') values.push(next)
   }
-  return values.length > 0 ? [pair(element, paragraphsOf(values), page)] : []
+  return values.length > 0 ? [pair(element, textOf(values), page)] : []
 }
 
 function fieldPairs({ element }: Scanned, page: Scan): Pair[] {
   const field = element.tagName === 'label' ? page.byId.get(element.attribs['for'] ?? '') : undefined
   if (!field) return []
   const isShown = shownTags.has(field.tagName) || 'readonly' in field.attribs || 'disabled' in field.attribs
-  const value = field.tagName === 'input' ? foldLine(field.attribs['value'] ?? '') : paragraphsOf([field])
+  const value = field.tagName === 'input' ? foldLine(field.attribs['value'] ?? '') : textOf([field])
   return isShown ? [pair(element, value, page)] : []
 }
 
@@ -71,23 +74,22 @@ function fieldPairs({ element }: Scanned, page: Scan): Pair[] {
 function blockPairs({ element }: Scanned, page: Scan): Pair[] {
   if (!boxTags.has(element.tagName)) return []
   const first = firstShown(element)
-  if (first && sideTags.has(first.tagName)) return boxPair(element, first, page)
+  if (first && sideTags.has(first.tagName)) return boxPair(first, page)
   const labels = element.children
     .filter(isElement)
     .filter((one) => inlineTags.has(one.tagName) && isInlineLabel(one, one === first, page))
-  return labels.flatMap((label, index) => {
-    const from = element.children.indexOf(label) + 1
-    const next = labels[index + 1]
-    const value = element.children.slice(from, next && element.children.indexOf(next))
-    return holdsMore(value, page) ? [] : [pair(label, withoutColon(paragraphsOf(value)), page)]
+  const known = new Set<PageNode>(labels)
+  return labels.flatMap((label) => {
+    const value = siblingsUpTo(label, (node) => known.has(node))
+    return holdsMore(value, page) ? [] : [pair(label, withoutColon(textOf(value)), page)]
   })
 }
 
-function boxPair(element: PageElement, first: PageElement, page: Scan): Pair[] {
-  const rest = element.children.slice(element.children.indexOf(first) + 1)
+function boxPair(first: PageElement, page: Scan): Pair[] {
+  const rest = siblingsUpTo(first, () => false)
   const isOne = rest.filter(isElement).length === 1 || !/^(?:div|p)$/.test(first.tagName)
   if (!isOne || !looksLikeLabel(first, page) || holdsMore(rest, page)) return []
-  return [pair(first, withoutColon(paragraphsOf(rest)), page)]
+  return [pair(first, withoutColon(textOf(rest)), page)]
 }
 
 /** In the midst of text only what ends with a colon, or is called so, is a label: others are words in bold. */
@@ -107,6 +109,17 @@ function holdsMore(nodes: readonly PageNode[], page: Scan): boolean {
   return elements.length > mostElements || elements.some(isBox)
 }
 
+/** What stands behind an element, before the first that ends it. */
+function siblingsUpTo({ next }: PageNode, isEnd: (node: PageNode) => boolean): PageNode[] {
+  const nodes: PageNode[] = []
+  for (let node = next; node && !isEnd(node); node = node.next) nodes.push(node)
+  return nodes
+}
+
+function textOf(nodes: Iterable<PageNode>): string {
+  return paragraphsOf(nodes, longestValue)
+}
+
 function withoutColon(value: string): string {
   return value.replace(/^[:\s–-]+/, '')
 }
@@ -114,7 +127,7 @@ function withoutColon(value: string): string {
 /** 'Label: value' on a line of text. Known labels only: prose has colons, too. */
 function linePairs({ element, holds }: Scanned, page: Scan): Pair[] {
   if (!lineTags.has(element.tagName) || [...holds].some(isBlock)) return []
-  const lines = paragraphsOf(element.children).split('\n')
+  const lines = paragraphsOf(element.children, longestList).split('\n')
   return lines.flatMap((line) => lineParts(line)).map(([label, value]) => pair(element, value, page, label))
 }
 

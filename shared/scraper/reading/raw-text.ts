@@ -20,47 +20,94 @@ const ownLine = new Set([
   'hr',
 ])
 const cells = new Set(['td', 'th'])
-/** Stand for the edges of blocks while text is gathered; no text has these characters. */
-const newLine = '\uE000'
-const gap = '\uE001'
+/** What stands between two texts, the weightiest counts: their blocks' edges, or a gap between paragraphs. */
+const weights = { none: 0, line: 1, gap: 2 } as const
+type Edge = (typeof weights)[keyof typeof weights]
+
 /** Nobody nests like this but to break us. */
 const deepest = 250
 
-/** What is left of a text that is gathered. */
-interface Gathering {
-  parts: string[]
-  room: number
-}
+/** Looked at of one part of a page: empty elements have no text that would end it. */
+const mostNodes = 50_000
 
 /** The text of nodes as it is laid out, line by line. @param most characters; the rest is left out */
 export function rawText(nodes: Iterable<PageNode>, most = Infinity): string {
-  const gathering: Gathering = { parts: [], room: most }
+  const gathering = createGathering(most)
   for (const node of nodes) gather(node, gathering, 0)
-  // However many blocks end and begin at one place, it is one gap.
-  return gathering.parts
-    .join('')
-    .replace(/\n?[ \uE000\uE001]*\uE001[ \uE000\uE001]*/g, '\n\n')
-    .replace(/\n?[ \uE000]*\uE000[ \uE000]*/g, '\n')
+  return gathering.end()
+}
+
+/** A text that grows from its first word to its last. However many blocks end and begin at one place, it is one gap. */
+interface Gathering {
+  isFull(): boolean
+  text(data: string): void
+  lineBreak(): void
+  space(): void
+  edge(edge: Edge): void
+  end(): string
+}
+
+function createGathering(most: number): Gathering {
+  const parts: string[] = []
+  let room = most
+  let nodes = 0
+  let edge: Edge = weights.none
+  let hasBreak = false
+  let hasSpace = false
+
+  function settle(): void {
+    if (edge === weights.gap) parts.push('\n\n')
+    else if (edge === weights.line) parts.push('\n')
+    else parts.push(hasBreak ? '\n' : '', hasSpace ? ' ' : '')
+    edge = weights.none
+    hasBreak = false
+    hasSpace = false
+  }
+
+  return {
+    isFull: () => room <= 0 || (nodes += 1) > mostNodes,
+    text(data) {
+      // Line ends in the markup are spaces on the screen.
+      const words = data.replace(/\s+/g, ' ').slice(0, room + 2)
+      const trimmed = words.trim()
+      if (words.startsWith(' ')) hasSpace = true
+      if (trimmed === '') return
+      settle()
+      parts.push(trimmed)
+      room -= trimmed.length
+      hasSpace = words.endsWith(' ')
+    },
+    lineBreak() {
+      settle()
+      hasBreak = true
+    },
+    space: () => void (hasSpace = true),
+    edge: (next) => void (edge = next > edge ? next : edge),
+    end() {
+      settle()
+      return parts.join('')
+    },
+  }
 }
 
 function gather(node: PageNode, gathering: Gathering, depth: number): void {
-  if (gathering.room <= 0 || depth > deepest) return
-  if (isText(node)) {
-    // Line ends in the markup are spaces on the screen.
-    const text = node.data.replace(/[\s\uE000\uE001]+/g, ' ').slice(0, gathering.room + 2)
-    gathering.parts.push(text)
-    gathering.room -= text.trim().length
-  } else if (!isElement(node))
+  if (depth > deepest || gathering.isFull()) return
+  if (isText(node)) gathering.text(node.data)
+  else if (!isElement(node))
     for (const child of 'children' in node ? node.children : []) gather(child, gathering, depth + 1)
   else if (!isSilent(node)) gatherElement(node, gathering, depth)
 }
 
 function gatherElement(element: PageElement, gathering: Gathering, depth: number): void {
   const name = element.tagName.toLowerCase()
-  const edge = apart.has(name) ? gap : ownLine.has(name) ? newLine : cells.has(name) ? ' ' : ''
-  gathering.parts.push(name === 'br' ? '\n' : edge)
+  if (name === 'br') gathering.lineBreak()
+  const mark = () => {
+    if (cells.has(name)) gathering.space()
+    else gathering.edge(apart.has(name) ? weights.gap : ownLine.has(name) ? weights.line : weights.none)
+  }
+  mark()
   for (const child of element.children) gather(child, gathering, depth + 1)
-  gathering.parts.push(edge)
+  mark()
 }
 
 function isSilent(element: PageElement): boolean {

@@ -19,7 +19,7 @@ export interface Scan {
 }
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption'])
-const blocks = new Set(['p', 'li', 'div', 'table', 'dl'])
+const blocks = new Set(['p', 'li', 'div', 'table', 'dl', 'td', 'address'])
 const held = new Set([...blocks, 'a', 'input', 'h1', 'h2', 'h3', 'form'])
 const longestHeading = 80
 const deepest = 250

@@ -2,7 +2,10 @@ import type { Page } from '../adapter.ts'
 import { fieldOf } from './labels.ts'
 import { listed, type ListedRecord } from './listed.ts'
 import type { PageElement } from './nodes.ts'
-import { lineOf } from './text.ts'
+import { lineOf, lineUpTo } from './text.ts'
+
+/** Characters. */
+const longestLabel = 80
 
 /** The applications of a table whose head names its columns. Empty when the page has no such table. */
 export function tableRecords(page: Page): ListedRecord[] {
@@ -31,7 +34,7 @@ function labelsOf(page: Page, row: PageElement): string[] {
     .document(row)
     .children('th, td')
     .toArray()
-    .map((cell) => lineOf([cell]).replace(/\s*[▲▼↑↓]+$/, ''))
+    .map((cell) => lineUpTo([cell], longestLabel).replace(/\s*[▲▼↑↓]+$/, ''))
 }
 
 function rowRecord(page: Page, row: PageElement, labels: readonly string[]): ListedRecord | undefined {

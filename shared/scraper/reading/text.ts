@@ -1,5 +1,5 @@
-import { load } from 'cheerio'
 import type { PageNode } from './nodes.ts'
+import { parseMarkup } from './parse-markup.ts'
 import { rawText } from './raw-text.ts'
 
 /** One line: every run of white space is one space, what has no width is dropped. */
@@ -18,9 +18,13 @@ export function foldParagraphs(text: string): string {
     .trim()
 }
 
-/** What an element says, on one line: breaks and blocks are spaces. */
+/** As much of a line or a text as anything here needs, characters. An element is read again with each of those around it: without a
+ *  limit, many of them in each other would take for ever. */
+const longest = { line: 2000, text: 20_000 }
+
+/** Returns what an element says, on one line: breaks and blocks are spaces. */
 export function lineOf(nodes: Iterable<PageNode>): string {
-  return foldLine(rawText(nodes))
+  return foldLine(rawText(nodes, longest.line))
 }
 
 /** The same, of no more than it takes to see that it is longer than `most` characters. */
@@ -28,14 +32,14 @@ export function lineUpTo(nodes: Iterable<PageNode>, most: number): string {
   return foldLine(rawText(nodes, most + 1))
 }
 
-/** What an element says, paragraphs apart by a blank line. */
-export function paragraphsOf(nodes: Iterable<PageNode>): string {
-  return foldParagraphs(rawText(nodes))
+/** Returns what an element says, paragraphs apart by a blank line. */
+export function paragraphsOf(nodes: Iterable<PageNode>, most = longest.text): string {
+  return foldParagraphs(rawText(nodes, most))
 }
 
 /** The text of a piece of HTML, as feeds and APIs carry it. */
 export function textOfHtml(html: string): string {
-  return paragraphsOf(load(html, null, false).root().get())
+  return paragraphsOf(parseMarkup(html, { isFragment: true }).root().get())
 }
 
 /** The value, unless it is blank. */

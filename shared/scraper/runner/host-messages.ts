@@ -1,16 +1,19 @@
 import type { CrawlSettings } from '../engine/settings.ts'
-import type { RunnerEvent } from './runner.ts'
+import type { RunnerEvent, StuckPage } from './runner.ts'
 
 /** To the scraper's process, once. */
 export interface HostStart {
   /** Where the server listens. */
   address: string
-  token: string
+  /** Opens nothing but runs. Without one, whoever started the process makes its calls. */
+  token?: string
   folder: string
   browserPath: string
   settings: Partial<CrawlSettings>
   /** How long the server may wait for a word; the runner's own usual unless it is given. */
   leaseMs?: number
+  /** The page on which the process before this one got stuck. */
+  stuckOn?: StuckPage | undefined
 }
 
 /** To the scraper's process, at the end. */

@@ -1,5 +1,7 @@
 import { treeMemoryMiB } from '../engine/process-tree.ts'
 import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
+import { memoryLimitMiB } from './memory-limit.ts'
+import type { StuckPage } from './runner.ts'
 
 /** A scraper of the server's or the console's own: a process that is there while there is a run to do, and gone when there is none. */
 export interface ScrapingHost {
@@ -7,6 +9,8 @@ export interface ScrapingHost {
   isAtWork(): boolean
   /** There may be a run to do. */
   wake(): void
+  /** The run has been cancelled: a process that does not leave it soon is killed. */
+  noticeCancel(): void
   /** Lets the page in hand go, which is fetched again the next time, and ends the process and its browser. */
   stop(): Promise<void>
 }
@@ -43,11 +47,26 @@ export interface HostSurroundings {
   onReport?(event: HostReport): void
   /** It has begun to work, or ended. */
   onChange?(): void
-  limits?: Partial<typeof usualLimits>
+  limits?: Partial<Limits>
 }
 
 /** Beyond them the process is killed, with its browser. A new one goes on behind the page that it was at. */
-const usualLimits = { memoryMiB: 1500, heapMiB: 512, runMs: 3 * 60 * 60_000, watchMs: 5000 }
+interface Limits {
+  memoryMiB: number
+  heapMiB: number
+  runMs: number
+  watchMs: number
+  /** Without a word from the process, whose event loop then does not turn. */
+  silenceMs: number
+  /** From a cancelled run to the end of the work on it. */
+  obeyMs: number
+}
+
+function usualLimits(): Limits {
+  const memoryMiB = memoryLimitMiB()
+  const heapMiB = Math.min(512, Math.round(memoryMiB / 2))
+  return { memoryMiB, heapMiB, runMs: 3 * 60 * 60_000, watchMs: 5000, silenceMs: 60_000, obeyMs: 10_000 }
+}
 const endMs = 10_000
 /** After the first, second, … failure in a row. */
 const pausesMs = [1000, 5000, 30_000, 300_000]
@@ -55,12 +74,18 @@ const pausesMs = [1000, 5000, 30_000, 300_000]
 /** Keeps one scraper going while there is work, within its limits; one that fails is started again after a pause that grows. */
 export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost {
   const { log, start, startProcess, isWaiting, onReport, onChange, limits } = surroundings
-  const most = { ...usualLimits, ...limits }
+  const most = { ...usualLimits(), ...limits }
   let child: ScraperProcess | undefined
   let ended: Promise<void> = Promise.resolve()
   let failures = 0
   let pause: NodeJS.Timeout | undefined
   let isStopping = false
+  /** Counted while this process runs itself: a computer that slept has not waited. */
+  let silentMs = 0
+  let reading: StuckPage | undefined
+  let stuckOn: StuckPage | undefined
+  let obey: NodeJS.Timeout | undefined
+  let isInRun = false
 
   function wake(): void {
     if (start() === undefined || child || pause || isStopping) return
@@ -77,10 +102,14 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
     const { promise, resolve } = Promise.withResolvers<void>()
     ended = promise
     const startedMs = Date.now()
+    silentMs = 0
+    reading = undefined
     const scraper = startProcess(most.heapMiB, {
       onReport: tell,
       onEnd(code, reason) {
         clearInterval(watch)
+        clearTimeout(obey)
+        isInRun = false
         child = undefined
         resolve()
         onChange?.()
@@ -89,18 +118,26 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
     })
     child = scraper
     const watch = setInterval(() => {
-      const reason = findExcess(scraper.pid() ?? 0, Date.now() - startedMs)
-      if (reason === undefined) return
-      log.error({ reason }, 'the scraper was stopped')
-      scraper.kill()
+      silentMs += most.watchMs
+      const reason = findExcess(scraper.pid(), Date.now() - startedMs)
+      if (reason !== undefined) kill(scraper, reason)
     }, most.watchMs).unref()
-    scraper.send(begin)
+    scraper.send({ ...begin, stuckOn })
+    stuckOn = undefined
     onChange?.()
   }
 
-  function findExcess(pid: number, runningMs: number): string | undefined {
+  function kill(scraper: ScraperProcess, reason: string): void {
+    log.error({ reason, sourceId: reading?.sourceId }, 'the scraper was stopped')
+    // What it was reading when it went silent is not read again.
+    if (silentMs >= most.silenceMs) stuckOn = reading
+    scraper.kill()
+  }
+
+  function findExcess(pid: number | undefined, runningMs: number): string | undefined {
+    if (silentMs >= most.silenceMs) return 'it gave no sign of life'
     if (runningMs > most.runMs) return 'it took too long'
-    return treeMemoryMiB(pid) > most.memoryMiB ? 'it took too much memory' : undefined
+    return pid !== undefined && treeMemoryMiB(pid) > most.memoryMiB ? 'it took too much memory' : undefined
   }
 
   function goOn(code: number | null, reason: string | undefined): void {
@@ -118,6 +155,13 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
   }
 
   function tell(event: HostReport): void {
+    silentMs = 0
+    reading = event.type === 'reading' ? { sourceId: event.sourceId, key: event.key } : undefined
+    if (event.type === 'claimed' || event.type === 'left') {
+      isInRun = event.type === 'claimed'
+      clearTimeout(obey)
+    }
+    if (event.type === 'reading' || event.type === 'alive') return
     if (event.type === 'trouble') log.warn({ sentence: event.sentence }, 'scraping')
     else if (event.type === 'page') log.debug({ sourceId: event.sourceId, pages: event.pages }, 'scraping')
     else log.info(event, 'scraping')
@@ -128,6 +172,14 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
     canScrapeHere: () => start() !== undefined,
     isAtWork: () => child !== undefined,
     wake,
+    noticeCancel() {
+      const scraper = child
+      clearTimeout(obey)
+      if (!scraper || !isInRun) return
+      obey = setTimeout(() => {
+        if (child === scraper) kill(scraper, 'it went on with a run that was cancelled')
+      }, most.obeyMs).unref()
+    },
     async stop() {
       isStopping = true
       clearTimeout(pause)

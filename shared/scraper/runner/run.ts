@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimScrapingRun } from '../../contract/scraping.ts'
+import { describeFault } from '../describe-fault.ts'
 import { createBrowser } from '../engine/browser.ts'
 import { createDestinations } from '../engine/destination.ts'
 import { createFetcher } from '../engine/fetcher.ts'
@@ -37,7 +38,12 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
   const browser =
     host.browserPath === undefined
       ? undefined
-      : createBrowser({ executablePath: host.browserPath, profileFolder: join(folder, 'profile'), destinations })
+      : createBrowser({
+          executablePath: host.browserPath,
+          profileFolder: join(folder, 'profile'),
+          destinations,
+          allowNoSandbox: settings.allowNoSandbox,
+        })
   const tools: RunTools = {
     host: { ...host, signal: over },
     runId: run.id,
@@ -62,11 +68,11 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
   })
   try {
     const waiting = [...run.sources]
-    const outcomes: SourceOutcome[] = []
+    const outcomes: NamedOutcome[] = []
     const lanes = Array.from({ length: sourcesAtOnce }, async () => {
       for (let source = waiting.shift(); source && !over.aborted; source = waiting.shift()) {
-        const outcome = await scrapeSource(source, tools)
-        if (outcome) outcomes.push(outcome)
+        const outcome = await scrapeSource(source, tools).catch((thrown: unknown) => faultOf(thrown, over))
+        if (outcome) outcomes.push({ ...outcome, name: source.name })
       }
     })
     await Promise.all(lanes)
@@ -82,12 +88,13 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
     await lease.stop()
     fetcher.stop()
     await browser?.stop()
+    report({ type: 'left', runId: run.id })
     for (const journal of tools.journals) await journal.close()
   }
 
-  async function end(outcomes: readonly SourceOutcome[]): Promise<void> {
+  async function end(outcomes: readonly NamedOutcome[]): Promise<void> {
     const status = sumUp(outcomes)
-    await lease.end(status)
+    await lease.end(status, describeTroubles(outcomes))
     report({ type: 'ended', runId: tools.runId, status })
     await forget()
   }
@@ -96,6 +103,28 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
     await queue.removeRun(tools.runId)
     await rm(tools.runFolder, { recursive: true, force: true })
   }
+}
+
+interface NamedOutcome extends SourceOutcome {
+  /** Of the source. */
+  name: string
+}
+
+/** Lets one source fail by a fault of ours, such as a full disk, and the others go on. */
+function faultOf(thrown: unknown, over: AbortSignal): SourceOutcome | undefined {
+  if (over.aborted) return undefined
+  return { status: 'failed', sentence: `The scraper had a fault of its own (${describeFault(thrown)}).` }
+}
+
+const longestSentence = 500
+
+/** The first trouble that there was, and how many more the log tells of; undefined when all went well. */
+function describeTroubles(outcomes: readonly NamedOutcome[]): string | undefined {
+  const [first, ...others] = outcomes.filter(({ sentence }) => sentence !== undefined)
+  if (!first) return undefined
+  const more =
+    others.length === 0 ? '' : ` The log tells of ${others.length} more ${others.length === 1 ? 'source' : 'sources'}.`
+  return `${first.name}: ${first.sentence}`.slice(0, longestSentence - more.length) + more
 }
 
 /** Of all its sources: as they went, where they all went the same way. */

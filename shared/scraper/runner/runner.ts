@@ -29,12 +29,24 @@ export interface RunnerHost {
   sourcesAtOnce?: number
   leaseMs?: number
   heartbeatMs?: number
+  /** Where an earlier process got stuck. */
+  stuckOn?: StuckPage | undefined
   report(event: RunnerEvent): void
   /** Ends the work at the next safe point; it goes on from there another time. */
   signal: AbortSignal
 }
 
+/** A page of a source, by its key in the journal. */
+export interface StuckPage {
+  sourceId: string
+  key: string
+}
+
 export type RunnerEvent =
+  /** The process runs and is not held up by anything. */
+  | { type: 'alive' }
+  /** A page is about to be read. Until the next word, it is what the process is at. */
+  | ({ type: 'reading' } & StuckPage)
   | { type: 'claimed'; runId: string; sources: number }
   | ({ type: 'page' } & CrawlProgress)
   | ({ type: 'source'; sourceId: string } & SourceOutcome)
@@ -42,3 +54,5 @@ export type RunnerEvent =
   /** One sentence. */
   | { type: 'trouble'; sentence: string }
   | { type: 'ended'; runId: string; status: string }
+  /** The run is no longer worked on here, however it ended. */
+  | { type: 'left'; runId: string }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { mostInBatch } from '../../contract/scraping.ts'
 import type { Source } from '../adapter.ts'
+import { describeFault } from '../describe-fault.ts'
 import type { Browser } from '../engine/browser.ts'
 import { createBrowserSession } from '../engine/browser-session.ts'
 import { crawl } from '../engine/crawl.ts'
@@ -38,6 +39,18 @@ const recordsInBatch = 20
 const longestWaitMs = 10_000
 const settleMs = 5000
 
+/** Leaves out a record that breaks the understanding of it, and says so: the others are not lost with it. */
+function understandSafely({ understand, report }: RunnerHost): RunnerHost['understand'] {
+  return (record, now) => {
+    try {
+      return understand(record, now)
+    } catch (thrown) {
+      report({ type: 'trouble', sentence: `A record could not be understood (${describeFault(thrown)}).` })
+      return { dropped: 'It could not be understood.' }
+    }
+  }
+}
+
 /** Reads one source and puts what it gives into the queue. @returns undefined when it was stopped */
 export async function scrapeSource(source: Source, tools: RunTools): Promise<SourceOutcome | undefined> {
   const { host, runId, runFolder, queue, settings } = tools
@@ -59,7 +72,7 @@ export async function scrapeSource(source: Source, tools: RunTools): Promise<Sou
     for (const cut of listCuts(journal.entries)) {
       if (delivered.has(cut.number) || queued.has(cut.number)) continue
       queued.add(cut.number)
-      await queue.put(toBatch(runId, source, cut, host.understand))
+      await queue.put(toBatch(runId, source, cut, understandSafely(host)))
     }
     tools.wakeDelivery()
   }
@@ -93,6 +106,8 @@ export async function scrapeSource(source: Source, tools: RunTools): Promise<Sou
         journal,
         browser: session,
         isKnown: known.has,
+        stuckPage: host.stuckOn?.sourceId === source.id ? host.stuckOn.key : undefined,
+        onReading: (key) => host.report({ type: 'reading', sourceId: source.id, key }),
         report(progress) {
           tools.onPages(source.id, progress.pages)
           host.report({ type: 'page', ...progress })

@@ -11,13 +11,17 @@ export interface WorkerPort {
   onOrder(take: (order: HostOrder) => void): void
   /** Whoever started it has gone, however it went: nobody is left to scrape for. */
   onGone(stop: () => void): void
+  /** Makes the calls to the server, where the process has no token of its own. */
+  fetch?: NonNullable<Parameters<typeof createClient>[0]>['fetch']
 }
 
 /** What cannot be closed in this time is left to the system. */
 const closeMs = 8000
+/** Between two words of the process to whoever started it. */
+const aliveMs = 5000
 
 /** Scrapes while there are runs to take, and then ends the process: with 0, or with 1 when something is wrong. */
-export function startWorker({ report, onOrder, onGone }: WorkerPort): void {
+export function startWorker({ report, onOrder, onGone, fetch }: WorkerPort): void {
   const stopping = new AbortController()
   onOrder((order) => {
     if (order === 'stop') stop()
@@ -33,8 +37,10 @@ export function startWorker({ report, onOrder, onGone }: WorkerPort): void {
 
   async function run({ address, token, ...start }: HostStart): Promise<void> {
     let code = 0
+    setInterval(() => report({ type: 'alive' }), aliveMs)
     try {
-      const client = createClient({ baseUrl: address, headers: { Authorization: `Bearer ${token}` } })
+      const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+      const client = createClient({ baseUrl: address, headers, ...(fetch ? { fetch } : {}) })
       const readers = { find: findAdapter, choose: adapterFor }
       const { signal } = stopping
       const host = { ...start, client, readers, understand, reasonToSkip, report, signal }

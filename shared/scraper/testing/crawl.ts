@@ -25,6 +25,7 @@ export const testSettings: CrawlSettings = {
   retries: 0,
   pageBytes: 1024 * 1024,
   allowLoopback: true,
+  allowNoSandbox: true,
 }
 
 export interface CrawlTest {
@@ -39,6 +40,7 @@ export interface CrawlTest {
   known?: readonly string[]
   /** A link's title is what the test site's lists know of an item. */
   reasonToSkip?: ReasonToSkip
+  stuckPage?: string
   onPage?(progress: CrawlProgress): void
 }
 
@@ -58,7 +60,13 @@ export function sourceAt(url: string): Source {
 /** May go to this machine, as the crawls of tests may. */
 export function openTestBrowser(folder: string, args: readonly string[] = []): Browser {
   const destinations = createDestinations(testSettings)
-  return createBrowser({ executablePath: testBrowser(), profileFolder: join(folder, 'profile'), destinations, args })
+  return createBrowser({
+    executablePath: testBrowser(),
+    profileFolder: join(folder, 'profile'),
+    destinations,
+    allowNoSandbox: true,
+    args,
+  })
 }
 
 /** Crawls one source of the test site, as the runner does. */
@@ -70,6 +78,7 @@ export async function crawlOnce({
   signal,
   known = [],
   reasonToSkip = () => undefined,
+  stuckPage,
   onPage,
   ...test
 }: CrawlTest): Promise<CrawlResult> {
@@ -92,6 +101,8 @@ export async function crawlOnce({
       snapshots: createSnapshots(join(place, 'snapshots')),
       isKnown: (keys) => keys.some((key) => known.includes(key)),
       reasonToSkip,
+      stuckPage,
+      onReading() {},
       report(progress) {
         if (progress.failure) failures.push(progress.failure)
         onPage?.(progress)

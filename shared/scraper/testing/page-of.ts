@@ -1,5 +1,6 @@
-import { load, type CheerioAPI } from 'cheerio'
+import type { CheerioAPI } from 'cheerio'
 import type { Page, PageRequest, Source } from '../adapter.ts'
+import { parseMarkup } from '../reading/parse-markup.ts'
 
 /** A page as the engine would hand it on. */
 export function pageOf(url: string, text: string, given: Partial<Omit<Page, 'document'>> = {}): Page {
@@ -13,7 +14,7 @@ export function pageOf(url: string, text: string, given: Partial<Omit<Page, 'doc
     fetchedAt: '2026-11-20T09:00:00.000Z',
     ...given,
     get document() {
-      document ??= load(text, { xml: contentType.includes('xml') })
+      document ??= parseMarkup(text, { isXml: contentType.includes('xml') })
       return document
     },
   }

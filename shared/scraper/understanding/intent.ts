@@ -18,10 +18,13 @@ const ownPast =
 const others =
   /\b(?:neighbou?rs?|next door|flat above|upstairs|landlord|council)(?:'s|’s)?\b[^.!?]{0,60}\b(?:exten\w+|loft|dormer|build\w*|planning|wall)\b/
 
+/** Characters: whoever wants something says so before. */
+const longestRead = 8000
+
 /** Why the writer is nobody who wants work done; undefined when they may be. Applications and businesses are what they are. */
 export function reasonAgainst({ kind = 'application', title = '', description = '' }: PageRecord): string | undefined {
   if (kind === 'application' || kind === 'business') return undefined
-  const text = foldLine(`${kind === 'reply' ? '' : `${title}. `}${description}`)
+  const text = foldLine(`${kind === 'reply' ? '' : `${title}. `}${description}`.slice(0, longestRead))
     .toLowerCase()
     .replaceAll('’', "'")
   const isAsking = asks.some((words) => words.test(text)) || /\?/.test(text)

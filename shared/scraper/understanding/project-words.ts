@@ -10,7 +10,7 @@ export interface Rule {
 }
 
 /** How a storey or a side of a house is written. */
-const storey = String.raw`(?:(?:single|one|two|double|three|1|2|3|first|1st|ground|lower|upper|part)[\s/-]*(?:st?or?r?e?[yv]s?|storeys?|stories|floor)?[\s/-]*)`
+const storey = String.raw`(?:(?:single|one|two|double|three|1|2|3|first|1st|ground|lower|upper|part)[\s/-]{0,3}(?:st?or?r?e?[yv]s?|storeys?|stories|floor)?[\s/-]{0,3})`
 
 export const rules: readonly Rule[] = [
   // ── Lofts ──
@@ -44,7 +44,8 @@ export const rules: readonly Rule[] = [
   {
     type: 'extension',
     weight: 4,
-    words: new RegExp(String.raw`\b${storey}\b(?:[\w/&,-]+\W+){0,5}?(?:exten[st]\w*|extns?|additions?)\b`),
+    // Words end with a space: signs that may stand inside them and between them could be divided in too many ways.
+    words: new RegExp(String.raw`\b${storey}\b(?:\S+\s+){0,6}?[^\s\w]*\b(?:exten[st]\w*|extns?|additions?)\b`),
   },
   {
     type: 'extension',
@@ -125,7 +126,7 @@ export const otherMeanings: readonly RegExp[] = [
   /\bexten(?:sions?|d\w*)\s+(?:of|to)\s+(?:the\s+|an?\s+)?(?:existing\s+)?(?:car\s?park|hard\s?standing|drive\s?way|vehicular|crossover|dropped|domestic curtilage|residential curtilage|garden|patio|fence|wall|footpath|cemetery|road|access|terrace|decking)\b/g,
   /\b(?:fence|fencing|driveway|patio|car\s?park|crossover|decking|dropped kerb|boundary wall)\s+exten(?:sions?|ded|ding)\b/g,
   /\b(?:existing|original|previous|approved|recent)\W+(?:\w+\W+){0,4}?(?:extension|conservatory|loft conversion|dormer)s?\b/g,
-  /\b(?:demolition|removal|demolish\w*|remov(?:e|al|ing)|replac(?:e|ing|ement\W+of))\W+(?:of\W+)?(?:an?\W+|the\W+|existing\W+|[\w-]+\W+){0,4}?(?:lean-?to extension|extension|conservatory|porch|utility room)\b(?!\W+with)/g,
+  /\b(?:demolition|removal|demolish\w*|remov(?:e|al|ing)|replac(?:e|ing|ement\W+of))\W+(?:of\W+)?(?:\w[\w-]*[^\w-]+){0,4}?(?:lean-?to extension|extension|conservatory|porch|utility room)\b(?!\W+with)/g,
   /\bgarage\W+(?:doors?|style)\b/g,
 ]
 

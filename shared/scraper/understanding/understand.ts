@@ -23,8 +23,8 @@ export type Understanding =
   /** None of ours: one sentence of why. */
   | { dropped: string }
 
-/** As much as the server takes. */
-const most = { name: 200, location: 200, description: 5000, url: 2000 }
+/** As much as the server takes, and as is read to understand a record; characters. */
+const most = { name: 200, location: 200, description: 5000, url: 2000, read: 8000 }
 
 /** Makes a prospect of a record. Nothing is made up: what the page did not say stays absent.
  *  @param now ISO 8601, which recency is counted to */
@@ -81,11 +81,12 @@ function personOf(record: PageRecord): { name: string; is: 'person' | 'agent' } 
 }
 
 /** A post means its title and its words; an application means its proposal. */
-function descriptionOf({ kind = 'application', title, description = '' }: PageRecord): string {
-  const text = foldParagraphs(description)
+function descriptionOf({ kind = 'application', title: whole, description = '' }: PageRecord): string {
+  const title = whole?.slice(0, most.read)
+  const text = foldParagraphs(description.slice(0, most.read))
   if (kind === 'application' || kind === 'reply') return text === '' ? foldLine(title ?? '') : text
   const isSaid = title === undefined || text.toLowerCase().startsWith(title.toLowerCase())
-  return isSaid ? text : foldParagraphs(`${title}\n\n${text}`)
+  return isSaid ? text : foldParagraphs(`${title}\n\n${text}`).slice(0, most.read)
 }
 
 function placeOf(record: PageRecord): {
@@ -94,7 +95,9 @@ function placeOf(record: PageRecord): {
   area?: string | undefined
 } {
   const postcode = readPostcode(record.postcode ?? '') ?? findPostcode(record.address ?? '')
-  const place = findPlace(`${record.address ?? ''}\n${record.title ?? ''}\n${record.description ?? ''}`)
+  const place = findPlace(
+    `${record.address ?? ''}\n${record.title ?? ''}\n${record.description ?? ''}`.slice(0, most.read),
+  )
   const area = postcode === undefined ? place?.area : areaOf(postcode)
   return { location: record.address ?? place?.name, postcode, area }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '#shared/scraper/testing/chromium.ts'
+import { findOwnBrowser } from './own-browser.ts'
+
+const browser = testBrowser()
+
+test('in production root has no browser, and the owner is told what to do', () => {
+  const { path, problem } = findOwnBrowser({ browser, production: true }, true)
+  expect(path).toBeUndefined()
+  expect(problem).toMatch(/^The server’s browser is off: .*run the service as its own user/)
+})
+
+test('any other user has it in production, and root in development', () => {
+  expect(findOwnBrowser({ browser, production: true }, false)).toEqual({ path: browser })
+  expect(findOwnBrowser({ browser, production: false }, true)).toEqual({ path: browser })
+})
+
+test('a server that is to have no browser has no problem', () => {
+  expect(findOwnBrowser({ browser: 'none', production: true }, true)).toEqual({})
+})

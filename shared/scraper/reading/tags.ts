@@ -1,0 +1,82 @@
+/** A tag as it stands in the text of a page. */
+export interface Tag {
+  /** In small letters. */
+  name: string
+  isClosing: boolean
+  isSelfClosing: boolean
+  attributes: number
+  /** Where it begins, and the place behind it. */
+  start: number
+  end: number
+}
+
+/** Their content is text to a browser, whatever it looks like. */
+const rawTags = new Set(['script', 'style', 'noscript', 'textarea', 'title', 'iframe', 'xmp', 'noembed', 'noframes'])
+
+/** Lists the tags of a page, in one pass: whatever is missing, each character is looked at once. Tags inside comments and scripts
+ *  are none. A tag that never ends is the last one. */
+export function* scanTags(text: string, { isXml = false } = {}): Generator<Tag> {
+  let at = text.indexOf('<')
+  while (at !== -1) {
+    const skipped = endOfOther(text, at, isXml)
+    if (skipped === -1) return
+    if (skipped > at) {
+      at = text.indexOf('<', skipped)
+      continue
+    }
+    const tag = readTag(text, at)
+    if (tag) yield tag
+    at = text.indexOf('<', tag && !isXml ? endOfContent(text, tag) : (tag?.end ?? at + 1))
+  }
+}
+
+/** @returns the place behind a comment or the like, `at` where there is none, -1 where it never ends */
+function endOfOther(text: string, at: number, isXml: boolean): number {
+  for (const [opening, closing] of [['<!--', '-->'] as const, ...(isXml ? [['<![CDATA[', ']]>'] as const] : [])]) {
+    if (!text.startsWith(opening, at)) continue
+    const end = text.indexOf(closing, at + opening.length)
+    return end === -1 ? -1 : end + closing.length
+  }
+  return at
+}
+
+/** Where the tags go on: behind the text of a script, at once for others. */
+function endOfContent(text: string, { name, isClosing, end }: Tag): number {
+  if (isClosing || !rawTags.has(name)) return end
+  const closing = new RegExp(`</${name}`, 'gi')
+  closing.lastIndex = end
+  return closing.exec(text)?.index ?? text.length
+}
+
+const nameOf = /[a-z][^\s/>]{0,60}/iy
+
+function readTag(text: string, start: number): Tag | undefined {
+  const isClosing = text[start + 1] === '/'
+  nameOf.lastIndex = start + (isClosing ? 2 : 1)
+  const name = nameOf.exec(text)?.[0].toLowerCase()
+  if (name === undefined) return undefined
+  let attributes = 0
+  let at = nameOf.lastIndex
+  for (let isBetween = true; at < text.length && text[at] !== '>'; at++) {
+    const character = text[at]!
+    if (character === '=') {
+      at = endOfValue(text, at)
+      isBetween = true
+    } else if (character === '/' || character.trim() === '') isBetween = true
+    else if (isBetween) {
+      attributes += 1
+      isBetween = false
+    }
+  }
+  return { name, isClosing, isSelfClosing: text[at - 1] === '/', attributes, start, end: Math.min(at + 1, text.length) }
+}
+
+/** The last character of the value behind an equals sign; only one in quotes may hold an angle bracket. */
+function endOfValue(text: string, equals: number): number {
+  let at = equals + 1
+  while (at < text.length && text[at]!.trim() === '') at += 1
+  const quote = text[at]
+  if (quote !== '"' && quote !== "'") return at - 1
+  const end = text.indexOf(quote, at + 1)
+  return end === -1 ? text.length : end
+}

@@ -1,0 +1,132 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { HostOrder, HostReport } from './host-messages.ts'
+import {
+  createScrapingHost,
+  type HostSurroundings,
+  type ScraperProcessEvents,
+  type StartScraperProcess,
+} from './host.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'host-'))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await rm(folder, { recursive: true })
+})
+
+/** Says hello as a scraper does, and then is at a page that it never gets through. */
+const stuckProcess = `
+  const stuck = { type: 'reading', sourceId: 'a source', key: 'a page' }
+  process.on('message', ({ stuckOn }) => {
+    process.send({ type: 'claimed', runId: 'a run', sources: 1 })
+    if (stuckOn) return process.send({ type: 'trouble', sentence: JSON.stringify(stuckOn) }, () => process.exit(0))
+    process.send(stuck, () => { for (;;) {} })
+  })`
+/** A host whose processes run that script. */
+async function startHost(script: string, limits: HostSurroundings['limits']) {
+  const file = join(folder, 'process.cjs')
+  await writeFile(file, script)
+  const logged: { sentence: string; facts: object }[] = []
+  const orders: HostOrder[] = []
+  const note = (facts: object, sentence: string) => void logged.push({ sentence, facts })
+  let isWaiting = true
+  const startProcess: StartScraperProcess = (_, { onReport, onEnd }) => {
+    const child = fork(file, { execArgv: [] })
+    child.on('message', onReport)
+    child.once('exit', (code, signal) => {
+      isWaiting = code !== 0
+      onEnd(code, signal ?? undefined)
+    })
+    return {
+      pid: () => child.pid,
+      send: (order) => {
+        orders.push(order)
+        if (child.connected) child.send(order)
+      },
+      kill: () => void child.kill('SIGKILL'),
+    }
+  }
+  const host = createScrapingHost({
+    log: { debug: note, info: note, warn: note, error: note },
+    start: () => ({ address: 'http://127.0.0.1', folder, browserPath: '/none', settings: {} }),
+    startProcess,
+    isWaiting: async () => isWaiting,
+    limits: { watchMs: 20, ...limits },
+  })
+  host.wake()
+  return { host, logged, orders, [Symbol.asyncDispose]: () => host.stop() }
+}
+
+test(
+  'a process that a page holds is killed, and the next one is told to leave that page out',
+  { timeout: 60_000 },
+  async () => {
+    await using all = await startHost(stuckProcess, { silenceMs: 5000 })
+    await expect.poll(() => all.orders.length, { timeout: 30_000 }).toBe(2)
+    expect(all.orders[1]).toMatchObject({ stuckOn: { sourceId: 'a source', key: 'a page' } })
+    await expect.poll(() => all.host.isAtWork()).toBe(false)
+    expect(all.logged).toContainEqual({
+      sentence: 'the scraper was stopped',
+      facts: { reason: 'it gave no sign of life', sourceId: 'a source' },
+    })
+  },
+)
+
+/** A host with a process that is none: the test says what it reports. */
+async function startSilently() {
+  const stops: object[] = []
+  let report: ScraperProcessEvents['onReport'] = () => {}
+  const host = createScrapingHost({
+    log: { debug() {}, info() {}, warn() {}, error: (facts) => void stops.push(facts) },
+    start: () => ({ address: 'http://127.0.0.1', folder, browserPath: '/none', settings: {} }),
+    startProcess(_, { onReport, onEnd }) {
+      report = onReport
+      return { pid: () => undefined, send: (order) => order === 'stop' && onEnd(0), kill() {} }
+    },
+    isWaiting: async () => true,
+  })
+  host.wake()
+  await vi.waitFor(() => expect(host.isAtWork()).toBe(true))
+  return { host, stops, report: (event: HostReport) => report(event) }
+}
+
+test('a process that goes on with a cancelled run is killed after ten seconds, one that leaves it is let alone', async () => {
+  vi.useFakeTimers()
+  const { host, stops, report } = await startSilently()
+  report({ type: 'claimed', runId: 'first', sources: 1 })
+  host.noticeCancel()
+  vi.advanceTimersByTime(9000)
+  report({ type: 'left', runId: 'first' })
+  vi.advanceTimersByTime(9000)
+  report({ type: 'claimed', runId: 'second', sources: 1 })
+  expect(stops).toEqual([])
+  host.noticeCancel()
+  vi.advanceTimersByTime(9000)
+  report({ type: 'alive' })
+  expect(stops).toEqual([])
+  vi.advanceTimersByTime(2000)
+  expect(stops).toEqual([{ reason: 'it went on with a run that was cancelled', sourceId: undefined }])
+  await host.stop()
+})
+
+test('a process that gives no sign of life for a minute is killed, one that waits and says so is not', async () => {
+  vi.useFakeTimers()
+  const { host, stops, report } = await startSilently()
+  report({ type: 'claimed', runId: 'first', sources: 1 })
+  for (let minute = 0; minute < 5; minute++) {
+    vi.advanceTimersByTime(55_000)
+    report({ type: 'alive' })
+  }
+  report({ type: 'reading', sourceId: 'a source', key: 'a page' })
+  vi.advanceTimersByTime(55_000)
+  expect(stops).toEqual([])
+  vi.advanceTimersByTime(5000)
+  expect(stops).toEqual([{ reason: 'it gave no sign of life', sourceId: 'a source' }])
+  await host.stop()
+})
