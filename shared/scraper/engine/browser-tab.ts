@@ -49,7 +49,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
   session.on('Network.loadingFailed', ({ requestId }) => visit?.underway.delete(requestId))
   session.on('Network.dataReceived', ({ dataLength }) => {
     if (visit && (visit.bytes += dataLength) > settings.pageBytes) {
-      visit.end(new PageFailure('too_large', `The page is larger than ${Math.floor(settings.pageBytes / 1024)} KiB.`))
+      visit.end(tooLarge(settings))
     }
   })
   await Promise.all([
@@ -60,6 +60,18 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
     guardRequests(session, frameTree.frame.id, () => visit),
   ])
 
+  /** What is shown by now, asked from a world of ours: the page's own scripts have no part in the answer. */
+  async function markupOf(frameId: string): Promise<string> {
+    const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId })
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: readMarkup(settings.pageBytes),
+      contextId: executionContextId,
+      returnByValue: true,
+    })
+    if (typeof result.value !== 'string') throw tooLarge(settings)
+    return result.value
+  }
+
   async function load({ underway }: TabVisit, url: string): Promise<FetchedPage> {
     const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: settings.pageTimeoutMs })
     if (!response) throw new PageFailure('network', 'The site gave no page.')
@@ -67,7 +79,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
     while (underway.size > 0 && performance.now() < latestMs) await page.evaluate(nextMoment)
     const number = visits
     const picture = async () => (visits === number && !page.isClosed() ? takePicture(page) : undefined)
-    return { ...(await readPage(page, response)), picture }
+    return { ...(await readPage(page, response, () => markupOf(frameTree.frame.id))), picture }
   }
 
   return {
@@ -120,13 +132,28 @@ function nextMoment(): Promise<void> {
   })
 }
 
-async function readPage(page: PuppeteerPage, response: HTTPResponse): Promise<FetchedPage> {
+/** Runs inside the page, and gives nothing when it is longer. */
+const readMarkup = (most: number) => `{
+  const { doctype, documentElement } = document
+  const html = documentElement?.outerHTML ?? ''
+  html.length > ${most} ? undefined : (doctype ? new XMLSerializer().serializeToString(doctype) : '') + html
+}`
+
+function tooLarge({ pageBytes }: TabSettings): PageFailure {
+  return new PageFailure('too_large', `The page is larger than ${Math.floor(pageBytes / 1024)} KiB.`)
+}
+
+async function readPage(
+  page: PuppeteerPage,
+  response: HTTPResponse,
+  markup: () => Promise<string>,
+): Promise<FetchedPage> {
   const headers = response.headers()
   if (headers[refusalHeader]) throw new PageFailure('private_address', 'The page leads into a private network.')
   const { contentType } = readContentType(headers['content-type'])
   // Data is shown in a page of the browser's own making: what came is wanted.
   const isHtml = contentType === '' || contentType.includes('html')
-  const text = isHtml ? await page.content() : await response.text()
+  const text = isHtml ? await markup() : await response.text()
   return { url: page.url(), status: response.status(), contentType, headers, text, bytes: Buffer.byteLength(text) }
 }
 

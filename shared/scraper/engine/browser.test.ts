@@ -7,7 +7,10 @@ import { crawlOnce, type CrawlTest, openTestBrowser, sourceAt } from '../testing
 import { sendHtml } from '../testing/site/answers.ts'
 import { reference } from '../testing/site/pages.ts'
 import { startTestSite, type TestSite } from '../testing/site/site.ts'
-import type { Browser } from './browser.ts'
+import { testBrowser } from '../testing/chromium.ts'
+import { type Browser, createBrowser } from './browser.ts'
+import { isRoot } from './chromium-switches.ts'
+import { createDestinations } from './destination.ts'
 import { openJournal } from './journal.ts'
 
 let site: TestSite
@@ -140,6 +143,25 @@ test('a form is sent once, and its answer read', async () => {
     '/search q=loft+%26+more',
     '/item/4 ',
   ])
+})
+
+test.runIf(isRoot())(
+  'a browser that would have to run without its sandbox does not start, and a sentence says why',
+  async () => {
+    const destinations = createDestinations({ allowLoopback: true })
+    const options = { executablePath: testBrowser(), profileFolder: join(folder, 'closed'), destinations }
+    const closed = createBrowser(options)
+    await expect(closed.newContext()).rejects.toThrow(/this system gives it no sandbox/)
+    await closed.stop()
+  },
+)
+
+test('what a script makes of a page is no larger than a page may be', async () => {
+  site.answer('/grows', (_, response) =>
+    sendHtml(response, "<h1>Small</h1><script>document.body.append(new Comment('x'.repeat(3e6)))</script>"),
+  )
+  const { outcome } = await crawl('/grows')
+  expect(outcome).toEqual({ status: 'failed', sentence: 'The page is larger than 1024 KiB.' })
 })
 
 test('a failed page leaves a picture and its text, one of each kind', async () => {

@@ -4,6 +4,7 @@ import { chromiumSwitches, isRoot } from './chromium-switches.ts'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
 import { inTime } from './in-time.ts'
+import { lacksSandbox } from './lacks-sandbox.ts'
 import { type GuardProxy, startGuardProxy } from './guard-proxy.ts'
 
 /** One browser for a whole run, started when first needed and started again when it dies. */
@@ -84,9 +85,13 @@ export function createBrowser(options: BrowserOptions): Browser {
       return await mine
     } catch (cause) {
       if (starting === mine) starting = undefined
-      throw new PageFailure('browser', isSandboxFault(cause) ? noSandbox : 'The browser could not be started.', {
-        cause,
-      })
+      throw new PageFailure(
+        'browser',
+        (await lacksSandbox(options)) ? noSandbox : 'The browser could not be started.',
+        {
+          cause,
+        },
+      )
     }
   }
 
@@ -118,12 +123,4 @@ export function createBrowser(options: BrowserOptions): Browser {
       await rm(profileFolder, { recursive: true, force: true }).catch(() => {})
     },
   }
-}
-
-/** Chromium says so as it ends. */
-function isSandboxFault(cause: unknown): boolean {
-  return (
-    cause instanceof Error &&
-    /no usable sandbox|without --no-sandbox|sandbox.*(?:failed|not permitted)/i.test(cause.message)
-  )
 }

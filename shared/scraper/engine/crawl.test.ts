@@ -177,3 +177,26 @@ test('a site that fails five times in a row is given up', async () => {
   expect(outcome?.status).toBe('partial')
   expect(site.paths()).toHaveLength(3 + 5)
 })
+
+const testSiteMark = '<meta name="generator" content="test-site">'
+
+test('a fault of ours with one page is told, without the page’s words, and the others are read', async () => {
+  site.answer('/list', (_, response) =>
+    sendHtml(response, `${testSiteMark}<a class="detail" href="/item/1">One</a><a class="next" href="/odd">Next</a>`),
+  )
+  site.answer('/odd', (_, response) =>
+    sendHtml(response, `${testSiteMark}<a class="detail" title="Helen Sample" href="/item/2">Two</a>`),
+  )
+  const { outcome, records } = await crawl('/list', {
+    reasonToSkip({ title }) {
+      throw new TypeError(`no place for "${title}"`)
+    },
+  })
+  expect(records.map(({ reference }) => reference)).toEqual([itemReference(1)])
+  expect(outcome).toEqual({
+    status: 'partial',
+    sentence: expect.stringMatching(
+      /^One page of 3 could not be read: A page broke the scraper’s reading \(TypeError: no place for …, crawl\.test\.ts:\d+\)\.$/,
+    ),
+  })
+})

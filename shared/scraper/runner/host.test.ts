@@ -81,7 +81,7 @@ test(
 /** A host with a process that is none: the test says what it reports. */
 async function startSilently() {
   const stops: object[] = []
-  let report: ScraperProcessEvents['onReport'] = () => {}
+  let report: ScraperProcessEvents['onReport'] | undefined
   const host = createScrapingHost({
     log: { debug() {}, info() {}, warn() {}, error: (facts) => void stops.push(facts) },
     start: () => ({ address: 'http://127.0.0.1', folder, browserPath: '/none', settings: {} }),
@@ -93,7 +93,7 @@ async function startSilently() {
   })
   host.wake()
   await vi.waitFor(() => expect(host.isAtWork()).toBe(true))
-  return { host, stops, report: (event: HostReport) => report(event) }
+  return { host, stops, report: (event: HostReport) => report?.(event) }
 }
 
 test('a process that goes on with a cancelled run is killed after ten seconds, one that leaves it is let alone', async () => {
