@@ -123,6 +123,13 @@ describe('an import', () => {
     expect(await names(app)).toEqual(['Ann Hill', 'Ben Vale'])
   })
 
+  test('takes a household that shares a number for as many people as it has addresses', async () => {
+    await using app = await startLeads()
+    const text = 'name,email,phone\nAnn Hill,ann@example.com,01962 000600\nBen Hill,ben@example.com,01962 000600\n'
+    expect(await take(app, text)).toMatchObject({ added: 2, duplicates: 0 })
+    expect(await take(app, 'name,phone\nSomebody,01962 000600\n')).toMatchObject({ added: 0, duplicates: 1 })
+  })
+
   test('leaves out rows with mistakes, repeats, archived and deleted people, and says why', async () => {
     await using app = await startLeads()
     const gone = await app.add({ email: 'gone@example.com', phone: '01962 000 601' })
