@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { isInRoutedFolder, type Listener } from './front.ts'
+import { allowSecureCookies } from './http/cookies.ts'
 import { answerErrors, logBrokenAnswers } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { checkOrigin } from './http/origin-check.ts'
@@ -57,6 +58,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   })
   app.use(logRequests(log))
   app.use(checkOrigin(publicUrl, foreignPosts))
+  app.use(allowSecureCookies(publicUrl))
   app.use(sessions(app, deps))
   app.use(lookForAddresses(deps))
 

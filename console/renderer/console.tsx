@@ -15,6 +15,7 @@ const client = createClient()
 /** What the hub has here and not on the web. */
 const extras: HubExtras = {
   connectionNotice: <OfflineNotice />,
+  staysSignedIn: true,
   endedSentence:
     'This computer has been signed out: your password was changed, or you signed out everywhere. Sign in again to go on. What waits to be sent is kept.',
   settings: [{ value: 'this-computer', label: 'This computer', render: () => <ThisComputer /> }],

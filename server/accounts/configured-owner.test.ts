@@ -119,3 +119,33 @@ test('each start asks to remove the variables, and neither the log nor the setti
   await start()
   expect(logged).toHaveLength(2)
 })
+
+test('a reset turns codes at sign-in off, and says so; the same password is then a reset too', async () => {
+  await start(first)
+  const { id } = await owner()
+  const enabledAt = '2026-11-21T10:00:00.000Z'
+  const turnOn = () =>
+    database.db
+      .insertInto('secondFactor')
+      .values({ userId: id, secret: 'JBSWY3DPEHPK3PXP', createdAt: enabledAt, enabledAt })
+      .execute()
+  await turnOn()
+  await start(second)
+  expect(await database.db.selectFrom('secondFactor').selectAll().execute()).toEqual([])
+  expect(logged).toContainEqual(
+    expect.objectContaining({ msg: expect.stringContaining('codes at sign-in are turned off') }),
+  )
+
+  await turnOn()
+  await start()
+  await start(second)
+  expect(await database.db.selectFrom('secondFactor').selectAll().execute()).toEqual([])
+})
+
+test('an OWNER_PASSWORD that is easy to guess stops the start without being told', async () => {
+  const weak = 'winchester2026'
+  const refusal = await start(weak).catch(String)
+  expect(refusal).toContain('OWNER_PASSWORD must be harder to guess')
+  expect(refusal).not.toContain(weak)
+  expect(await queries.findOwner(database.db)).toBeUndefined()
+})

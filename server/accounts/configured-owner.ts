@@ -6,8 +6,11 @@ import type { Deps } from '../deps.ts'
 import { keptSetting } from '../kept-setting.ts'
 import { revokeAllTokens } from './devices.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { findWeakness, passwordAdvice } from './password-strength.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
+import { removeSecondFactor } from './second-factor.ts'
+import { findEnabled } from './second-factor-queries.ts'
 import { addOwner, endSessions } from './service.ts'
 
 type ConfigDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log'>
@@ -43,11 +46,16 @@ export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
   const owner = await queries.findOwner(db)
   // Nothing has been remembered yet on a server that was started by an earlier version.
   const isInForce =
-    owner?.email === email && applied.password === null && (await verifyPassword(password, owner.passwordHash))
+    owner?.email === email &&
+    applied.password === null &&
+    (await verifyPassword(password, owner.passwordHash)) &&
+    (await findEnabled(db, owner.id)) === undefined
+  const isReset = isNewPassword && !isInForce
+  if (!owner || isReset) await requireStrength(password, deps)
   const [emailHash, passwordHash] = await Promise.all([hashPassword(email.toLowerCase()), hashPassword(password)])
   await db.transaction().execute(async (trx) => {
     if (!owner) await addOwner({ db: trx, clock }, email, passwordHash)
-    else if (!isInForce && isNewPassword) await resetAccount(trx, deps, owner, { email, passwordHash })
+    else if (isReset) await resetAccount(trx, deps, owner, { email, passwordHash })
     else if (owner.email !== email) await changeEmail(trx, deps, owner, email)
     await appliedVariables.change(trx, clock, { email: emailHash, password: passwordHash })
   })
@@ -64,9 +72,14 @@ async function resetAccount(
   await queries.updateOwner(trx, owner.id, { email, passwordHash, updatedAt: clock.now().toISOString() })
   await endSessions(trx, owner.id)
   await revokeAllTokens(trx, clock)
+  const secondFactorTurnedOff = await removeSecondFactor(trx, clock, owner.id)
   await recordAudit(trx, clock, { action: 'owner_reset', subjectId: owner.id })
-  await notifyOwner(trx, deps, { type: 'account_reset', secondFactorTurnedOff: false }, owner.email)
-  log.warn('The owner account has been reset: every browser and every device has to sign in again.')
+  await notifyOwner(trx, deps, { type: 'account_reset', secondFactorTurnedOff }, { formerEmail: owner.email })
+  log.warn(
+    `The owner account has been reset: every browser and every device has to sign in again${
+      secondFactorTurnedOff ? ', and codes at sign-in are turned off' : ''
+    }.`,
+  )
 }
 
 async function changeEmail(
@@ -77,7 +90,14 @@ async function changeEmail(
 ): Promise<void> {
   await queries.updateOwner(trx, id, { email, updatedAt: deps.clock.now().toISOString() })
   await recordAudit(trx, deps.clock, { action: 'owner_email_changed', subjectId: id })
-  await notifyOwner(trx, deps, { type: 'email_changed' }, formerEmail)
+  await notifyOwner(trx, deps, { type: 'email_changed' }, { formerEmail })
+}
+
+/** @throws Error with one sentence that does not tell the value */
+async function requireStrength(password: string, { config }: ConfigDeps): Promise<void> {
+  const { email = '' } = config.owner ?? {}
+  if ((await findWeakness(password, { email, business: config.business })) === undefined) return
+  throw new Error(`OWNER_PASSWORD must be harder to guess: ${passwordAdvice}.`)
 }
 
 /** Whether a variable differs from the one that was applied, of which a slow hash is kept. */

@@ -23,6 +23,11 @@ export function deviceOf(context: Context): Device | undefined {
   return (context.state as RequestState).device
 }
 
+/** Names the session or device of an owner who is signed in, to count tries with. */
+export function signedInAs(context: Context): string {
+  return deviceOf(context)?.id ?? 'session'
+}
+
 /** Lets anyone through to public calls, within the limits, and only the owner to the others: by session cookie, or by a device's token. */
 export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scraping'>): Gate {
   return async (context, call) => {
@@ -34,7 +39,8 @@ export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scr
 
 /** What a visitor writes is counted by its kind, everything else together. */
 function budgetOf({ access, budget }: Parameters<Gate>[1], method: string): BudgetName {
-  if (access === 'owner' || budget === 'owner' || method === 'GET') return 'call'
+  if (access === 'owner' || budget === 'owner') return 'owner'
+  if (method === 'GET') return 'call'
   return budget ?? 'publicWrite'
 }
 
@@ -58,7 +64,10 @@ export async function findUserId(
 }
 
 /** Whether the owner's request would still be let through: not signed out, nor its device revoked. For answers that take long. */
-export async function isStillSignedIn(deps: Pick<Deps, 'db' | 'clock'>, context: Context): Promise<boolean> {
+export async function isStillSignedIn(
+  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
+  context: Context,
+): Promise<boolean> {
   const device = deviceOf(context)
   return device === undefined ? isSessionOpen(deps, context) : queries.hasToken(deps.db, device.id)
 }

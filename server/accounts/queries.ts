@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccessToken, User } from '#shared/contract/accounts.ts'
 import type { Database } from '../database/schema.ts'
+import { AppError } from '../http/errors.ts'
 
 type Db = Kysely<Database>
 
@@ -14,6 +15,13 @@ export interface OwnerRow extends User {
 /** There is one role and one owner. */
 export function findOwner(db: Db): Promise<OwnerRow | undefined> {
   return db.selectFrom('user').selectAll().orderBy('createdAt').limit(1).executeTakeFirst()
+}
+
+/** @throws AppError `not_signed_in` when there is no owner account */
+export async function getOwner(db: Db): Promise<OwnerRow> {
+  const owner = await findOwner(db)
+  if (!owner) throw new AppError('not_signed_in', 'Please sign in.')
+  return owner
 }
 
 export async function insertOwner(db: Db, owner: OwnerRow): Promise<void> {

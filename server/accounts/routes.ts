@@ -10,21 +10,27 @@ import {
   signOut,
 } from '#shared/contract/accounts.ts'
 import { lastEventIdHeader } from '#shared/contract/events.ts'
-import { recordAudit } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../http/errors.ts'
+import type { Api } from '../http/api.ts'
+import { createCookieJar, isHttps } from '../http/cookies.ts'
 import { serve } from '../http/serve.ts'
 import type { SessionData } from '../http/sessions.ts'
-import type { Api } from '../http/api.ts'
+import { createSignInCheck, recordSignIn } from './check-sign-in.ts'
 import { addDevice, revokeToken } from './devices.ts'
-import { deviceOf, findUserId, sessionOf } from './gate.ts'
+import { deviceOf, findUserId, sessionOf, signedInAs } from './gate.ts'
 import * as queries from './queries.ts'
+import { findEnabled } from './second-factor-queries.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 import * as service from './service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
+import { createTrustedBrowsers } from './trusted-browsers.ts'
 
 export function accountRoutes(api: Api, deps: Deps): void {
-  const { db, clock, setUpLink, changes } = deps
-  const throttle = createSignInThrottle()
+  const { db, clock, publicUrl, setUpLink, changes } = deps
+  const cookies = createCookieJar(publicUrl)
+  const throttle = createSignInThrottle(cookies)
+  const trustedBrowsers = createTrustedBrowsers({ cookies, clock })
+  const checkSignIn = createSignInCheck(deps)
 
   serve(api, setUpOwner, async ({ body }, context) => {
     await throttle.attempt(context, async () => setUpLink.check(body.token))
@@ -34,9 +40,17 @@ export function accountRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, signIn, async ({ body }, context) => {
-    const owner = await throttle.attempt(context, () => service.checkCredentials(deps, body.email, body.password))
-    await recordAudit(db, clock, { action: 'sign_in', subjectId: owner.id })
+    const owner = await throttle.attempt(context, (isKnown) =>
+      checkSignIn({
+        ...body,
+        isKnown,
+        address: context.ip,
+        isTrusted: (given, factor) => trustedBrowsers.isTrusted(context, given, factor),
+      }),
+    )
+    await recordSignIn(deps, owner.id)
     await startSession(context, owner)
+    if (body.code !== undefined && body.remember) await trustBrowser(context, owner)
     return tell(owner, context)
   })
 
@@ -44,25 +58,44 @@ export function accountRoutes(api: Api, deps: Deps): void {
     const userId = body.everywhere ? await findUserId(deps, context) : undefined
     if (userId !== undefined) await service.signOutEverywhere(deps, userId, body)
     context.session = null
+    // What was shown to the owner leaves the browser's cache. Cookies and storage stay: they hold the visitor's choice about cookies, and
+    // what this browser is known by.
+    if (isHttps(publicUrl)) context.set('Clear-Site-Data', '"cache"')
   })
 
-  serve(api, currentUser, async (_, context) => tell(await getOwner(), context))
+  serve(api, currentUser, async (_, context) => tell(await queries.getOwner(db), context))
 
   serve(api, changePassword, async ({ body }, context) => {
     const { userId } = sessionOf(context)
-    await throttle.attempt(context, () => service.changePassword(deps, { ...body, deviceId: deviceOf(context)?.id }))
+    const before = await queries.getOwner(db)
+    const factor = await findEnabled(db, before.id)
+    const wasTrusted = factor !== undefined && trustedBrowsers.isTrusted(context, before, factor)
+    const change = { ...body, deviceId: deviceOf(context)?.id }
+    await throttle.attempt(context, () => service.changePassword(deps, change), signedInAs(context))
     // Whoever knew the old password is out; the owner at this browser goes on.
-    if (userId !== undefined) await startSession(context, await getOwner())
+    if (userId === undefined) return
+    const owner = await queries.getOwner(db)
+    await startSession(context, owner)
+    if (wasTrusted) await trustBrowser(context, owner)
   })
 
   serve(api, createAccessToken, async ({ body }, context) => {
-    const owner = await throttle.attempt(context, () => service.checkCredentials(deps, body.email, body.password))
+    const owner = await throttle.attempt(context, (isKnown) =>
+      checkSignIn({ ...body, isKnown, address: context.ip, isTrusted: () => false }),
+    )
     return addDevice(deps, owner, body)
   })
 
-  serve(api, listAccessTokens, async () => queries.listTokens(db, (await getOwner()).id))
+  serve(api, listAccessTokens, async () => queries.listTokens(db, (await queries.getOwner(db)).id))
 
   serve(api, revokeAccessToken, ({ params }) => revokeToken(deps, params.id))
+
+  secondFactorRoutes(api, deps, { throttle, trustedBrowsers })
+
+  async function trustBrowser(context: Context, owner: queries.OwnerRow): Promise<void> {
+    const factor = await findEnabled(db, owner.id)
+    if (factor !== undefined) trustedBrowsers.trust(context, owner, factor)
+  }
 
   /** A new session id at each sign-in, so that one planted before is worth nothing after. */
   async function startSession(context: Context, { id, securityStamp }: queries.OwnerRow): Promise<void> {
@@ -75,12 +108,6 @@ export function accountRoutes(api: Api, deps: Deps): void {
   /** Who is signed in, with what to follow changes from. */
   async function tell<Owner>(owner: Owner, context: Context): Promise<Owner> {
     context.set(lastEventIdHeader, String(await changes.newest()))
-    return owner
-  }
-
-  async function getOwner() {
-    const owner = await queries.findOwner(db)
-    if (!owner) throw new AppError('not_signed_in', 'Please sign in.')
     return owner
   }
 }

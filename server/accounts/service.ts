@@ -9,14 +9,21 @@ import { endAllSessions } from '../http/sessions.ts'
 import { randomToken } from '../tokens.ts'
 import { revokeAllTokens } from './devices.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 
 type StorageDeps = Pick<Deps, 'db' | 'clock'>
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
 
-/** Creates the one owner account. @throws AppError `already_set_up` when there is one; nothing is changed then. */
-export async function createOwner(deps: StorageDeps, email: string, password: string): Promise<queries.OwnerRow> {
+/** Creates the one owner account.
+ *  @throws AppError `already_set_up` when there is one, `invalid_input` for a password that is easy to guess; nothing is changed then */
+export async function createOwner(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  email: string,
+  password: string,
+): Promise<queries.OwnerRow> {
+  await refuseWeakPassword(password, { email, business: deps.config.business }, 'password')
   return addOwner(deps, email, await hashPassword(password))
 }
 
@@ -47,20 +54,6 @@ export async function addOwner(
   return owner
 }
 
-/** @throws AppError `wrong_credentials`, without saying which of the two was wrong */
-export async function checkCredentials(
-  { db, clock }: StorageDeps,
-  email: string,
-  password: string,
-): Promise<queries.OwnerRow> {
-  const owner = await queries.findOwner(db)
-  const known = owner !== undefined && owner.email.toLowerCase() === email.toLowerCase()
-  const right = known ? await verifyPassword(password, owner.passwordHash) : await pretendToVerify(password)
-  if (known && right) return owner
-  await recordAudit(db, clock, { action: 'sign_in_refused' })
-  throw new AppError('wrong_credentials', 'That e-mail address or password is not right.')
-}
-
 interface PasswordChange {
   currentPassword: string
   newPassword: string
@@ -71,18 +64,14 @@ interface PasswordChange {
 }
 
 /** Sets a new password, ends every session and the access of devices, and tells the owner by mail.
- *  @throws AppError `invalid_input` when the present password is another; nothing is changed then */
+ *  @throws AppError `invalid_input` when the present password is another, or the new one easy to guess; nothing is changed then */
 export async function changePassword(
   deps: AccountDeps,
   { currentPassword, newPassword, keepDevices, deviceId }: PasswordChange,
 ): Promise<void> {
-  const { db, clock, mail } = deps
-  const owner = await queries.findOwner(db)
-  if (!owner || !(await verifyPassword(currentPassword, owner.passwordHash))) {
-    const sentence = 'That is not your present password'
-    throw new AppError('invalid_input', `${sentence}.`, { fields: { currentPassword: sentence } })
-  }
-  const { id } = owner
+  const { db, clock, config, mail } = deps
+  const { id, email } = await checkPresentPassword(deps, currentPassword)
+  await refuseWeakPassword(newPassword, { email, business: config.business }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
     await queries.updateOwner(trx, id, { passwordHash, updatedAt: clock.now().toISOString() })
@@ -92,6 +81,17 @@ export async function changePassword(
     await notifyOwner(trx, deps, { type: 'password_changed' })
   })
   mail.wake()
+}
+
+/** Asks an owner who is signed in for the password again. @throws AppError `invalid_input` when it is another */
+export async function checkPresentPassword(
+  { db }: Pick<Deps, 'db'>,
+  currentPassword: string,
+): Promise<queries.OwnerRow> {
+  const owner = await queries.getOwner(db)
+  if (await verifyPassword(currentPassword, owner.passwordHash)) return owner
+  const sentence = 'That is not your present password'
+  throw new AppError('invalid_input', `${sentence}.`, { fields: { currentPassword: sentence } })
 }
 
 /** Ends the session of every browser and, unless they are to be kept, the access of every device. */

@@ -1,44 +1,91 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
-import { addressKey, consume, createLimiter } from '../http/rate-limits.ts'
+import type { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { CookieJar } from '../http/cookies.ts'
+import { addressKey, consume, createLimiter, networkKey, tooManyTries } from '../http/rate-limits.ts'
+import { type CheckQueue, createCheckQueue } from './check-queue.ts'
 
-const deviceCookie = 'known_device'
-const deviceCookieMs = 400 * 24 * 60 * 60 * 1000
+const browserCookie = 'known_device'
+const browserCookieMs = 400 * 24 * 60 * 60 * 1000
+const quarterOfAnHour = 15 * 60
 
-/** Slows guessing down without ever locking the owner out. Each address has a few tries, and all strangers together some more.
- *  A browser that has signed in before is known by a signed cookie and has tries of its own, so a crowd of strangers cannot use up
- *  the owner's; and every count is forgotten after a quarter of an hour. */
-export function createSignInThrottle() {
-  const quarterOfAnHour = 15 * 60
-  const perAddress = createLimiter({ points: 10, perSeconds: quarterOfAnHour })
-  const perDevice = createLimiter({ points: 10, perSeconds: quarterOfAnHour })
-  const strangers = createLimiter({ points: 60, perSeconds: quarterOfAnHour })
-
-  return {
-    /** Makes one try. Only failures count in the end. @throws AppError `rate_limited`, or what the try throws */
-    async attempt<T>(context: Context, check: () => Promise<T>): Promise<T> {
-      const device = context.cookies.get(deviceCookie, { signed: true })
-      // Counted before the slow check, so that tries side by side count as well.
-      if (device) await consume(perDevice, device)
-      else {
-        await consume(perAddress, addressKey(context.ip))
-        await consume(strangers, 'all')
-      }
-      const result = await check()
-      if (device) await perDevice.delete(device)
-      else {
-        await perAddress.delete(addressKey(context.ip))
-        await strangers.reward('all')
-      }
-      context.cookies.set(deviceCookie, device ?? randomBytes(16).toString('base64url'), {
-        signed: true,
-        httpOnly: true,
-        sameSite: 'lax',
-        maxAge: deviceCookieMs,
-      })
-      return result
-    },
-  }
+interface Limit {
+  limiter: RateLimiterMemory
+  key: string
 }
 
-export type SignInThrottle = ReturnType<typeof createSignInThrottle>
+export interface SignInThrottle {
+  /** Makes one try. Only failures count in the end.
+   *  @param check told whether the caller is signed in, or a browser that has signed in before
+   *  @param signedInAs the session or device of a caller who is signed in already
+   *  @throws AppError `rate_limited`, or what the try throws */
+  attempt<T>(context: Context, check: (isKnown: boolean) => Promise<T>, signedInAs?: string): Promise<T>
+}
+
+/** Slows guessing down without ever locking the owner out. Each address and each network has a few tries in a quarter of an hour, and
+ *  there is no limit that strangers share: what they share is a queue, in which whoever has failed least comes first. A browser that has
+ *  signed in before is known by a signed cookie, has tries of its own and comes before all others. */
+export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = createCheckQueue()): SignInThrottle {
+  const perAddress = createLimiter({ points: 10, perSeconds: quarterOfAnHour })
+  const perNetwork = createLimiter({ points: 30, perSeconds: quarterOfAnHour })
+  const perKnown = createLimiter({ points: 10, perSeconds: quarterOfAnHour })
+  const waitingOfNetwork = new Map<string, number>()
+
+  /** @returns what the try is counted with */
+  function limitsOf({ ip }: Context, knownAs: string | undefined): Limit[] {
+    if (knownAs !== undefined) return [{ limiter: perKnown, key: knownAs }]
+    return [
+      { limiter: perNetwork, key: networkKey(ip) },
+      { limiter: perAddress, key: addressKey(ip) },
+    ]
+  }
+
+  /** Refuses at once whoever has no tries left: only tries that are made are remembered, and so only as many as can be made. */
+  async function refuseSpent(limits: readonly Limit[]): Promise<void> {
+    for (const { limiter, key } of limits) {
+      const spent = await limiter.get(key)
+      if (spent !== null && spent.remainingPoints <= 0 && spent.consumedPoints >= limiter.points)
+        throw tooManyTries(spent.msBeforeNext / 1000)
+    }
+  }
+
+  async function rankOf(network: string): Promise<number> {
+    const failures = (await perNetwork.get(network))?.consumedPoints ?? 0
+    return 1 + failures + (waitingOfNetwork.get(network) ?? 0)
+  }
+
+  async function attempt<T>(
+    context: Context,
+    check: (isKnown: boolean) => Promise<T>,
+    signedInAs?: string,
+  ): Promise<T> {
+    const browser = cookies.read(context, browserCookie)
+    const knownAs = signedInAs ?? browser
+    const limits = limitsOf(context, knownAs)
+    await refuseSpent(limits)
+    const network = networkKey(context.ip)
+    const rank = knownAs === undefined ? await rankOf(network) : 0
+    waitingOfNetwork.set(network, (waitingOfNetwork.get(network) ?? 0) + 1)
+    const result = await queue
+      .run(rank, async () => {
+        // Counted before the slow check, so that tries side by side count as well.
+        for (const { limiter, key } of limits) await consume(limiter, key)
+        return check(knownAs !== undefined)
+      })
+      .finally(() => {
+        const left = (waitingOfNetwork.get(network) ?? 1) - 1
+        if (left === 0) waitingOfNetwork.delete(network)
+        else waitingOfNetwork.set(network, left)
+      })
+    for (const { limiter, key } of limits) {
+      // Others of the network may have failed.
+      if (limiter === perNetwork) await limiter.reward(key)
+      else await limiter.delete(key)
+    }
+    const value = browser ?? randomBytes(16).toString('base64url')
+    cookies.write(context, browserCookie, value, { maxAgeMs: browserCookieMs })
+    return result
+  }
+
+  return { attempt }
+}

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serveDownload } from '../http/serve-file.ts'
 
-export function eventRoutes(api: Api, deps: Pick<Deps, 'changes' | 'db' | 'clock'>): void {
+export function eventRoutes(api: Api, deps: Pick<Deps, 'changes' | 'db' | 'clock' | 'publicUrl'>): void {
   serveDownload(api, followChanges, (_, context) => {
     context.set('X-Accel-Buffering', 'no') // a proxy that collects before it passes on would hold events back
     const left = new AbortController()

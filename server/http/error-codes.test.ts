@@ -122,6 +122,9 @@ test('every error code of the contract is answered by the server when it should 
   }
   await app.visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
   asked.already_paid = await ask(app, createPaymentIntent, { body: checkout })
+  await turnCodesOn(app)
+  asked.code_required = await ask(app, signIn, { body: ownerCredentials })
+  asked.wrong_code = await ask(app, signIn, { body: { ...ownerCredentials, code: 'no code' } })
   await app.deps.db.schema.dropTable('crmActivity').execute()
   asked.internal = await ask(app, submitConsultation, {
     body: ada({ email: 'new@example.com', phone: '020 7946 0030' }),
@@ -130,6 +133,13 @@ test('every error code of the contract is answered by the server when it should 
   asked.bad_signature = await askUnsigned()
   expect(asked).toEqual(Object.fromEntries(Object.keys(errorStatus).map((code) => [code, code])))
 })
+
+async function turnCodesOn({ deps: { db } }: TestApp): Promise<void> {
+  const { id: userId } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const at = '2026-11-21T10:00:00.000Z'
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  await db.insertInto('secondFactor').values({ userId, secret, createdAt: at, enabledAt: at }).execute()
+}
 
 /** Wants a call at a time that is no call's. */
 async function askForCall(app: TestApp): Promise<string> {

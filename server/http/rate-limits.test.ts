@@ -82,7 +82,7 @@ test('a flood of subscriptions from everywhere takes nothing from enquiries, che
   const { spend } = createRateLimits({ phone: '01962 000 000' })
   expect(await flood(spend, 'publicWrite', everywhere)).toBe(budgets.publicWrite.overall.points)
   await expect(spend('publicWrite', newVisitor)).rejects.toThrow(/You may also ring us on 01962 000 000\.$/)
-  for (const name of ['enquiry', 'customer', 'call'] as const) {
+  for (const name of ['enquiry', 'customer', 'call', 'owner'] as const) {
     await expect(spend(name, newVisitor)).resolves.toBeUndefined()
   }
 })
@@ -100,5 +100,5 @@ test('each call of the site is counted with its kind', async () => {
   ]) {
     await app.request(path, { method, headers: { 'Content-Type': 'application/json' }, body: '{}' })
   }
-  expect(spent).toEqual(['enquiry', 'customer', 'publicWrite', 'publicWrite', 'call'])
+  expect(spent).toEqual(['enquiry', 'customer', 'publicWrite', 'publicWrite', 'owner'])
 })

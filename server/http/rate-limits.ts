@@ -10,7 +10,7 @@ interface Budgets {
   perAddress: Budget
   /** Of neighbouring addresses: whoever rents many has them from few networks. */
   perNetwork?: Budget
-  overall: Budget
+  overall?: Budget
   /** A visitor who is refused is told that they may ring. */
   isVisitors?: boolean
 }
@@ -27,7 +27,9 @@ const perVisitor = {
 /** What one address, one network and all together may ask of the API. Each budget is spent by itself: a flood of subscriptions takes
  *  nothing from enquiries, and no flood of visitors anything from the owner. */
 export const budgets = {
-  /** Reads and everything the owner does. */
+  /** Everything the owner does, and signing in, which has limits of its own. Strangers cannot use it up together. */
+  owner: { perAddress: { points: 1200, perSeconds: 60 } },
+  /** What visitors read. */
   call: { perAddress: { points: 1200, perSeconds: 60 }, overall: { points: 12_000, perSeconds: 60 } },
   /** Enquiries: what the business lives on. */
   enquiry: { ...perVisitor, overall: { points: 3000, perSeconds: tenMinutes } },
@@ -68,7 +70,7 @@ function createSpender({ perAddress, perNetwork, overall, isVisitors = false }: 
   const limits = [
     { limiter: createLimiter(perAddress), keyOf: addressKey },
     ...(perNetwork ? [{ limiter: createLimiter(perNetwork), keyOf: networkKey }] : []),
-    { limiter: createLimiter(overall), keyOf: () => 'all' },
+    ...(overall ? [{ limiter: createLimiter(overall), keyOf: () => 'all' }] : []),
   ]
   return async (address: string) => {
     for (const { limiter, keyOf } of limits)

@@ -5,12 +5,20 @@ import { createSession, type CreateSessionOptions } from 'koa-session'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { createCookieJar, isHttps } from './cookies.ts'
 
-export const sessionCookie = 'session'
+const sessionCookie = 'session'
 const idleMs = 12 * 60 * 60 * 1000
 const absoluteMs = 7 * 24 * 60 * 60 * 1000
 /** A session in use is written at most this often. */
 const touchEveryMs = 60 * 1000
+
+interface SessionDeps {
+  db: Kysely<Database>
+  clock: Clock
+  /** Origin of the site. */
+  publicUrl: string
+}
 
 /** What a session row holds. */
 export interface SessionData {
@@ -22,7 +30,8 @@ export interface SessionData {
 }
 
 /** Cookie sessions in the `session` table: 12 hours idle, 7 days at most. The table keeps a hash of the id, so that a copy of the file signs nobody in. */
-export function sessions(app: Koa, { db, clock }: { db: Kysely<Database>; clock: Clock }) {
+export function sessions(app: Koa, { db, clock, publicUrl }: SessionDeps) {
+  const secure = isHttps(publicUrl)
   const now = () => clock.now().getTime()
   const store: NonNullable<CreateSessionOptions['store']> = {
     async get(id: string) {
@@ -55,7 +64,8 @@ export function sessions(app: Koa, { db, clock }: { db: Kysely<Database>; clock:
   }
   return createSession(
     {
-      key: sessionCookie,
+      key: createCookieJar(publicUrl).nameOf(sessionCookie),
+      secure,
       maxAge: idleMs,
       rolling: true,
       httpOnly: true,
@@ -72,10 +82,10 @@ export function sessions(app: Koa, { db, clock }: { db: Kysely<Database>; clock:
 
 /** Asks anew whether the session that came with a request is still open: what a request has read of it may be over by now. */
 export async function isSessionOpen(
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
-  { cookies }: Pick<Context, 'cookies'>,
+  { db, clock, publicUrl }: SessionDeps,
+  context: Pick<Context, 'cookies'>,
 ): Promise<boolean> {
-  const id = cookies.get(sessionCookie, { signed: true })
+  const id = createCookieJar(publicUrl).read(context, sessionCookie)
   if (id === undefined) return false
   const row = await db
     .selectFrom('session')

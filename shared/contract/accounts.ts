@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { givenPassword, newPassword } from './passwords.ts'
+import { secondFactorCode } from './second-factor.ts'
 import { emailAddress, requiredLine, timestamp } from './text.ts'
-
-/** Characters. Long enough for a phrase; the hash takes any length up to the limit. */
-export const passwordLength = { min: 12, max: 200 } as const
 
 /** A device that has not been used for this long has to sign in again. */
 export const deviceIdleDays = 90
@@ -28,16 +27,6 @@ export const accessToken = z.object({
 })
 export type AccessToken = z.output<typeof accessToken>
 
-const newPassword = z
-  .string('Please enter your password')
-  .check(
-    z.minLength(passwordLength.min, `Please use at least ${passwordLength.min} characters`),
-    z.maxLength(passwordLength.max, `Please use at most ${passwordLength.max} characters`),
-  )
-const givenPassword = z
-  .string('Please enter your password')
-  .check(z.minLength(1, 'Please enter your password'), z.maxLength(passwordLength.max, 'That password is too long'))
-
 /** Whether the consoles on the owner's computers stay signed in. */
 const keepDevices = z._default(z.boolean(), false)
 
@@ -56,12 +45,19 @@ export const setUpOwner = apiCall({
 export const signIn = apiCall({
   method: 'POST',
   path: '/api/auth/sign-in',
-  summary: 'Starts a cookie session: 12 hours idle, 7 days at most.',
+  summary:
+    'Starts a cookie session: 12 hours idle, 7 days at most. Where codes are turned on, a browser that is not remembered is answered `code_required` and sends the code as well.',
   access: 'public',
   budget: 'owner',
-  body: z.object({ email: emailAddress, password: givenPassword }),
+  body: z.object({
+    email: emailAddress,
+    password: givenPassword,
+    code: z.optional(secondFactorCode),
+    /** Whether this browser is not to be asked for a code again for 90 days. */
+    remember: z._default(z.boolean(), true),
+  }),
   answer: user,
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'code_required', 'wrong_code'],
 })
 
 export const signOut = apiCall({
@@ -102,12 +98,13 @@ export const createAccessToken = apiCall({
   body: z.object({
     email: emailAddress,
     password: givenPassword,
+    code: z.optional(secondFactorCode),
     label: requiredLine('Please name this device', 80),
     /** The id of the token that this device had before: it ends, and the owner is not told of a new device. */
     replaces: z.optional(z.uuid()),
   }),
   answer: z.object({ id: z.uuid(), token: z.string() }),
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'code_required', 'wrong_code'],
 })
 
 export const listAccessTokens = apiCall({

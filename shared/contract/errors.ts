@@ -4,6 +4,8 @@ export const errorStatus = {
   bad_signature: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  code_required: 401,
+  wrong_code: 401,
   wrong_origin: 403,
   needs_device: 403,
   not_found: 404,

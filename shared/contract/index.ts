@@ -23,6 +23,7 @@ import * as prospects from './prospects.ts'
 import * as retention from './retention.ts'
 import * as savedViews from './saved-views.ts'
 import * as scraping from './scraping.ts'
+import * as secondFactor from './second-factor.ts'
 import * as surveys from './surveys.ts'
 import * as tasks from './tasks.ts'
 
@@ -52,6 +53,7 @@ export const calls: readonly ApiCall[] = [
   retention,
   savedViews,
   scraping,
+  secondFactor,
   surveys,
   tasks,
 ].flatMap((feature) => Object.values(feature).filter(isCall))

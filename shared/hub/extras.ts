@@ -7,6 +7,8 @@ export interface HubExtras {
   connectionNotice?: ReactNode
   /** What the sign-in form says when the access that was there has ended. */
   endedSentence?: string
+  /** Whoever signs in here stays signed in, until the owner ends it. */
+  staysSignedIn?: boolean
   /** Further sections of the settings, after the hub's own. */
   settings?: readonly ViewSection[]
 }

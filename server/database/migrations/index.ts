@@ -31,6 +31,7 @@ import * as invoices from './030-invoices.ts'
 import * as mailAllowances from './031-mail-allowances.ts'
 import * as unsentMails from './032-unsent-mails.ts'
 import * as secondFactor from './033-second-factor.ts'
+import * as refusedSignIns from './034-refused-sign-ins.ts'
 import * as heldCalls from './035-held-calls.ts'
 import * as differentPeople from './036-different-people.ts'
 
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   { name: '031-mail-allowances', up: mailAllowances.up },
   { name: '032-unsent-mails', up: unsentMails.up },
   { name: '033-second-factor', up: secondFactor.up },
+  { name: '034-refused-sign-ins', up: refusedSignIns.up },
   { name: '035-held-calls', up: heldCalls.up },
   { name: '036-different-people', up: differentPeople.up },
 ]

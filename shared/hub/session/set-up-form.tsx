@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { passwordLength, setUpOwner } from '#shared/contract/accounts.ts'
+import { setUpOwner } from '#shared/contract/accounts.ts'
+import { passwordLength } from '#shared/contract/passwords.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { Notice } from '../components/notice.tsx'
@@ -12,7 +13,8 @@ import { useDoorStyles } from './door-styles.ts'
 import { EmailField } from './email-field.tsx'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { PasswordField } from './password-field.tsx'
-import { entryOf, startSession } from './session.ts'
+import { SecondFactorOffer } from './second-factor-offer.tsx'
+import { type Entry, entryOf, startSession } from './session.ts'
 
 export interface SetUpFormProps {
   /** From the one-time link that the server printed. */
@@ -29,19 +31,23 @@ export function SetUpForm({ token, onLeave }: SetUpFormProps) {
   const setUp = useMutation({
     mutationFn: (body: { token: string; email: string; password: string }) =>
       client.callWithHeaders(setUpOwner, { body }),
-    onSuccess: (answer) => startSession(queryClient, entryOf(answer)),
+    onSuccess: (answer) => setEntry(entryOf(answer)),
     onError: (error) => showFieldErrors(error, ['email', 'password'], form.setError),
   })
+  const [entry, setEntry] = useState<Entry>()
   const { setFocus } = form
   const { errors } = form.formState
   useEffect(() => setFocus('email'), [setFocus])
 
+  if (entry !== undefined) return <SecondFactorOffer onDone={() => startSession(queryClient, entry)} />
   return (
     <Door
       heading="Set up your account"
       introduction="This link works once. Choose what you will sign in with from now on."
     >
-      {setUp.isError ? <Notice intent="error">{errorSentence(setUp.error)}</Notice> : undefined}
+      {setUp.isError && errors.password === undefined && errors.email === undefined ? (
+        <Notice intent="error">{errorSentence(setUp.error)}</Notice>
+      ) : undefined}
       <form
         method="post"
         action={setUpOwner.path}

@@ -3,16 +3,21 @@ import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { ApiError } from '#shared/client.ts'
+import type { CallInput } from '#shared/contract/api-call.ts'
 import { signIn } from '#shared/contract/accounts.ts'
+import { trustedBrowserDays } from '#shared/contract/second-factor.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
+import { CheckboxField } from '../components/form/fields.tsx'
+import { showFieldErrors } from '../components/form/field-errors.ts'
 import { Notice } from '../components/notice.tsx'
+import { useExtras } from '../extras.ts'
+import { CodeField } from './code-field.tsx'
 import { Door } from './door.tsx'
 import { useDoorStyles } from './door-styles.ts'
 import { EmailField } from './email-field.tsx'
-import { showFieldErrors } from '../components/form/field-errors.ts'
 import { PasswordField } from './password-field.tsx'
-import { useExtras } from '../extras.ts'
 import { entryOf, type SignedOutReason, startSession } from './session.ts'
 
 const sentences: Record<SignedOutReason, string> = {
@@ -21,28 +26,49 @@ const sentences: Record<SignedOutReason, string> = {
   'signed-out-everywhere': 'You are signed out, here and elsewhere.',
 }
 
-/** @param reason why the reader is here again, where the hub knows */
+type Credentials = CallInput<typeof signIn>['body']
+
+/** Asks for e-mail address and password, and then for a code where the owner has turned that on.
+ *  @param reason why the reader is here again, where the hub knows */
 export function SignInForm({ reason }: { reason?: SignedOutReason | undefined }) {
   const styles = useDoorStyles()
   const client = useClient()
   const queryClient = useQueryClient()
-  const { endedSentence = sentences.ended } = useExtras()
-  const form = useForm({ resolver: zodResolver(signIn.body), defaultValues: { email: '', password: '' } })
-  const enter = useMutation({
-    mutationFn: (body: { email: string; password: string }) => client.callWithHeaders(signIn, { body }),
-    onSuccess: (answer) => startSession(queryClient, entryOf(answer)),
-    onError: (error) => showFieldErrors(error, ['email', 'password'], form.setError),
+  const { endedSentence = sentences.ended, staysSignedIn = false } = useExtras()
+  const form = useForm({
+    resolver: zodResolver(signIn.body),
+    defaultValues: { email: '', password: '', remember: true },
   })
+  const enter = useMutation({
+    mutationFn: (body: Credentials) => client.callWithHeaders(signIn, { body }),
+    onSuccess: (answer) => startSession(queryClient, entryOf(answer)),
+    onError: (error) => showFieldErrors(error, ['email', 'password', 'code'], form.setError),
+  })
+  const code = codeOf(enter.error)
+  // Once a code has been asked for it stays asked for while another try is under way, and after one that failed.
+  const asksCode = code === 'code_required' || code === 'wrong_code' || enter.variables?.code !== undefined
   const { setFocus } = form
   const { errors } = form.formState
-  useEffect(() => setFocus('email'), [setFocus])
+  useEffect(() => setFocus(asksCode ? 'code' : 'email'), [asksCode, setFocus])
+
+  function startAgain(): void {
+    enter.reset()
+    form.reset()
+  }
 
   return (
-    <Door heading="Sign in">
+    <Door
+      heading={asksCode ? 'Enter your code' : 'Sign in'}
+      {...(asksCode
+        ? { introduction: 'Open the authenticator app on your phone and type the code that it shows.' }
+        : {})}
+    >
       {reason !== undefined && enter.isIdle ? (
         <Notice intent="information">{reason === 'ended' ? endedSentence : sentences[reason]}</Notice>
       ) : undefined}
-      {enter.isError ? <Notice intent="error">{errorSentence(enter.error)}</Notice> : undefined}
+      {enter.error !== null && code !== 'code_required' ? (
+        <Notice intent="error">{errorSentence(enter.error)}</Notice>
+      ) : undefined}
       <form
         method="post"
         action={signIn.path}
@@ -50,17 +76,41 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
         className={styles.form}
         onSubmit={(event) => void form.handleSubmit((body) => enter.mutate(body))(event)}
       >
-        <EmailField error={errors.email?.message} registration={form.register('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          registration={form.register('password')}
-        />
+        {asksCode ? (
+          <>
+            <CodeField error={errors.code?.message} registration={form.register('code')} />
+            {staysSignedIn ? undefined : (
+              <CheckboxField
+                form={form}
+                name="remember"
+                label={`Do not ask in this browser again for ${trustedBrowserDays} days`}
+              />
+            )}
+          </>
+        ) : (
+          <>
+            <EmailField error={errors.email?.message} registration={form.register('email')} />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              error={errors.password?.message}
+              registration={form.register('password')}
+            />
+          </>
+        )}
         <Button type="submit" appearance="primary" size="large" disabledFocusable={enter.isPending}>
           {enter.isPending ? 'Signing in …' : 'Sign in'}
         </Button>
+        {asksCode ? (
+          <Button appearance="transparent" onClick={startAgain}>
+            Start again
+          </Button>
+        ) : undefined}
       </form>
     </Door>
   )
+}
+
+function codeOf(error: Error | null) {
+  return error instanceof ApiError ? error.code : undefined
 }

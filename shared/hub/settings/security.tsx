@@ -1,4 +1,5 @@
 import { Section } from '../components/section.tsx'
+import { SecondFactor } from '../security/second-factor.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
@@ -11,6 +12,12 @@ export function Security() {
         text="A new password signs out every other browser and every computer with the console. You are told by mail each time it changes."
       >
         <PasswordForm />
+      </Section>
+      <Section
+        title="Codes at sign-in"
+        text="With a code from an app on your phone, nobody gets in who has only found out your password. A browser that has passed it is not asked again for 90 days, the console on a computer only when it signs in."
+      >
+        <SecondFactor />
       </Section>
       <Section
         title="Sign out everywhere"

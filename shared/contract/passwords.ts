@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** Characters. Long enough for a phrase; the hash takes any length up to the limit. */
+export const passwordLength = { min: 12, max: 200 } as const
+
+export const newPassword = z
+  .string('Please enter your password')
+  .check(
+    z.minLength(passwordLength.min, `Please use at least ${passwordLength.min} characters`),
+    z.maxLength(passwordLength.max, `Please use at most ${passwordLength.max} characters`),
+  )
+
+export const givenPassword = z
+  .string('Please enter your password')
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(passwordLength.max, 'That password is too long'))

@@ -1,0 +1,73 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular, Copy20Regular, Print20Regular } from '@fluentui/react-icons'
+import { copyText } from '../components/copy-text.ts'
+import { saveFile } from '../components/save-file.ts'
+import { useShowToast } from '../components/toasts.tsx'
+
+const useStyles = makeStyles({
+  all: { display: 'grid', gap: '12px' },
+  codes: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(172px, 1fr))',
+    gap: '6px 16px',
+    margin: 0,
+    padding: '12px 16px',
+    listStyle: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    lineHeight: '22px',
+    // Paper is light in both themes.
+    '@media print': { color: '#000' },
+  },
+  text: { margin: 0, lineHeight: '20px', textWrap: 'pretty' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  done: { justifySelf: 'start' },
+})
+
+export interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** What the button says that puts the codes away. */
+  doneLabel: string
+  onDone: () => void
+}
+
+/** The new recovery codes, which are shown this once, and ways to keep them. */
+export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) {
+  const styles = useStyles()
+  const showToast = useShowToast()
+  const asText = `Recovery codes for ${location.host || 'your lead hub'}\n\n${codes.join('\n')}\n\nEach works once, in place of a code from your app.\n`
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(codes.join('\n'))
+    showToast({ title: isCopied ? 'Recovery codes copied' : 'The codes could not be copied: please write them down' })
+  }
+
+  return (
+    <div className={styles.all}>
+      <p className={styles.text}>
+        Keep these recovery codes where you keep important papers, not on the phone with the app. Each signs you in once
+        when the phone is not at hand. <strong>They are shown only now.</strong>
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button icon={<Copy20Regular />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button icon={<ArrowDownload20Regular />} onClick={() => saveFile(asText, 'recovery-codes.txt')}>
+          Download
+        </Button>
+        <Button icon={<Print20Regular />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Button appearance="primary" className={styles.done} onClick={onDone}>
+        {doneLabel}
+      </Button>
+    </div>
+  )
+}

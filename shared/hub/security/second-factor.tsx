@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { disableSecondFactor, readSecondFactor, renewRecoveryCodes } from '#shared/contract/second-factor.ts'
+import { useClient } from '../client-context.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { Facts } from '../components/records/facts.tsx'
+import { useShowToast } from '../components/toasts.tsx'
+import { formatExact } from '../dates.ts'
+import { ProveForm } from './prove-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TurnOn } from './turn-on.tsx'
+
+const useStyles = makeStyles({
+  all: { display: 'grid', gap: '12px' },
+  start: { justifySelf: 'start' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+type Step = 'overview' | 'turn-on' | 'turn-off' | 'renew' | { codes: readonly string[] }
+
+/** Whether new browsers and devices are asked for a code, and what can be done about it. */
+export function SecondFactor() {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const [step, setStep] = useState<Step>('overview')
+  const queryKey = [readSecondFactor.path]
+  const status = useQuery({ queryKey, queryFn: ({ signal }) => client.call(readSecondFactor, { signal }) })
+  const back = () => setStep('overview')
+  const refresh = () => queryClient.invalidateQueries({ queryKey })
+
+  if (step === 'turn-on')
+    return <TurnOn cancelLabel="Cancel" doneLabel="I have kept the codes" onCancel={back} onDone={back} />
+  if (typeof step === 'object')
+    return <RecoveryCodes codes={step.codes} doneLabel="I have kept the codes" onDone={back} />
+  if (step === 'turn-off') {
+    return (
+      <ProveForm
+        action="Turn off"
+        send={(body) => client.call(disableSecondFactor, { body })}
+        onCancel={back}
+        onDone={() => {
+          showToast({ title: 'Codes are turned off', text: 'Your password alone is enough to sign in.' })
+          void refresh()
+          back()
+        }}
+      />
+    )
+  }
+  if (step === 'renew') {
+    return (
+      <ProveForm
+        action="Make new codes"
+        send={(body) => client.call(renewRecoveryCodes, { body })}
+        onCancel={back}
+        onDone={({ recoveryCodes }) => {
+          void refresh()
+          setStep({ codes: recoveryCodes })
+        }}
+      />
+    )
+  }
+  if (status.isPending) return <Spinner className={styles.start} size="tiny" label="Loading" />
+  if (status.isError) {
+    return (
+      <LoadError
+        title="Failed to fetch how you sign in"
+        error={status.error}
+        onRetry={status.refetch}
+        isRetrying={status.isFetching}
+      />
+    )
+  }
+  const { enabledAt, recoveryCodesLeft } = status.data
+  if (enabledAt === null) {
+    return (
+      <Button className={styles.start} onClick={() => setStep('turn-on')}>
+        Turn on codes
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.all}>
+      <Facts
+        facts={[
+          { name: 'On since', value: formatExact(enabledAt) },
+          { name: 'Recovery codes', value: `${recoveryCodesLeft} left` },
+        ]}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={() => setStep('renew')}>Make new recovery codes</Button>
+        <Button onClick={() => setStep('turn-off')}>Turn off codes</Button>
+      </div>
+    </div>
+  )
+}

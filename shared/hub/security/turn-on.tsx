@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { enableSecondFactor, readSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { Notice } from '../components/notice.tsx'
+import { CodeField } from '../session/code-field.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const useStyles = makeStyles({
+  steps: { display: 'grid', gap: '16px', maxWidth: '440px' },
+  form: { display: 'grid', gap: '16px' },
+  text: { margin: 0, lineHeight: '20px', textWrap: 'pretty' },
+  key: {
+    fontFamily: tokens.fontFamilyMonospace,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+    lineHeight: '22px',
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+export interface TurnOnProps {
+  onCancel: () => void
+  cancelLabel: string
+  /** The codes have been put away. */
+  onDone: () => void
+  doneLabel: string
+}
+
+/** Leads through turning codes on: the QR code, the first code, and the recovery codes. */
+export function TurnOn({ onCancel, cancelLabel, onDone, doneLabel }: TurnOnProps) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const started = useQuery({
+    queryKey: [startSecondFactor.path],
+    queryFn: ({ signal }) => client.call(startSecondFactor, { signal }),
+    // Each time it is opened there is a new secret.
+    gcTime: 0,
+  })
+  const form = useForm({ resolver: zodResolver(enableSecondFactor.body), defaultValues: { code: '' } })
+  const enable = useMutation({
+    mutationFn: (body: { code: string }) => client.call(enableSecondFactor, { body }),
+    onSuccess({ recoveryCodes }) {
+      setCodes(recoveryCodes)
+      return queryClient.invalidateQueries({ queryKey: [readSecondFactor.path] })
+    },
+    onError: (error) => showFieldErrors(error, ['code'], form.setError),
+  })
+  const { errors } = form.formState
+
+  if (codes !== undefined) return <RecoveryCodes codes={codes} doneLabel={doneLabel} onDone={onDone} />
+  if (started.isPending) return <Spinner label="Making your key" />
+  if (started.isError) {
+    return (
+      <LoadError
+        title="Codes could not be set up"
+        error={started.error}
+        onRetry={started.refetch}
+        isRetrying={started.isFetching}
+      />
+    )
+  }
+  const { address, secret } = started.data
+  return (
+    <div className={styles.steps}>
+      <p className={styles.text}>
+        Scan this with an authenticator app, such as the one that came with your phone or your password manager.
+      </p>
+      <QrCode text={address} label="QR code for your authenticator app" />
+      <p className={styles.text}>
+        Or type this key into the app: <span className={styles.key}>{inGroups(secret)}</span>
+      </p>
+      {enable.isError && errors.code === undefined ? (
+        <Notice intent="error">{errorSentence(enable.error)}</Notice>
+      ) : undefined}
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void form.handleSubmit((body) => enable.mutate(body))(event)}
+      >
+        <CodeField takesRecoveryCode={false} error={errors.code?.message} registration={form.register('code')} />
+        <div className={styles.buttons}>
+          <Button type="submit" appearance="primary" disabledFocusable={enable.isPending}>
+            Turn on
+          </Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** `ABCD EFGH …`: easier to type from. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}

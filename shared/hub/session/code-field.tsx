@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+const useStyles = makeStyles({
+  field: { display: 'grid', gap: '4px' },
+  input: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.08em' },
+  other: { justifySelf: 'start', paddingInline: 0, minWidth: 0 },
+})
+
+export interface CodeFieldProps {
+  error: string | undefined
+  registration: UseFormRegisterReturn
+  /** Whether a recovery code may stand in for a code of the app. */
+  takesRecoveryCode?: boolean
+}
+
+/** A code from the authenticator app, which phones offer to fill in, or one of the recovery codes. */
+export function CodeField({ error, registration, takesRecoveryCode = true }: CodeFieldProps) {
+  const styles = useStyles()
+  const [isRecovery, setIsRecovery] = useState(false)
+  return (
+    <div className={styles.field}>
+      <Field
+        label={isRecovery ? 'Recovery code' : 'Code from your app'}
+        hint={isRecovery ? 'One of the ten that you kept, such as ABCD-EFGH-JKMN-PQRS' : 'Six figures'}
+        validationMessage={error ?? null}
+      >
+        <Input
+          {...registration}
+          className={styles.input}
+          size="large"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          autoCapitalize={isRecovery ? 'characters' : 'none'}
+          spellCheck={false}
+        />
+      </Field>
+      {takesRecoveryCode ? (
+        <Button
+          appearance="transparent"
+          size="small"
+          className={styles.other}
+          onClick={() => setIsRecovery(!isRecovery)}
+        >
+          {isRecovery ? 'Use a code from your app' : 'No phone at hand? Use a recovery code'}
+        </Button>
+      ) : undefined}
+    </div>
+  )
+}

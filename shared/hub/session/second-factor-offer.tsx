@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button, Spinner } from '@fluentui/react-components'
+import { Door } from './door.tsx'
+import { useDoorStyles } from './door-styles.ts'
+
+const TurnOn = lazy(async () => ({ default: (await import('../security/turn-on.tsx')).TurnOn }))
+
+/** Offers codes at sign-in to an owner who has just set up the account. It may be left for later. */
+export function SecondFactorOffer({ onDone }: { onDone: () => void }) {
+  const styles = useDoorStyles()
+  const [isStarted, setIsStarted] = useState(false)
+  return (
+    <Door
+      heading="Protect your account"
+      introduction="With a code from an app on your phone, nobody gets in who has only found out your password. You are asked for it in a new browser or on a new computer."
+    >
+      {isStarted ? (
+        <Suspense fallback={<Spinner label="Opening" />}>
+          <TurnOn cancelLabel="Not now" doneLabel="Open the hub" onCancel={onDone} onDone={onDone} />
+        </Suspense>
+      ) : (
+        <div className={styles.form}>
+          <Button appearance="primary" size="large" onClick={() => setIsStarted(true)}>
+            Turn on codes
+          </Button>
+          <Button appearance="transparent" onClick={onDone}>
+            Not now: open the hub
+          </Button>
+        </div>
+      )}
+    </Door>
+  )
+}
