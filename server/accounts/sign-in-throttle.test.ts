@@ -1,10 +1,14 @@
+import type { Context } from 'koa'
 import { expect, test } from 'vitest'
 import { signIn } from '#shared/contract/accounts.ts'
 import { listAudit } from '#shared/contract/audit.ts'
 import { createClient } from '#shared/client.ts'
 import { manualClock } from '../clock.ts'
+import { createCookieJar } from '../http/cookies.ts'
 import { createBrowser } from '../testing/browser.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createCheckQueue } from './check-queue.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
 
 const wrong = { ...ownerCredentials, password: 'a wrong guess' }
 
@@ -53,20 +57,29 @@ test('a network of many addresses has as few tries as three addresses', async ()
 })
 
 test('the owner’s new browser overtakes a crowd that fills the queue', async () => {
-  await using app = await startTestApp({ environment: { TRUST_PROXY: 'on' } })
-  await app.owner()
-  // An unknown address takes the whole time of a check, so that these wait while the owner comes.
-  const unknown = { email: 'somebody@example.com', password: 'a wrong guess' }
-  const crowd = Array.from({ length: 60 }, (_, n) =>
-    from(app, `192.0.2.${n}`)
-      .call(signIn, { body: unknown })
-      .catch((error: unknown) => String(error)),
+  const throttle = createSignInThrottle(
+    createCookieJar('http://localhost:3000'),
+    createCheckQueue({ concurrency: 1, capacity: 5 }),
   )
-  expect(await from(app, '198.51.100.7').call(signIn, { body: ownerCredentials })).toMatchObject({
-    email: ownerCredentials.email,
-  })
-  await Promise.all(crowd)
-}, 60_000)
+  const order: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const attempt = (ip: string, name: string) =>
+    throttle
+      .attempt({ ip, cookies: { get: () => undefined, set: () => {} } } as unknown as Context, async () => {
+        await released
+        order.push(name)
+      })
+      .catch((error: unknown) => String(error))
+  const crowd = Array.from({ length: 12 }, (_, n) => attempt(`192.0.2.${n}`, 'guesser'))
+  const owner = attempt('198.51.100.7', 'owner')
+  await new Promise((resolve) => setImmediate(resolve))
+  release()
+  const refused = (await Promise.all([...crowd, owner])).filter((outcome) => outcome !== undefined)
+  // One was being checked when the owner came, and one of those that waited made room.
+  expect(order).toEqual(['guesser', 'owner', 'guesser', 'guesser', 'guesser', 'guesser'])
+  expect(refused).toHaveLength(7)
+  for (const refusal of refused) expect(refusal).toContain('That was too many tries. Please wait 5 seconds')
+})
 
 test('refused sign-ins stand in the audit once for each hour and network, with their number', async () => {
   const clock = manualClock('2026-11-21T10:05:00.000Z')

@@ -49,9 +49,17 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
     }
   }
 
-  async function rankOf(network: string): Promise<number> {
-    const failures = (await perNetwork.get(network))?.consumedPoints ?? 0
-    return 1 + failures + (waitingOfNetwork.get(network) ?? 0)
+  /** Counts the tries of a network that wait or are being checked. @returns what the work gives, told how many were before it */
+  async function countWaiting<T>(network: string, work: (ahead: number) => Promise<T>): Promise<T> {
+    const ahead = waitingOfNetwork.get(network) ?? 0
+    waitingOfNetwork.set(network, ahead + 1)
+    try {
+      return await work(ahead)
+    } finally {
+      const left = (waitingOfNetwork.get(network) ?? 1) - 1
+      if (left === 0) waitingOfNetwork.delete(network)
+      else waitingOfNetwork.set(network, left)
+    }
   }
 
   async function attempt<T>(
@@ -62,21 +70,16 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
     const browser = cookies.read(context, browserCookie)
     const knownAs = signedInAs ?? browser
     const limits = limitsOf(context, knownAs)
-    await refuseSpent(limits)
     const network = networkKey(context.ip)
-    const rank = knownAs === undefined ? await rankOf(network) : 0
-    waitingOfNetwork.set(network, (waitingOfNetwork.get(network) ?? 0) + 1)
-    const result = await queue
-      .run(rank, async () => {
+    const result = await countWaiting(network, async (ahead) => {
+      await refuseSpent(limits)
+      const failures = (await perNetwork.get(network))?.consumedPoints ?? 0
+      return queue.run(knownAs === undefined ? 1 + failures + ahead : 0, async () => {
         // Counted before the slow check, so that tries side by side count as well.
         for (const { limiter, key } of limits) await consume(limiter, key)
         return check(knownAs !== undefined)
       })
-      .finally(() => {
-        const left = (waitingOfNetwork.get(network) ?? 1) - 1
-        if (left === 0) waitingOfNetwork.delete(network)
-        else waitingOfNetwork.set(network, left)
-      })
+    })
     for (const { limiter, key } of limits) {
       // Others of the network may have failed.
       if (limiter === perNetwork) await limiter.reward(key)
