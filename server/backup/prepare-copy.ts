@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/index.ts'
 import type { Database } from '../database/schema.ts'
 import { endAllSessions } from '../http/sessions.ts'
+import { randomToken } from '../tokens.ts'
 import { carryOver, type CarriedOver, type CarryOver, type Irrevocable } from './carry-over.ts'
 
 type Trx = Transaction<Database>
@@ -27,6 +28,8 @@ export async function prepareCopy(
     const prepared = await database.db.transaction().execute(async (trx) => {
       const mailsHeld = await holdMails(trx, using)
       await endAllSessions(trx)
+      // With the former stamp, browsers that were remembered when the backup was made would be let in without a code again.
+      await trx.updateTable('user').set({ securityStamp: randomToken() }).execute()
       const carriedOver = using.irrevocable && (await carryOver(trx, using, using.irrevocable))
       await recordAudit(trx, using.clock, {
         action: 'database_restored',

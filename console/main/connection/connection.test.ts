@@ -136,6 +136,20 @@ test('a wrong password is told as the server tells it, and costs no token that i
   expect(deviceToken.current()?.token).toBe('token 1')
 })
 
+test('a code that the server asks for goes with the next try', async () => {
+  const { asked, call, deviceToken } = open(({ body, path }) =>
+    path === createAccessToken.path && !(body as { code?: string }).code
+      ? Response.json({ code: 'code_required' }, { status: 401 })
+      : undefined,
+  )
+  const credentials = { email: user.email, password: 'a long enough phrase' }
+  const first = await call('POST', signIn.path, credentials)
+  expect([first.status, await first.json()]).toEqual([401, { code: 'code_required' }])
+  await call('POST', signIn.path, { ...credentials, code: '123456' })
+  expect(asked[1]?.body).toMatchObject({ code: '123456', label: 'Console on desk' })
+  expect(deviceToken.current()?.token).toBe('token 1')
+})
+
 test('a token that the server refuses is forgotten', async () => {
   const { call, deviceToken, enter, onSession } = open(({ path }) =>
     path === '/api/prospects' ? new Response('Please sign in.', { status: 401 }) : undefined,
