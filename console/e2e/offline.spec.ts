@@ -58,7 +58,7 @@ test('leads are worked with while the server is away, through a restart, and a c
   await client.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Petersfield' } })
   // It tries by itself as well, and may be before us.
   await page
-    .getByRole('button', { name: 'Try now' })
+    .getByRole('button', { name: 'Try again now' })
     .click({ timeout: 3000 })
     .catch(() => undefined)
   // Without a keyring the way in is asked for at each start; what waits goes on waiting.
@@ -93,7 +93,7 @@ test('a console that is killed while it sends has sent each change once', async 
   await expect(desk.page.getByText(`${count} changes wait here`)).toBeVisible()
   await server.restart()
   void desk.page
-    .getByRole('button', { name: 'Try now' })
+    .getByRole('button', { name: 'Try again now' })
     .click()
     .catch(() => undefined)
   await expect.poll(async () => (await notesOf(client, lead.id)).length, { intervals: [5] }).toBeGreaterThan(0)
@@ -104,4 +104,34 @@ test('a console that is killed while it sends has sent each change once', async 
   await signIn(page)
   await expect.poll(async () => (await notesOf(client, lead.id)).length).toBe(count)
   expect(await notesOf(client, lead.id)).toEqual(Array.from({ length: count }, (_, n) => `Note ${count - n}`))
+})
+
+test('hundreds of changes are looked through and discarded together', async ({ server, desk: { page } }) => {
+  const client = await server.ownerClient()
+  const lead = await client.call(createProspect, { body: ada })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('link', { name: 'Ada Sample' })).toBeVisible()
+  await server.stop()
+  await page.evaluate(
+    async ({ address, most }) => {
+      for (let n = 1; n <= most; n++) {
+        const headers = { 'Content-Type': 'application/json' }
+        await fetch(address, { method: 'POST', headers, body: JSON.stringify({ text: `Note ${n}` }) })
+      }
+    },
+    { address: `/api/prospects/${lead.id}/notes`, most: 300 },
+  )
+  await page.getByRole('button', { name: 'Show 300 changes' }).click()
+  const changes = page.getByRole('dialog', { name: 'Changes on this computer' })
+  await expect(changes.getByText('Note: “Note 1”', { exact: true })).toBeVisible()
+  expect(await changes.getByRole('listitem').count()).toBeLessThan(40)
+  await expect(changes.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '300')
+  await changes.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expectNoViolations(page, 'many changes')
+  await changes.getByRole('button', { name: 'Discard all' }).click()
+  await page.getByRole('button', { name: 'Discard all', exact: true }).click()
+  await expect(changes.getByText('Nothing waits.')).toBeVisible()
+  await changes.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Working without the server')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
 })

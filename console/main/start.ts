@@ -90,6 +90,7 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     folder: join(folder, 'offline'),
     files,
     server: () => settings.read().server,
+    log,
     onChange(status) {
       desk.tell('offline:changed', status)
       tellAtTheDoor(notices, status)
@@ -150,8 +151,8 @@ export function startConsole({ folder, address }: StartOptions): Desk {
       'server chosen': settings.read().server !== undefined,
       'signed in': deviceToken.current() !== undefined,
       keyring: systemVault.isThere(),
-      'the server is': offline.status().server,
-      'changes that wait': offline.status().changes.length,
+      'the server is': offline.status().state,
+      'changes that wait': offline.status().waiting + offline.status().held,
       'looking for leads': scraping.isAtWork(),
     })
   const preferences = createPreferences(settings, (now) => {

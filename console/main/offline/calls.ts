@@ -37,32 +37,41 @@ export const queuedChange = z.object({
 export type QueuedChange = z.output<typeof queuedChange>
 export type ChangeState = QueuedChange['state']
 
-/** How the console stands to the server, for whoever looks at the hub. */
+/** How the console stands to the server, for whoever looks at the hub. The changes themselves are asked for when they are shown. */
 export const offlineStatus = z.object({
-  /** `catching-up`: the server is back, and gets what was changed meanwhile. */
-  server: z.enum(['here', 'away', 'catching-up']),
-  /** When the server is looked for again; null while it is there. */
-  nextTryAt: z.nullable(z.iso.datetime()),
-  /** The server wants the owner to sign in before it takes anything. */
-  needsSignIn: z.boolean(),
-  /** In the order that they were made in. */
-  changes: z.array(queuedChange),
+  state: z.enum(['online', 'checking', 'offline', 'sending', 'blocked', 'signed-out']),
+  /** When it is tried again by itself. */
+  retryAt: z.nullable(z.iso.datetime()),
+  /** Why nothing can be sent, with what to do about it. */
+  problem: z.nullable(z.string()),
+  /** How many changes wait for the server, and how many for their owner. */
+  waiting: z.int(),
+  held: z.int(),
+  /** How many leads can be read here, and how many there are; null while the server is there, and while that is not known. */
+  leads: z.nullable(z.object({ kept: z.int(), total: z.int() })),
 })
 export type OfflineStatus = z.output<typeof offlineStatus>
 
+const changeIds = z.object({ ids: z.array(z.uuid()) })
 const oneChange = z.object({ id: z.uuid() })
+/** A sentence for the owner when it could not be done. */
+const result = z.object({ problem: z.optional(z.string()) })
 
 export const offlineCalls = {
   'offline:status': { input: z.undefined(), answer: offlineStatus },
+  /** What the server does not have yet, in the order that it was made in. */
+  'offline:changes': { input: z.undefined(), answer: z.array(queuedChange) },
+  /** Looks for the server, or sends what waits, without waiting for the next time. */
   'offline:try-now': { input: z.undefined(), answer: z.undefined() },
-  /** Sends a change again that was refused. */
-  'offline:retry': { input: oneChange, answer: z.undefined() },
-  /** Forgets a change. It cannot be brought back. */
-  'offline:give-up': { input: oneChange, answer: z.undefined() },
+  /** Sends changes again that were refused. */
+  'offline:retry': { input: changeIds, answer: result },
+  /** Forgets changes. They cannot be brought back. */
+  'offline:discard': { input: changeIds, answer: result },
   /** Settles a conflict: the fields that are named keep what was written here, the others what stands there. */
-  'offline:settle': { input: z.extend(oneChange, { keep: z.array(z.string()) }), answer: z.undefined() },
+  'offline:settle': { input: z.extend(oneChange, { keep: z.array(z.string()) }), answer: result },
 }
 
+/** Also after every change of what waits. */
 export const offlineEvents = {
   'offline:changed': offlineStatus,
 }

@@ -117,11 +117,11 @@ test('what waits for a deleted lead waits for its owner, and goes when the perso
   await desk.hub.call(addNote, { params, body: { text: 'Rang' } })
   await app.hub.call(deleteProspect, { params, body: {} })
   await all.reconnect()
-  expect(desk.status().changes).toMatchObject([{ subjectName: 'Grace Sample', state: { type: 'refused' } }])
+  expect(desk.changes()).toMatchObject([{ subjectName: 'Grace Sample', state: { type: 'refused' } }])
   await app.hub.call(eraseProspect, { params })
   desk.restart()
   desk.listen()
-  await expect.poll(() => desk.status().changes).toEqual([])
+  await expect.poll(() => desk.changes()).toEqual([])
   await expectNothingOf(desk, 'grace')
 })
 

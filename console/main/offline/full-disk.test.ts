@@ -41,11 +41,11 @@ test('nothing shows that could not be saved, and the owner reads what to do', as
     })
     expect(await seen()).toEqual(before)
   }
-  expect(desk.status().changes).toEqual([])
+  expect(desk.changes()).toEqual([])
   files.writeFailure = undefined
   await desk.hub.call(archiveProspect, { params, body: {} })
   expect(await desk.hub.call(listProspects)).toEqual([])
-  expect(desk.status().changes).toHaveLength(1)
+  expect(desk.changes()).toHaveLength(1)
 })
 
 test('on a real disk that is full the same holds, and nothing half saved is left', async ({ skip }) => {

@@ -67,7 +67,7 @@ test('what an older version kept in another shape is not shown, and what fits st
     expect(await readdir(folder)).not.toContain(older)
     desk.road('open')
     desk.offline.look()
-    await expect.poll(() => desk.status().server).toBe('here')
+    await expect.poll(() => desk.status().state).toBe('online')
     await desk.hub.call(listProspects)
     await expect.poll(() => readdir(folder)).toContain(list)
   }

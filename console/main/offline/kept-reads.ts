@@ -37,13 +37,15 @@ export async function respondFromReplica(
 /** What says more than the body of a list. */
 const keptHeaders = ['X-Total-Count', 'Link']
 
+interface Answered {
+  request: Request
+  asked: RecognisedCall
+  answer: Response
+  onError(error: unknown): void
+}
+
 /** Keeps what the server has answered. @returns the answer, for whoever asked */
-export async function keepAnswer(
-  store: Store,
-  request: Request,
-  asked: RecognisedCall,
-  answer: Response,
-): Promise<Response> {
+export async function keepAnswer(store: Store, { request, asked, answer, onError }: Answered): Promise<Response> {
   const { call } = asked
   if (!keptShapes.has(call.path)) return answer
   const isGone = call.path === getProspect.path && (answer.status === 404 || answer.status === 409)
@@ -56,8 +58,6 @@ export async function keepAnswer(
   }
   const body: unknown = isGone ? null : JSON.parse(text)
   // A full disk must not keep anybody from reading.
-  store.answers
-    .keep({ address: addressOf(request, asked), at: new Date().toISOString(), headers, body })
-    .catch(() => undefined)
+  store.answers.keep({ address: addressOf(request, asked), at: new Date().toISOString(), headers, body }).catch(onError)
   return new Response(text, { status: answer.status, headers: answer.headers })
 }

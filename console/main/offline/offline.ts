@@ -3,23 +3,26 @@ import { join } from 'node:path'
 import { getHealth } from '#shared/contract/health.ts'
 import { clientOver } from '../connection/client-over.ts'
 import type { PassOn } from '../connection/pass-on.ts'
+import type { Log } from '../diagnostics/log.ts'
 import type { CallHandlers } from '../ipc/table.ts'
 import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
-import type { OfflineStatus } from './calls.ts'
 import { applyServerResponse } from './apply-server-response.ts'
-import { createReach, type ReachOptions } from './reach.ts'
+import type { OfflineStatus } from './calls.ts'
+import { changeCalls } from './change-calls.ts'
+import { createConnectivity, type ConnectivityOptions } from './connectivity.ts'
+import { createErrorLog } from './error-log.ts'
+import { createReplay, type Replay } from './replay.ts'
 import { createRequests } from './requests.ts'
 import { type ChangeKeeper, seeToChanges } from './see-to-changes.ts'
-import { resolveConflict } from './resolve-conflict.ts'
 import { openStore, type Store } from './store.ts'
-import { createSync, type Sync } from './sync.ts'
+import { withPatience } from './unreachable.ts'
 
 export interface Offline {
   /** Answers as the server does, also while it is away as far as that can be. */
   passOn: PassOn
   calls: Pick<
     CallHandlers,
-    'offline:status' | 'offline:try-now' | 'offline:retry' | 'offline:give-up' | 'offline:settle'
+    'offline:status' | 'offline:changes' | 'offline:try-now' | 'offline:retry' | 'offline:discard' | 'offline:settle'
   >
   status(): OfflineStatus
   /** Has to hear what changes on the server, so that nothing stays here that is gone there. */
@@ -37,7 +40,8 @@ export interface OfflineOptions {
   /** The origin that leads are on; undefined until one is chosen. */
   server(): string | undefined
   onChange(status: OfflineStatus): void
-  pauses?: ReachOptions['pauses']
+  log?: Pick<Log, 'write'>
+  pauses?: ConnectivityOptions['pauses']
   /** How long a call may take before the server counts as away. */
   patienceMs?: number
   /** How long changes on the server are collected, in milliseconds. */
@@ -45,34 +49,28 @@ export interface OfflineOptions {
 }
 
 const usualPatienceMs = 12_000
-const knockMs = 5000
+const pingMs = 5000
+/** The window is told of many changes at once. */
+const notifyMs = 50
 
 /** Lets the hub go on while the server is away: what was read last can be read, what is changed is kept, and goes to the server in
  *  order when it is back, each change once. */
-export function createOffline({
-  passOn,
-  folder,
-  files = plainFiles,
-  server,
-  onChange,
-  pauses,
-  patienceMs = usualPatienceMs,
-  collectMs = 1000,
-}: OfflineOptions): Offline {
+export function createOffline(options: OfflineOptions): Offline {
+  const { passOn, folder, files = plainFiles, server, onChange, log, patienceMs = usualPatienceMs } = options
   const client = clientOver(passOn)
-  let needsSignIn = false
-  let opened: { server: string; store: Store; sync: Sync } | undefined
+  /** A server that takes a change and never answers must not keep it for ever. */
+  const patientClient = clientOver((request) => withPatience(passOn, request, patienceMs))
+  const onError = createErrorLog(log)
+  let opened: { server: string; store: Store; replay: Replay } | undefined
+  let notifying: ReturnType<typeof setTimeout> | undefined
 
-  const reach = createReach({
-    knock: async () => (await passOn(healthRequest()).catch(() => undefined))?.ok === true,
-    async catchUp() {
-      const drained = (await current()?.sync.drain()) ?? 'done'
-      needsSignIn = drained === 'signed-out'
-      return drained !== 'later'
-    },
-    hasMore: () => !needsSignIn && current()?.sync.hasMore() === true,
-    onChange: tell,
-    ...(pauses ? { pauses } : {}),
+  const connectivity = createConnectivity({
+    ping: async () => (await passOn(pingRequest()).catch(() => undefined))?.ok === true,
+    send: async () => (await current()?.replay.run()) ?? { type: 'sent' },
+    hasPending: () => current()?.replay.hasPending() === true,
+    onChange: notify,
+    onError,
+    ...(options.pauses ? { pauses: options.pauses } : {}),
   })
 
   /** What belongs to the server that is chosen now: another server's leads are other leads. */
@@ -81,94 +79,85 @@ export function createOffline({
     if (origin === undefined) return undefined
     if (opened?.server === origin) return opened
     // Of another server only what waits for it is kept.
-    opened?.store.answers.clear().catch(() => undefined)
+    opened?.store.answers.clear().catch(onError)
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
     const store = openStore(join(folder, name), files)
-    const onMade = ({ call, params }: { call: string; params: Record<string, string> }, answer: unknown) =>
-      applyServerResponse(store.answers, { call, params, answer })
-    opened = { server: origin, store, sync: createSync({ client, queue: store.queue, onMade, onChange: tell }) }
+    const replay = createReplay({
+      client: patientClient,
+      queue: store.queue,
+      onMade: ({ call, params }, answer) => applyServerResponse(store.answers, { call, params, answer }),
+      onChange: notify,
+      onError,
+    })
+    opened = { server: origin, store, replay }
     return opened
   }
 
+  const store = () => current()?.store
+
   function status(): OfflineStatus {
-    const nextTryAtMs = reach.nextTryAtMs()
+    const state = connectivity.state()
+    const changes = store()?.queue.list() ?? []
+    const waiting = changes.filter((change) => change.state.type === 'waiting').length
     return {
-      server: reach.state(),
-      nextTryAt: nextTryAtMs === undefined ? null : new Date(nextTryAtMs).toISOString(),
-      needsSignIn,
-      changes: [...(current()?.store.queue.list() ?? [])],
+      state: state.name,
+      retryAt: 'retryAtMs' in state ? new Date(state.retryAtMs).toISOString() : null,
+      problem: state.name === 'blocked' ? state.problem : null,
+      waiting,
+      held: changes.length - waiting,
+      leads: null,
     }
   }
 
-  function tell(): void {
-    onChange(status())
-  }
-
-  function find(id: string) {
-    const queue = current()?.store.queue
-    const change = queue?.list().find((one) => one.id === id)
-    return queue && change ? { queue, change } : undefined
+  function notify(): void {
+    notifying ??= setTimeout(() => {
+      notifying = undefined
+      onChange(status())
+    }, notifyMs)
   }
 
   // What waited when the console ended can go now.
-  if (current()?.sync.hasMore()) reach.look()
+  connectivity.report('retry')
   return {
     passOn: createRequests({
       passOn,
       patienceMs,
-      reach,
-      store: () => current()?.store,
+      connectivity,
+      store,
+      onError,
       onQueued() {
-        tell()
+        notify()
         // The server may have come back while this was written.
-        if (reach.state() === 'here') reach.look()
-      },
-      onSignedIn() {
-        needsSignIn = false
-        tell()
-        reach.look()
+        if (connectivity.state().name === 'online') connectivity.report('retry')
       },
       onSignedOut() {
-        needsSignIn = true
-        tell()
+        connectivity.report('signed-out')
         // What somebody else may have ended is not to be read here any more. What waits is the owner's, and stays.
-        current()
-          ?.store.answers.clear()
-          .catch(() => undefined)
+        store()?.answers.clear().catch(onError)
       },
     }),
     status,
-    changes: seeToChanges({ client, store: () => current()?.store, onForgotten: tell, collectMs }),
-    look: () => reach.look(),
-    stop: () => reach.stop(),
+    changes: seeToChanges({ client, store, onForgotten: notify, collectMs: options.collectMs ?? 1000 }),
+    look: () => connectivity.report('retry'),
+    stop() {
+      connectivity.stop()
+      clearTimeout(notifying)
+    },
     calls: {
       'offline:status': status,
-      'offline:try-now': () => reach.look(),
-      async 'offline:retry'({ id }) {
-        const found = find(id)
-        await found?.queue.replace({ ...found.change, state: { type: 'waiting' } })
-        tell()
-        reach.look()
-      },
-      async 'offline:give-up'({ id }) {
-        await find(id)?.queue.remove(id)
-        tell()
-        reach.look()
-      },
-      async 'offline:settle'({ id, keep }) {
-        const found = find(id)
-        if (found?.change.state.type !== 'conflict') return
-        const { queue, change } = found
-        const settled = resolveConflict(change, found.change.state, keep)
-        if (settled === undefined) await queue.remove(id)
-        else await queue.replace(settled)
-        tell()
-        reach.look()
-      },
+      'offline:try-now': () => connectivity.report('retry'),
+      ...changeCalls({
+        queue: () => store()?.queue,
+        onError,
+        onDone() {
+          notify()
+          connectivity.report('retry')
+        },
+      }),
     },
   }
 }
 
-function healthRequest(): Request {
-  return new Request(`console://app${getHealth.path}`, { signal: AbortSignal.timeout(knockMs) })
+function pingRequest(): Request {
+  return new Request(`console://app${getHealth.path}`, { signal: AbortSignal.timeout(pingMs) })
 }

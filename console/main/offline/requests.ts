@@ -4,10 +4,10 @@ import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { PassOn } from '../connection/pass-on.ts'
 import { assignKey, type KeyedRequest, requestFor } from './keyed-request.ts'
 import { nameOfCall, type RecognisedCall, recogniseCall } from './contract-call.ts'
+import type { Connectivity } from './connectivity.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
 import { keepAnswer, respondFromReplica } from './kept-reads.ts'
 import { applyServerResponse } from './apply-server-response.ts'
-import type { Reach } from './reach.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { Unreachable, withPatience } from './unreachable.ts'
@@ -15,18 +15,19 @@ import { Unreachable, withPatience } from './unreachable.ts'
 export interface RequestsOptions {
   passOn: PassOn
   patienceMs: number
-  reach: Pick<Reach, 'state' | 'lose' | 'look'>
+  connectivity: Pick<Connectivity, 'state' | 'report'>
   /** Undefined until a server is chosen. */
   store(): Store | undefined
   onQueued(): void
-  onSignedIn(): void
+  /** Something went wrong on this computer. */
+  onError(error: unknown): void
   /** The server wants to know who this is. */
   onSignedOut(): void
 }
 
 /** Decides for each call who answers it: the server, or what is kept here. */
 export function createRequests(options: RequestsOptions): PassOn {
-  const { passOn, patienceMs, reach, onQueued, onSignedIn, onSignedOut } = options
+  const { passOn, patienceMs, connectivity, onQueued, onSignedOut, onError } = options
 
   return async (request) => {
     const store = options.store()
@@ -38,14 +39,25 @@ export function createRequests(options: RequestsOptions): PassOn {
     return passAlong(store, request, asked)
   }
 
+  function isServerThere(): boolean {
+    const { name } = connectivity.state()
+    return name === 'online' || name === 'signed-out'
+  }
+
+  /** The server wants to know who this is; or it knows again, by whichever call. */
+  function noticeSession({ status, ok }: Response, { access }: RecognisedCall['call']): void {
+    if (status === 401) onSignedOut()
+    else if (ok && access === 'owner' && connectivity.state().name === 'signed-out') connectivity.report('signed-in')
+  }
+
   async function read(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
-    if (reach.state() !== 'here') {
+    if (!isServerThere()) {
       const kept = await respondFromReplica(store, request, asked)
       if (kept !== undefined) return kept
     }
     try {
-      const answer = await send(request, patienceMs)
-      return await keepAnswer(store, request, asked, answer)
+      const answer = await send(request, asked, patienceMs)
+      return await keepAnswer(store, { request, asked, answer, onError })
     } catch (error) {
       const kept = error instanceof Unreachable ? await respondFromReplica(store, request, asked) : undefined
       if (kept !== undefined) return kept
@@ -55,10 +67,10 @@ export function createRequests(options: RequestsOptions): PassOn {
 
   async function change(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
     const wanted = await assignKey(request, asked)
-    if (reach.state() === 'here') {
+    if (isServerThere()) {
       try {
-        const answer = await send(requestFor(request, wanted), patienceMs)
-        if (answer.ok) await learnFrom(store, wanted, answer.clone())
+        const answer = await send(requestFor(request, wanted), asked, patienceMs)
+        if (answer.ok) await applyAnswer(store, wanted, answer.clone()).catch(onError)
         return answer
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error
@@ -71,33 +83,35 @@ export function createRequests(options: RequestsOptions): PassOn {
       const status = successStatus(asked.call)
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer, { status })
     } catch (error) {
-      if (error instanceof Refusal) return answerRefusal(error)
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      if (error.cause !== undefined) onError(error.cause)
+      return answerRefusal(error)
     }
   }
 
   /** What only the server can do. */
-  async function passAlong(store: Store, request: Request, { call }: RecognisedCall): Promise<Response> {
-    const answer = await send(request)
+  async function passAlong(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
+    const { call } = asked
+    const answer = await send(request, asked)
     if (answer.ok && call.path === signIn.path) {
       // It says who this is, and the hub does not ask again.
       const at = new Date().toISOString()
       const body: unknown = await answer.clone().json()
-      await store.answers.keep({ address: currentUser.path, at, headers: {}, body }).catch(() => undefined)
-      onSignedIn()
+      await store.answers.keep({ address: currentUser.path, at, headers: {}, body }).catch(onError)
+      connectivity.report('signed-in')
     }
     if (answer.ok && call.path === signOut.path) await store.answers.clear()
     return answer
   }
 
-  async function send(request: Request, mostMs?: number): Promise<Response> {
+  async function send(request: Request, { call }: RecognisedCall, mostMs?: number): Promise<Response> {
     try {
       const answer = await withPatience(passOn, request, mostMs)
-      if (answer.status === 401) onSignedOut()
-      else if (reach.state() === 'away') reach.look()
+      noticeSession(answer, call)
+      if (connectivity.state().name === 'offline') connectivity.report('retry')
       return answer
     } catch (error) {
-      if (error instanceof Unreachable) reach.lose()
+      if (error instanceof Unreachable) connectivity.report('call-failed')
       throw error
     }
   }
@@ -107,7 +121,7 @@ function isRead({ call }: RecognisedCall): boolean {
   return call.method === 'GET' && call.access === 'owner' && call.answer !== undefined
 }
 
-async function learnFrom(store: Store, { call, params }: KeyedRequest, answer: Response): Promise<void> {
+async function applyAnswer(store: Store, { call, params }: KeyedRequest, answer: Response): Promise<void> {
   const made: unknown = answer.status === 204 ? undefined : await answer.json()
-  await applyServerResponse(store.answers, { call: nameOfCall(call), params, answer: made }).catch(() => undefined)
+  await applyServerResponse(store.answers, { call: nameOfCall(call), params, answer: made })
 }

@@ -13,8 +13,11 @@ export type Outcome =
   | { type: 'again'; updatedAt: string }
   | { type: 'held'; state: ChangeState }
   | { type: 'signed-out' }
-  /** The server is away, or busy, or at fault. */
-  | { type: 'later'; isFault: boolean }
+  | { type: 'server-silent' }
+  /** The server cannot take anything now. */
+  | { type: 'busy' }
+  /** The server failed at this change. */
+  | { type: 'fault' }
 
 export async function sendChange(client: Client, change: QueuedChange): Promise<Outcome> {
   const call = findCall(change.call)
@@ -24,15 +27,13 @@ export async function sendChange(client: Client, change: QueuedChange): Promise<
     const input = { params, ...(call.body ? { body } : {}), headers: { [keyHeader]: change.id } }
     return { type: 'made', answer: await client.call<ApiCall>(call, input) }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { type: 'later', isFault: false }
-    return consider(client, change, error)
+    return error instanceof ApiError ? consider(client, change, error) : { type: 'server-silent' }
   }
 }
 
 async function consider(client: Client, change: QueuedChange, error: ApiError): Promise<Outcome> {
-  const { status } = error
-  if (status === 401) return { type: 'signed-out' }
-  if (status === 429 || status >= 500) return { type: 'later', isFault: status === 500 }
+  const failure = failureOf(error)
+  if (failure !== undefined) return failure
   if (isFulfilled(change, error)) return { type: 'made', answer: undefined }
   if (change.call === nameOfCall(editProspect) && error.details.conflicts !== undefined) return compare(client, change)
   return held(error.sentence)
@@ -55,10 +56,16 @@ async function compare(client: Client, { params, body, before }: QueuedChange): 
     const fields = Object.fromEntries(differing.map((field) => [field, { yours: body[field], theirs: now[field] }]))
     return { type: 'held', state: { type: 'conflict', fields, readAt: lead.updatedAt } as ChangeState }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return { type: 'signed-out' }
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return held(error.sentence)
-    return { type: 'later', isFault: false }
+    if (!(error instanceof ApiError)) return { type: 'server-silent' }
+    return failureOf(error) ?? held(error.sentence)
   }
+}
+
+/** What is no answer to the change itself. */
+function failureOf({ status }: ApiError): Outcome | undefined {
+  if (status === 401) return { type: 'signed-out' }
+  if (status === 500) return { type: 'fault' }
+  return status === 429 || status > 500 ? { type: 'busy' } : undefined
 }
 
 function held(sentence: string): Outcome {

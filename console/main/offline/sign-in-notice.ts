@@ -4,12 +4,13 @@ import type { OfflineStatus } from './calls.ts'
 const id = 'offline-sign-in'
 
 /** Whoever is at the door does not see the hub's own word on what waits. */
-export function tellAtTheDoor(notices: Pick<Notices, 'put' | 'remove'>, { needsSignIn, changes }: OfflineStatus): void {
-  if (!needsSignIn || changes.length === 0) return notices.remove(id)
-  const isOne = changes.length === 1
+export function tellAtTheDoor(notices: Pick<Notices, 'put' | 'remove'>, { state, waiting, held }: OfflineStatus): void {
+  const count = waiting + held
+  if (state !== 'signed-out' || count === 0) return notices.remove(id)
+  const isOne = count === 1
   notices.put(id, {
     intent: 'information',
-    title: isOne ? 'One change waits for you to sign in' : `${changes.length} changes wait for you to sign in`,
+    title: isOne ? 'One change waits for you to sign in' : `${count} changes wait for you to sign in`,
     text: `${isOne ? 'It is' : 'They are'} kept on this computer, and sent as soon as you are signed in.`,
   })
 }

@@ -6,6 +6,7 @@ import type { QueuedChange } from '../../main/offline/calls.ts'
 import { desktop } from '../desktop.ts'
 import { ConflictForm } from './conflict-form.tsx'
 import { describeChange } from './describe-change.ts'
+import { type ChangeAction, useChangeAction } from './use-change-action.ts'
 
 const useStyles = makeStyles({
   item: {
@@ -26,14 +27,15 @@ const useStyles = makeStyles({
 export function ChangeItem({ change, isBehind = false }: { change: QueuedChange; isBehind?: boolean }) {
   const styles = useStyles()
   const { id, subjectName, madeAt, state } = change
-  const giveUp = useGiveUp(change)
-  const giveUpButton = (
-    <Button size="small" aria-label={`Give up the change to ${subjectName}`} onClick={() => void giveUp()}>
-      Give up
+  const { problem, run } = useChangeAction()
+  const discard = useDiscard(change, run)
+  const discardButton = (
+    <Button size="small" aria-label={`Discard the change to ${subjectName} …`} onClick={() => void discard()}>
+      Discard …
     </Button>
   )
   return (
-    <li className={styles.item}>
+    <div className={styles.item}>
       <div>
         <p className={styles.name}>{subjectName}</p>
         <p className={styles.words}>{describeChange(change)}</p>
@@ -43,39 +45,47 @@ export function ChangeItem({ change, isBehind = false }: { change: QueuedChange;
       </span>
       <div className={styles.way}>
         {isBehind ? <span className={styles.words}>Waits for the change above to the same lead.</span> : undefined}
+        {state.type === 'refused' ? <Notice intent="error">{state.sentence}</Notice> : undefined}
+        {problem === undefined ? undefined : (
+          <Notice intent="error" isAnswer>
+            {problem}
+          </Notice>
+        )}
         {state.type === 'conflict' ? (
-          <ConflictForm id={id} name={subjectName} fields={state.fields} beside={giveUpButton} />
+          <ConflictForm
+            name={subjectName}
+            fields={state.fields}
+            onSettle={(keep) => void run(() => desktop.call('offline:settle', { id, keep }))}
+            beside={discardButton}
+          />
         ) : (
-          <>
-            {state.type === 'refused' ? <Notice intent="error">{state.sentence}</Notice> : undefined}
-            <div className={styles.buttons}>
-              {state.type === 'refused' ? (
-                <Button
-                  size="small"
-                  aria-label={`Try again: the change to ${subjectName}`}
-                  onClick={() => void desktop.call('offline:retry', { id })}
-                >
-                  Try again
-                </Button>
-              ) : undefined}
-              {giveUpButton}
-            </div>
-          </>
+          <div className={styles.buttons}>
+            {state.type === 'refused' ? (
+              <Button
+                size="small"
+                aria-label={`Try again: the change to ${subjectName}`}
+                onClick={() => void run(() => desktop.call('offline:retry', { ids: [id] }))}
+              >
+                Try again
+              </Button>
+            ) : undefined}
+            {discardButton}
+          </div>
         )}
       </div>
-    </li>
+    </div>
   )
 }
 
-function useGiveUp(change: QueuedChange): () => Promise<void> {
+function useDiscard(change: QueuedChange, run: ChangeAction['run']): () => Promise<void> {
   const confirm = useConfirm()
   return async () => {
     const agreed = await confirm({
-      title: 'Give up this change?',
-      text: `${change.subjectName}. ${describeChange(change)}. The server has not got it, and it cannot be brought back.`,
-      action: 'Give it up',
+      title: 'Discard this change?',
+      text: `${change.subjectName}. ${describeChange(change)}. If the server has not got it yet, it is lost and cannot be brought back.`,
+      action: 'Discard',
       isFinal: true,
     })
-    if (agreed !== undefined) await desktop.call('offline:give-up', { id: change.id })
+    if (agreed !== undefined) await run(() => desktop.call('offline:discard', { ids: [change.id] }))
   }
 }

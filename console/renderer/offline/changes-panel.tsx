@@ -1,24 +1,29 @@
-import { useEffect, useId, useRef } from 'react'
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
+import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { useConfirm } from '#shared/hub/components/confirm.tsx'
 import { EmptyState } from '#shared/hub/components/empty-state.tsx'
+import { Notice } from '#shared/hub/components/notice.tsx'
 import { SidePanel } from '#shared/hub/components/side-panel.tsx'
 import type { QueuedChange } from '../../main/offline/calls.ts'
-import { ChangeItem } from './change-item.tsx'
+import { desktop } from '../desktop.ts'
+import { ChangeList } from './change-list.tsx'
+import { countChanges } from './count-changes.ts'
+import { useChangeAction } from './use-change-action.ts'
+import { useChanges } from './use-changes.ts'
 
 const useStyles = makeStyles({
-  groups: { display: 'grid', gap: '24px', outline: 'none' },
-  heading: { ...typographyStyles.subtitle2, margin: 0 },
-  text: { margin: '4px 0 0', color: tokens.colorNeutralForeground2, lineHeight: '20px', textWrap: 'pretty' },
-  list: { display: 'grid', margin: '12px 0 0', padding: 0, listStyleType: 'none' },
+  groups: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', outline: 'none' },
 })
 
 /** Everything that was changed here and is not on the server yet. */
-export function ChangesPanel({ changes, onClose }: { changes: readonly QueuedChange[]; onClose: () => void }) {
+export function ChangesPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const groups = useRef<HTMLDivElement>(null)
-  const held = changes.filter(({ state }) => state.type !== 'waiting')
-  const waiting = changes.filter(({ state }) => state.type === 'waiting')
-  const heldSubjects = new Set(held.map(({ subjectId }) => subjectId))
+  const scroller = useRef<HTMLElement>(null)
+  const changes = useChanges()
+  const { problem, run } = useChangeAction()
+  const held = changes?.filter(({ state }) => state.type !== 'waiting') ?? []
+  const waiting = changes?.filter(({ state }) => state.type === 'waiting') ?? []
 
   // What is settled takes its buttons with it: the focus stays in the panel.
   useEffect(() => {
@@ -26,40 +31,76 @@ export function ChangesPanel({ changes, onClose }: { changes: readonly QueuedCha
   })
 
   return (
-    <SidePanel title="Changes on this computer" onClose={onClose}>
-      <div ref={groups} tabIndex={-1} className={styles.groups}>
-        {changes.length === 0 ? (
+    <SidePanel
+      title="Changes on this computer"
+      onClose={onClose}
+      footer={changes === undefined || changes.length < 2 ? undefined : <AllButtons changes={changes} run={run} />}
+    >
+      <div
+        ref={(element) => {
+          groups.current = element
+          scroller.current = element?.parentElement ?? null
+        }}
+        tabIndex={-1}
+        className={styles.groups}
+      >
+        {problem === undefined ? undefined : (
+          <Notice intent="error" isAnswer>
+            {problem}
+          </Notice>
+        )}
+        {changes === undefined ? <Spinner label="Reading the changes" /> : undefined}
+        {changes?.length === 0 ? (
           <EmptyState title="Nothing waits.">Everything that you have changed is on the server.</EmptyState>
         ) : undefined}
         {held.length > 0 ? (
-          <Group title="These need you" text="Nothing of them is lost. Each stays here until you decide.">
-            {held.map((change) => (
-              <ChangeItem key={change.id} change={change} />
-            ))}
-          </Group>
+          <ChangeList
+            title="These need you"
+            text="Nothing of them is lost. Each stays here until you decide."
+            changes={held}
+            scroller={scroller}
+          />
         ) : undefined}
         {waiting.length > 0 ? (
-          <Group title="Waiting for the server" text="They are sent in this order, as soon as they can be.">
-            {waiting.map((change) => (
-              <ChangeItem key={change.id} change={change} isBehind={heldSubjects.has(change.subjectId)} />
-            ))}
-          </Group>
+          <ChangeList
+            title="Waiting for the server"
+            text="They are sent as soon as they can be, those of each lead in this order."
+            changes={waiting}
+            heldSubjects={new Set(held.map(({ subjectId }) => subjectId))}
+            scroller={scroller}
+          />
         ) : undefined}
       </div>
     </SidePanel>
   )
 }
 
-function Group({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  const styles = useStyles()
-  const id = useId()
+function AllButtons({
+  changes,
+  run,
+}: {
+  changes: readonly QueuedChange[]
+  run: ReturnType<typeof useChangeAction>['run']
+}) {
+  const confirm = useConfirm()
+  const refused = changes.filter(({ state }) => state.type === 'refused').map(({ id }) => id)
+
+  async function discardAll(): Promise<void> {
+    const agreed = await confirm({
+      title: `Discard ${countChanges(changes.length)}?`,
+      text: 'What the server has not got yet is lost, and cannot be brought back.',
+      action: 'Discard all',
+      isFinal: true,
+    })
+    if (agreed !== undefined) await run(() => desktop.call('offline:discard', { ids: changes.map(({ id }) => id) }))
+  }
+
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
-        {title}
-      </h3>
-      <p className={styles.text}>{text}</p>
-      <ul className={styles.list}>{children}</ul>
-    </section>
+    <>
+      {refused.length > 1 ? (
+        <Button onClick={() => void run(() => desktop.call('offline:retry', { ids: refused }))}>Try all again</Button>
+      ) : undefined}
+      <Button onClick={() => void discardAll()}>Discard all …</Button>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import type { ChangeState } from '../../main/offline/calls.ts'
-import { desktop } from '../desktop.ts'
 import { fieldLabel, valueLabel } from './describe-change.ts'
 
 const useStyles = makeStyles({
@@ -11,9 +10,10 @@ const useStyles = makeStyles({
 })
 
 interface ConflictFormProps {
-  id: string
   name: string
   fields: Fields
+  /** @param keep the fields that stay as they were written here */
+  onSettle: (keep: string[]) => void
   /** Another way out. */
   beside: ReactNode
 }
@@ -22,7 +22,7 @@ type Fields = Extract<ChangeState, { type: 'conflict' }>['fields']
 type Side = 'yours' | 'theirs'
 
 /** What was changed in two places, with both values, to choose from. */
-export function ConflictForm({ id, name, fields, beside }: ConflictFormProps) {
+export function ConflictForm({ name, fields, onSettle, beside }: ConflictFormProps) {
   const styles = useStyles()
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const names = Object.keys(fields)
@@ -31,7 +31,7 @@ export function ConflictForm({ id, name, fields, beside }: ConflictFormProps) {
   function settle(event: FormEvent): void {
     event.preventDefault()
     if (!isDecided) return
-    void desktop.call('offline:settle', { id, keep: names.filter((field) => chosen[field] === 'yours') })
+    onSettle(names.filter((field) => chosen[field] === 'yours'))
   }
 
   return (

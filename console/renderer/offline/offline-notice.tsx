@@ -5,6 +5,7 @@ import { useNow } from '#shared/hub/live/use-now.ts'
 import type { OfflineStatus } from '../../main/offline/calls.ts'
 import { desktop } from '../desktop.ts'
 import { countChanges } from './count-changes.ts'
+import { describeOffline } from './describe-offline.ts'
 import { useFreshOnReturn } from './use-fresh-on-return.ts'
 import { useOfflineStatus } from './use-offline-status.ts'
 
@@ -16,55 +17,38 @@ const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap
 export function OfflineNotice() {
   const status = useOfflineStatus()
   const [isOpen, setIsOpen] = useState(false)
-  useFreshOnReturn(status.server)
+  useFreshOnReturn(status.state)
   return (
     <>
-      <Word status={status} onShow={() => setIsOpen(true)} />
-      <Suspense>
-        {isOpen ? <ChangesPanel changes={status.changes} onClose={() => setIsOpen(false)} /> : undefined}
-      </Suspense>
+      <StatusNotice status={status} onShow={() => setIsOpen(true)} />
+      <Suspense>{isOpen ? <ChangesPanel onClose={() => setIsOpen(false)} /> : undefined}</Suspense>
     </>
   )
 }
 
-interface WordProps {
-  status: OfflineStatus
-  onShow: () => void
-}
-
-function Word({ status, onShow }: WordProps) {
-  const { server, changes } = status
-  const held = changes.filter(({ state }) => state.type !== 'waiting').length
-  if (server === 'away') return <Away status={status} onShow={onShow} />
-  if (server === 'catching-up' && changes.length > held) {
-    return <Notice intent="information">Sending {countChanges(changes.length - held)} to the server …</Notice>
-  }
-  if (held === 0) return undefined
-  const look = <Button onClick={onShow}>{held === 1 ? 'Look at it' : 'Look at them'}</Button>
-  return (
-    <Notice intent="information" title={held === 1 ? 'One change needs you' : `${held} changes need you`} action={look}>
-      {held === 1
-        ? 'It was made here, and the server could not take it as it is.'
-        : 'They were made here, and the server could not take them as they are.'}
-    </Notice>
-  )
-}
-
-function Away({ status: { changes, nextTryAt }, onShow }: WordProps) {
+function StatusNotice({ status, onShow }: { status: OfflineStatus; onShow: () => void }) {
   const styles = useStyles()
-  const seconds = Math.ceil((Date.parse(nextTryAt ?? '') - useNow()) / 1000)
+  const described = describeOffline(status)
+  if (described === undefined) return undefined
+  const { title, text, canTryNow } = described
+  const count = status.waiting + status.held
   const action = (
     <div className={styles.buttons}>
-      {changes.length > 0 ? <Button onClick={onShow}>Show {countChanges(changes.length)}</Button> : undefined}
-      <Button onClick={() => void desktop.call('offline:try-now', undefined)}>Try now</Button>
+      {count > 0 ? <Button onClick={onShow}>Show {countChanges(count)}</Button> : undefined}
+      {canTryNow ? (
+        <Button onClick={() => void desktop.call('offline:try-now', undefined)}>Try again now</Button>
+      ) : undefined}
     </div>
   )
   return (
-    <Notice intent="information" title="Working without the server" action={action}>
-      {changes.length === 0
-        ? 'What you see was read before. You can go on: what you change is kept here, and sent when the server is back.'
-        : `${countChanges(changes.length, 'wait')} here and ${changes.length === 1 ? 'is' : 'are'} sent when the server is back.`}{' '}
-      <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying …'}</span>
+    <Notice intent="information" title={title} action={action}>
+      {text} {canTryNow ? <Countdown retryAt={status.retryAt} /> : undefined}
     </Notice>
   )
+}
+
+/** Not read out: it changes each second. */
+function Countdown({ retryAt }: Pick<OfflineStatus, 'retryAt'>) {
+  const seconds = Math.ceil((Date.parse(retryAt ?? '') - useNow()) / 1000)
+  return <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying …'}</span>
 }

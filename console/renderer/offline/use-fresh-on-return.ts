@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OfflineStatus } from '../../main/offline/calls.ts'
 
 /** When the server is back and has what was changed, everything on the screen is asked for anew. */
-export function useFreshOnReturn(server: OfflineStatus['server']): void {
+export function useFreshOnReturn(state: OfflineStatus['state']): void {
   const queryClient = useQueryClient()
-  const before = useRef(server)
+  const before = useRef(state)
   useEffect(() => {
-    if (server === 'here' && before.current !== 'here') void queryClient.invalidateQueries()
-    before.current = server
-  }, [server, queryClient])
+    if (state === 'online' && before.current !== 'online') void queryClient.invalidateQueries()
+    before.current = state
+  }, [state, queryClient])
 }

@@ -1,9 +1,16 @@
 import type { OfflineStatus } from '../../main/offline/calls.ts'
 import { useTold } from '../use-told.ts'
 
-/** How the console stands to the server, and what the server does not have yet. */
+/** How the console stands to the server, and how much the server does not have yet. */
 export function useOfflineStatus(): OfflineStatus {
-  return useTold('offline:status', 'offline:changed', untold)
+  return useTold('offline:status', 'offline:changed', unknownStatus)
 }
 
-const untold: OfflineStatus = { server: 'here', nextTryAt: null, needsSignIn: false, changes: [] }
+const unknownStatus: OfflineStatus = {
+  state: 'online',
+  retryAt: null,
+  problem: null,
+  waiting: 0,
+  held: 0,
+  leads: null,
+}

@@ -5,7 +5,7 @@ import type { Client } from '#shared/client.ts'
 import { clientOver } from '../../connection/client-over.ts'
 import { followServer, type ServerChanges } from '../../connection/follow-server.ts'
 import type { PassOn } from '../../connection/pass-on.ts'
-import type { OfflineStatus } from '../calls.ts'
+import type { OfflineStatus, QueuedChange } from '../calls.ts'
 import { createOffline, type Offline } from '../offline.ts'
 import type { PrivateFiles } from '../../private-files/private-files.ts'
 
@@ -28,6 +28,12 @@ export interface Desk extends AsyncDisposable {
   /** What was sent to the server, by method and path. */
   sent: string[]
   status(): OfflineStatus
+  /** What the server does not have yet. */
+  changes(): readonly QueuedChange[]
+  /** How many changes were on their way to the server at the same time, at most. */
+  mostAtOnce(): number
+  /** What the log says, a line each. */
+  log: string[]
   /** Listens to what changes on the server, as a console that is signed in. */
   listen(): void
   /** Ends the console and starts it again on the same folder. */
@@ -48,7 +54,10 @@ export async function startDesk(
 ): Promise<Desk> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'desk-')))
   const sent: string[] = []
+  const log: string[] = []
   let state: Road = 'open'
+  let underway = 0
+  let mostAtOnce = 0
   let offline = open()
   let changes: ServerChanges | undefined
 
@@ -56,12 +65,13 @@ export async function startDesk(
     if (state === 'cut') throw new TypeError('The road is cut.')
     const { pathname, search } = new URL(request.url)
     sent.push(`${request.method} ${pathname}`)
+    if (request.method !== 'GET') mostAtOnce = Math.max(mostAtOnce, ++underway)
     const answer = await fetch(server.address + pathname + search, {
       method: request.method,
       headers: { ...Object.fromEntries(request.headers), ...server.headers },
       ...(request.body === null ? {} : { body: await request.text() }),
       signal: request.signal,
-    })
+    }).finally(() => (underway -= request.method === 'GET' ? 0 : 1))
     if (state !== 'one-way') return answer
     await answer.arrayBuffer()
     throw new TypeError('The answer was lost.')
@@ -73,6 +83,7 @@ export async function startDesk(
       folder,
       server: () => server.address,
       onChange: () => {},
+      log: { write: (event, facts) => void log.push(`${event} ${JSON.stringify(facts)}`) },
       pauses: { firstMs: 20, longestMs: 50 },
       collectMs: 20,
       ...(files ? { files } : {}),
@@ -89,6 +100,9 @@ export async function startDesk(
     road: (next) => void (state = next),
     sent,
     status: () => offline.status(),
+    changes: () => offline.calls['offline:changes'](undefined) as QueuedChange[],
+    log,
+    mostAtOnce: () => mostAtOnce,
     listen() {
       const client = clientOver((request) => passOn(request))
       changes = followServer({ client, listeners: [offline.changes], lastId: offline.changes.lastId })

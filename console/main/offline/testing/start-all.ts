@@ -23,7 +23,7 @@ export async function startAll(options?: DeskOptions) {
     /** Waits until everything that can go has gone. */
     async reconnect() {
       desk.road('open')
-      await expect.poll(() => desk.status().server).toBe('here')
+      await expect.poll(() => desk.status().state).toMatch(/^(online|signed-out)$/)
     },
     notes: async () =>
       (await app.hub.call(getTimeline, { params })).filter(({ type }) => type === 'note').map((one) => one.description),

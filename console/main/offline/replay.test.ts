@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { changeProspects, archiveProspect } from '#shared/contract/prospect-archive.ts'
+import { addNote } from '#shared/contract/prospect-history.ts'
+import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
+import type { QueuedChange } from './calls.ts'
+import { nextToSend } from './replay.ts'
+import { failingFiles } from './testing/failing-files.ts'
+import { mountSmallDisk } from '../testing/small-disk.ts'
+import { startAll } from './testing/start-all.ts'
+
+/** Sample data: changes named by their lead's letter and their place. */
+function change(name: string, extra: Partial<QueuedChange> = {}): QueuedChange {
+  return {
+    id: name,
+    madeAt: '2026-11-21T12:00:00.000Z',
+    call: 'POST /api/prospects/:id/notes',
+    params: {},
+    body: {},
+    subjectId: name.slice(0, 1),
+    subjectName: 'Ada Sample',
+    before: {},
+    state: { type: 'waiting' },
+    ...extra,
+  }
+}
+
+/** Everything that may be under way at the same time, in the order in which it is begun. */
+function startable(changes: QueuedChange[], begun: string[] = []): string[] {
+  const next = nextToSend(changes, { inFlight: new Set(begun), skipped: new Set() })
+  return next === undefined ? begun : startable(changes, [...begun, next.id])
+}
+
+test('changes of several leads go at the same time, those of one lead after each other', () => {
+  expect(startable(['a1', 'a2', 'b1', 'a3', 'c1'].map((name) => change(name)))).toEqual(['a1', 'b1', 'c1'])
+})
+
+test('what stands behind a change that waits for its owner waits, and the others pass', () => {
+  const refused = change('a1', { state: { type: 'refused', sentence: 'No.' } })
+  expect(startable([refused, change('a2'), change('b1')])).toEqual(['b1'])
+})
+
+test('a new lead and a new address go alone: another lead may have given up what they take', () => {
+  const newLead = change('b1', { call: 'POST /api/prospects', body: { email: 'ada@example.com' } })
+  const newAddress = change('b1', { call: 'PATCH /api/prospects/:id', body: { email: 'ada@example.com' } })
+  for (const alone of [newLead, newAddress]) {
+    expect(startable([change('a1'), alone, change('c1')])).toEqual(['a1'])
+    expect(startable([alone, change('c1')])).toEqual(['b1'])
+    // Whoever waits for the owner does not hold everybody up.
+    expect(startable([change('a1', { state: { type: 'refused', sentence: 'No.' } }), alone])).toEqual(['b1'])
+  }
+})
+
+test('an address that one lead gives up can be taken by another in the same catching up', async () => {
+  await using all = await startAll()
+  const { app, desk, lead, params } = all
+  const other = await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999' })
+  await desk.hub.call(listProspects)
+  desk.road('cut')
+  const edit = (id: string, email: string, { updatedAt } = lead) =>
+    desk.hub.call(editProspect, { params: { id }, body: { updatedAt, email } })
+  await edit(lead.id, 'grace.new@example.com')
+  await edit(other.id, 'grace@example.com', other)
+  await all.reconnect()
+  expect(desk.changes()).toEqual([])
+  expect(await app.hub.call(getProspect, { params })).toMatchObject({ email: 'grace.new@example.com' })
+})
+
+test('a disk that fails while changes are sent is named to the owner and in the log, and sending goes on when it works', async () => {
+  const files = failingFiles()
+  await using all = await startAll({ files })
+  const { app, desk, lead, params } = all
+  desk.road('cut')
+  await desk.hub.call(addNote, { params, body: { text: 'Rang' } })
+  await desk.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Romsey' } })
+  await app.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Alton' } })
+  // Nothing that is answered can be put down: neither that the first has gone nor that the second is in conflict.
+  files.writeFailure = 'ENOSPC'
+  files.removeFailure = 'ENOSPC'
+  desk.road('open')
+  await expect
+    .poll(() => desk.status())
+    .toMatchObject({
+      state: 'blocked',
+      problem: 'This computer’s disk is full. Free some space, then try again.',
+      retryAt: expect.any(String),
+      waiting: 2,
+    })
+  expect(desk.log.join('\n')).toMatch(/offline work failed .*"step":"remove a change","code":"ENOSPC"/)
+  files.writeFailure = undefined
+  files.removeFailure = undefined
+  await all.reconnect()
+  expect(desk.changes()).toMatchObject([{ state: { type: 'conflict' } }])
+  expect(await all.notes()).toEqual(['Rang'])
+})
+
+test('on a real disk that fills up while changes are sent, all of them arrive once, and the queue gets empty', async ({
+  skip,
+}) => {
+  using disk = mountSmallDisk()
+  if (disk === undefined) return skip('Nothing may be mounted here.')
+  await using all = await startAll({ folder: disk.folder })
+  const { app, desk, lead, params } = all
+  desk.road('cut')
+  await desk.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Romsey' } })
+  await desk.hub.call(addNote, { params, body: { text: 'Rang' } })
+  await app.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Alton' } })
+  disk.fill()
+  desk.road('open')
+  await expect.poll(() => desk.status().state).toBe('blocked')
+  expect(desk.log.join('\n')).toContain('ENOSPC')
+  disk.free()
+  await all.reconnect()
+  const [conflict] = desk.changes()
+  expect(conflict?.state).toMatchObject({ type: 'conflict' })
+  await desk.offline.calls['offline:settle']({ id: conflict?.id ?? '', keep: ['location'] })
+  await expect.poll(() => desk.changes()).toEqual([])
+  expect(await all.notes()).toEqual(['Rang'])
+})
+
+test('what the owner decides on a full disk is refused with a sentence, and can be decided again', async () => {
+  const files = failingFiles()
+  await using all = await startAll({ files })
+  const { app, desk, lead, params } = all
+  desk.road('cut')
+  await desk.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Romsey' } })
+  await app.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Alton' } })
+  await all.reconnect()
+  const id = desk.changes()[0]?.id ?? ''
+  files.writeFailure = 'ENOSPC'
+  files.removeFailure = 'EACCES'
+  const { calls } = desk.offline
+  expect(await calls['offline:settle']({ id, keep: ['location'] })).toMatchObject({
+    problem: expect.stringContaining('disk is full'),
+  })
+  expect(await calls['offline:discard']({ ids: [id] })).toMatchObject({
+    problem: expect.stringContaining('not allowed to write'),
+  })
+  expect(desk.changes()).toMatchObject([{ state: { type: 'conflict' } }])
+  files.writeFailure = undefined
+  expect(await calls['offline:settle']({ id, keep: ['location'] })).toEqual({})
+})
+
+test('fifty leads that are changed at once are read from this computer once, and reach the server several at a time', async () => {
+  const files = failingFiles()
+  await using all = await startAll({ files })
+  const { app, desk } = all
+  const others = await Promise.all(
+    Array.from({ length: 49 }, (_, n) =>
+      app.add({ name: `Sample ${n}`, email: `sample${n}@example.com`, phone: `020 7946 0${100 + n}` }),
+    ),
+  )
+  await desk.hub.call(listProspects)
+  const ids = [all.lead.id, ...others.map(({ id }) => id)]
+  desk.road('cut')
+  await expect.poll(() => desk.hub.call(listProspects)).toHaveLength(50)
+  files.reads = 0
+  await desk.hub.call(changeProspects, { body: { ids, action: 'status', status: 'contacted' } })
+  await desk.hub.call(addNote, { params: all.params, body: { text: 'Rang' } })
+  await desk.hub.call(archiveProspect, { params: { id: ids[1] ?? '' }, body: {} })
+  expect(files.reads).toBe(0)
+  expect(await desk.hub.call(listProspects, { query: { status: 'contacted' } })).toHaveLength(49)
+  expect(desk.status()).toMatchObject({ waiting: 52 })
+
+  await all.reconnect()
+  expect(desk.changes()).toEqual([])
+  expect(desk.mostAtOnce()).toBe(4)
+  expect(await app.hub.call(listProspects, { query: { status: 'contacted' } })).toHaveLength(49)
+})

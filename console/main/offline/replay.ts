@@ -1,0 +1,183 @@
+import type { Client } from '#shared/client.ts'
+import { createProspect, editProspect } from '#shared/contract/prospects.ts'
+import type { QueuedChange } from './calls.ts'
+import type { ChangeQueue } from './change-queue.ts'
+import type { SendResult } from './connectivity.ts'
+import { nameOfCall } from './contract-call.ts'
+import { sendChange } from './send-change.ts'
+import { StorageError, storageProblem } from './storage-error.ts'
+
+export interface ReplayOptions {
+  client: Client
+  queue: ChangeQueue
+  /** The server has it. */
+  onMade(change: QueuedChange, answer: unknown): Promise<void>
+  /** The queue has changed. */
+  onChange(): void
+  /** Something went wrong on this computer. */
+  onError(error: unknown): void
+}
+
+/** A server that fails at one change again and again must not keep the others of its lead waiting for ever. */
+const mostFaults = 5
+/** The same where it fails at every change, as when its disk is full. */
+const mostFaultsOfServer = 20
+/** In case others keep changing the lead while it is compared. */
+const mostComparisons = 5
+/** Chromium has six connections to a server, and whoever looks at the hub needs some of them. */
+const sentAtOnce = 4
+
+export interface Replay {
+  /** Sends what waits: each lead's changes in order, those of several leads at the same time. Called again while it is at work, it is
+   *  the same work. What fails at one lead leaves the others alone. */
+  run(): Promise<SendResult>
+  /** Whether something could be sent. */
+  hasPending(): boolean
+}
+
+/** Why nothing more of one lead, or nothing more at all, can be sent now. */
+interface Stopped {
+  scope: 'lead' | 'all'
+  result: SendResult
+  /** The server failed at this change. */
+  isFault?: true
+}
+
+export function createReplay({ client, queue, onMade, onChange, onError }: ReplayOptions): Replay {
+  const faults = new Map<string, number>()
+  let running: Promise<SendResult> | undefined
+
+  async function runAll(): Promise<SendResult> {
+    const inFlight = new Map<string, Promise<void>>()
+    const run: { ended?: SendResult; failed?: SendResult; isServerWell: boolean } = { isServerWell: false }
+    /** Leads that something has failed at in this run. */
+    const skipped = new Set<string>()
+    const faulty: QueuedChange[] = []
+
+    async function sendOne(change: QueuedChange): Promise<void> {
+      const stopped = await send(change).catch((error: unknown): Stopped => {
+        onError(error)
+        return { scope: 'lead', result: failure(problemOf(error)) }
+      })
+      if (stopped?.scope === 'lead') {
+        skipped.add(change.subjectId)
+        run.failed = stopped.result
+      }
+      if (stopped === undefined) run.isServerWell = true
+      if (stopped?.isFault === true) faulty.push(change)
+      if (stopped?.scope === 'all') run.ended ??= stopped.result
+      inFlight.delete(change.id)
+      onChange()
+    }
+
+    for (;;) {
+      const mayStart = run.ended === undefined && inFlight.size < sentAtOnce
+      const next = mayStart ? nextToSend(queue.list(), { inFlight, skipped }) : undefined
+      if (next !== undefined) inFlight.set(next.id, sendOne(next))
+      else if (inFlight.size > 0) await Promise.race(inFlight.values())
+      else break
+    }
+    await countFaults(faulty, run.isServerWell)
+    return run.ended ?? run.failed ?? { type: 'sent' }
+  }
+
+  /** @returns undefined when it was sent or waits for its owner @throws StorageError */
+  async function send(change: QueuedChange, comparisons = 0): Promise<Stopped | undefined> {
+    const outcome = await sendChange(client, change)
+    switch (outcome.type) {
+      case 'made':
+        // What was learned is only a copy: the change leaves the queue in any case.
+        await onMade(change, outcome.answer).catch(onError)
+        await queue.remove(change.id)
+        return undefined
+      case 'again': {
+        if (comparisons >= mostComparisons) return { scope: 'lead', result: failure(busyProblem) }
+        const again = { ...change, body: { ...change.body, updatedAt: outcome.updatedAt } }
+        await queue.replace(again)
+        return send(again, comparisons + 1)
+      }
+      case 'held':
+        await queue.replace({ ...change, state: outcome.state })
+        return undefined
+      case 'fault':
+        return { scope: 'lead', result: failure(faultProblem), isFault: true }
+      case 'busy':
+        return { scope: 'all', result: failure(busyProblem) }
+      case 'signed-out':
+      case 'server-silent':
+        return { scope: 'all', result: outcome }
+    }
+  }
+
+  /** A change that the server fails at again and again waits for its owner; where it fails at everything, that takes longer. */
+  async function countFaults(failed: readonly QueuedChange[], isServerWell: boolean): Promise<void> {
+    const most = isServerWell || failed.length === 1 ? mostFaults : mostFaultsOfServer
+    for (const change of failed) {
+      const count = (faults.get(change.id) ?? 0) + 1
+      faults.set(change.id, count)
+      if (count < most) continue
+      faults.delete(change.id)
+      const sentence = `The server failed at this change ${count} times. It is kept here until you try it again.`
+      await queue.replace({ ...change, state: { type: 'refused', sentence } })
+    }
+  }
+
+  return {
+    hasPending: () => nextToSend(queue.list()) !== undefined,
+    run() {
+      running ??= runAll().finally(() => (running = undefined))
+      return running
+    },
+  }
+}
+
+const busyProblem = 'The server is too busy to take them now. You need do nothing: they are sent as soon as it can.'
+const faultProblem = 'The server has a fault. They are sent again by themselves; if it goes on, look at the server.'
+
+function failure(problem: string): SendResult {
+  return { type: 'send-failed', problem }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof StorageError) return storageProblem(error)
+  return 'The console has met a fault. If it goes on, close the console and open it again: nothing is lost.'
+}
+
+interface Underway {
+  inFlight: { has(id: string): boolean; size: number }
+  skipped: ReadonlySet<string>
+}
+
+const nothing: Underway = { inFlight: new Map(), skipped: new Set() }
+
+/** The first change that may go now. One that comes after another of its lead waits for that; behind one that waits for the owner it
+ *  waits for the owner. One that may decide whether another lead is accepted goes alone, in its place of the whole order. */
+export function nextToSend(
+  changes: readonly QueuedChange[],
+  { inFlight, skipped }: Underway = nothing,
+): QueuedChange | undefined {
+  const held = new Set(skipped)
+  const busy = new Set<string>()
+  for (const change of changes) {
+    const { id, subjectId, state } = change
+    if (state.type !== 'waiting') held.add(subjectId)
+    if (held.has(subjectId)) continue
+    if (inFlight.has(id)) {
+      if (goesAlone(change)) return undefined
+      busy.add(subjectId)
+    } else if (goesAlone(change)) {
+      return busy.size === 0 ? change : undefined
+    } else if (busy.has(subjectId)) {
+      continue
+    } else {
+      return change
+    }
+  }
+  return undefined
+}
+
+/** An address or number that one lead gives up may be another's next: nobody may be entered or changed to it before. */
+function goesAlone({ call, body }: QueuedChange): boolean {
+  if (call === nameOfCall(createProspect)) return true
+  return call === nameOfCall(editProspect) && ('email' in body || 'phone' in body)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { OfflineStatus } from '../../main/offline/calls.ts'
+import { describeOffline } from './describe-offline.ts'
+
+const online: OfflineStatus = { state: 'online', retryAt: null, problem: null, waiting: 0, held: 0, leads: null }
+
+const textOf = (kept: number) => describeOffline({ ...online, state: 'offline', leads: { kept, total: 1520 } })?.text
+
+test('nothing is said while the server is there and nothing waits', () => {
+  expect(describeOffline(online)).toBeUndefined()
+  expect(describeOffline({ ...online, state: 'sending' })).toBeUndefined()
+})
+
+test('how much of the leads can be read is said, and only where it is not all of them', () => {
+  expect(textOf(400)).toMatch(
+    /^400 of 1,520 leads are on this computer; the others can be seen when the server is back\./,
+  )
+  expect(textOf(1520)).toMatch(/^What you see was read before\./)
+})
+
+test('what cannot be sent says why and can be tried again', () => {
+  const problem = 'This computer’s disk is full. Free some space, then try again.'
+  expect(describeOffline({ ...online, state: 'blocked', problem, waiting: 2 })).toEqual({
+    title: '2 changes not sent yet',
+    text: problem,
+    canTryNow: true,
+  })
+})
+
+test('in every state changes that wait are counted, or a notice of the main process counts them', () => {
+  for (const state of ['offline', 'checking', 'sending', 'blocked'] as const) {
+    const words = describeOffline({ ...online, state, waiting: 3, problem: '' })
+    expect(`${words?.title} ${words?.text}`, state).toContain('3 changes')
+  }
+})

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { QueuedChange } from '../../main/offline/calls.ts'
+import { desktop } from '../desktop.ts'
+
+/** The changes that wait, asked for anew whenever something has become of them; undefined until they are here. */
+export function useChanges(): readonly QueuedChange[] | undefined {
+  const [changes, setChanges] = useState<readonly QueuedChange[]>()
+  useEffect(() => {
+    let latest = 0
+    async function read(): Promise<void> {
+      latest += 1
+      const own = latest
+      const list = await desktop.call('offline:changes', undefined)
+      if (own === latest) setChanges(list)
+    }
+    void read()
+    const stop = desktop.on('offline:changed', () => void read())
+    return () => {
+      latest += 1
+      stop()
+    }
+  }, [])
+  return changes
+}
