@@ -112,11 +112,12 @@ function queryString(query: object = {}): string {
 async function readError(response: Response): Promise<ApiError> {
   const text = await response.text()
   if (response.headers.get('Content-Type')?.startsWith('application/problem+json')) {
-    const { detail, fields, existing, conflicts, freeTimes, code } = JSON.parse(text) as Problem
+    const { detail, fields, existing, conflicts, freeTimes, isOffline, code } = JSON.parse(text) as Problem
     const details = {
       ...(existing ? { existing } : {}),
       ...(conflicts ? { conflicts } : {}),
       ...(freeTimes ? { freeTimes } : {}),
+      ...(isOffline ? { isOffline } : {}),
     }
     return new ApiError(response.status, detail, fields, details, code)
   }

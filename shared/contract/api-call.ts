@@ -9,6 +9,9 @@ export const keyHeader = 'Idempotency-Key'
 /** Says of when an answer is that somebody has kept on its way, such as the console while the server is away: ISO 8601. */
 export const asOfHeader = 'X-Shown-As-Of'
 
+/** Stands beside it where an answer was put together from a part of all records: `400/520`. */
+export const shownPartHeader = 'X-Shown-Part'
+
 /** Who may make a call: anyone, or the signed-in owner (cookie session or device token). */
 export type Access = 'public' | 'owner'
 

@@ -39,6 +39,8 @@ export interface ProblemDetails {
   existing?: { id: string; where: 'live' | 'archived' | 'deleted' }
   /** By field name: what was sent, and what somebody else has put there meanwhile. */
   conflicts?: Record<string, { yours: unknown; theirs: unknown }>
+  /** The console says so of what it has not kept, while it works without the server. */
+  isOffline?: true
 }
 
 /** An error answer as RFC 9457 says it (`Accept: application/problem+json`). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOf, nextCursorOf, totalOf } from './paging.ts'
+import { asOf, nextCursorOf, shownPart, totalOf } from './paging.ts'
 
 test('the headers of a list say how many there are and where the next page begins', () => {
   const headers = new Headers({
@@ -17,4 +17,9 @@ test('the last page leads nowhere', () => {
 test('a list that was kept says of when it is, and one that was just given does not', () => {
   expect(asOf(new Headers({ 'X-Shown-As-Of': '2026-11-21T10:42:00.000Z' }))).toBe(Date.UTC(2026, 10, 21, 10, 42))
   expect(asOf(new Headers())).toBeUndefined()
+})
+
+test('a list says of how many records it was put together, unless that is all of them', () => {
+  expect(shownPart(new Headers({ 'X-Shown-Part': '400/520' }))).toEqual({ kept: 400, total: 520 })
+  expect(shownPart(new Headers())).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { asOfHeader } from '#shared/contract/api-call.ts'
+import { asOfHeader, shownPartHeader } from '#shared/contract/api-call.ts'
 
 /** How many records a list has in all, by the headers of its answer. */
 export function totalOf(headers: Headers): number {
@@ -10,6 +10,12 @@ export function nextCursorOf(headers: Headers): string | undefined {
   const [, address] = /<([^>]+)>;\s*rel="next"/.exec(headers.get('Link') ?? '') ?? []
   if (address === undefined) return undefined
   return new URLSearchParams(address.slice(address.indexOf('?'))).get('cursor') ?? undefined
+}
+
+/** Of how many records of how many a list was put together, where that is not all of them. */
+export function shownPart(headers: Headers): { kept: number; total: number } | undefined {
+  const [, kept, total] = /^(\d+)\/(\d+)$/.exec(headers.get(shownPartHeader) ?? '') ?? []
+  return kept === undefined || total === undefined ? undefined : { kept: Number(kept), total: Number(total) }
 }
 
 /** Of when a list is that was kept on its way, milliseconds since 1970; undefined for one that the server has just given. */

@@ -16,6 +16,18 @@ export interface ServerListener {
   onStop?(): void
 }
 
+/** Several listeners as one. */
+export function joinListeners(listeners: readonly ServerListener[]): Required<ServerListener> {
+  return {
+    onStart: () => listeners.forEach((listener) => listener.onStart?.()),
+    onChange: (change) => listeners.forEach((listener) => listener.onChange?.(change)),
+    onRead: (id) => listeners.forEach((listener) => listener.onRead?.(id)),
+    onConnected: () => listeners.forEach((listener) => listener.onConnected?.()),
+    onReset: () => listeners.forEach((listener) => listener.onReset?.()),
+    onStop: () => listeners.forEach((listener) => listener.onStop?.()),
+  }
+}
+
 export interface ServerChanges {
   /** Begins to listen to the server, if it does not yet. */
   start(): void
@@ -33,6 +45,7 @@ export interface FollowOptions {
 
 /** Listens to what changes on the server, also while no window is open, over one connection for everybody who wants to know. */
 export function followServer({ client, listeners, lastId }: FollowOptions): ServerChanges {
+  const all = joinListeners(listeners)
   let listening: AbortController | undefined
 
   function open(): void {
@@ -42,11 +55,11 @@ export function followServer({ client, listeners, lastId }: FollowOptions): Serv
     follow(
       client,
       {
-        onChange: (change) => listeners.forEach((listener) => listener.onChange?.(change)),
-        onRead: (id) => listeners.forEach((listener) => listener.onRead?.(id)),
-        onReset: () => listeners.forEach((listener) => listener.onReset?.()),
+        onChange: all.onChange,
+        onRead: all.onRead,
+        onReset: all.onReset,
         onConnection(isConnected) {
-          if (isConnected && !wasConnected) for (const listener of listeners) listener.onConnected?.()
+          if (isConnected && !wasConnected) all.onConnected()
           wasConnected = isConnected
         },
       },
@@ -67,12 +80,12 @@ export function followServer({ client, listeners, lastId }: FollowOptions): Serv
   return {
     start() {
       if (listening !== undefined) return
-      for (const listener of listeners) listener.onStart?.()
+      all.onStart()
       open()
     },
     stop() {
       end()
-      for (const listener of listeners) listener.onStop?.()
+      all.onStop()
     },
     renew() {
       if (listening === undefined) return

@@ -1,3 +1,4 @@
+import { shownPartHeader } from '#shared/contract/api-call.ts'
 import { getArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects, summariseProspects, statuses } from '#shared/contract/prospects.ts'
@@ -33,7 +34,7 @@ const readers: Record<string, Reader> = {
     const limit = Number(query.get('limit') ?? mostRows)
     // What searches shows the few first; a list that is read page by page gets everything at once.
     const shown = limit < smallestPage ? rows.slice(0, limit) : rows
-    return listOf(shown, { 'X-Total-Count': String(rows.length) })
+    return listOf(shown, { 'X-Total-Count': String(rows.length), ...partHeader(replica) })
   },
   [summariseProspects.path](replica, { query }) {
     if (!replica.knowsLeads) return undefined
@@ -62,10 +63,11 @@ const readers: Record<string, Reader> = {
   },
   [listTasks.path](replica, { query }, kept) {
     const found = [...replica.tasks.values()].filter(({ record }) => isAskedFor(record, query))
-    if (kept === undefined && found.length === 0) return undefined
+    const knowsAll = replica.openTasksAt !== undefined && query.get('state') !== 'done'
+    if (kept === undefined && found.length === 0 && !knowsAll) return undefined
     return {
       ...listOf(found.toSorted((a, b) => (a.record.dueOn < b.record.dueOn ? -1 : 1))),
-      at: kept?.at ?? oldestOf(found),
+      at: kept?.at ?? oldestOf(found) ?? replica.openTasksAt,
     }
   },
   [listArchivedProspects.path](replica, { query }, kept) {
@@ -95,6 +97,11 @@ export function answerFromReplica(
 const mostRows = 500
 /** The hub reads its lists in pages of this size or larger. */
 const smallestPage = 100
+
+/** Says of how many leads a list was made, where that is not all of them. */
+function partHeader({ leads, missingLeads }: Replica): Record<string, string> {
+  return missingLeads === 0 ? {} : { [shownPartHeader]: `${leads.size}/${leads.size + missingLeads}` }
+}
 
 function one({ record, at }: Cached<unknown>): CachedResponse {
   return { body: record, headers: {}, at }

@@ -31,6 +31,8 @@ export interface KeptAnswers {
   forgetMentions(ids: readonly string[]): Promise<void>
   /** Leaves nothing that was kept before then, but the answers of one path. @param timeMs milliseconds since 1970 */
   forgetBefore(timeMs: number, but: string): Promise<void>
+  /** Leaves nothing of a path that was kept before then. */
+  forgetPathBefore(path: string, timeMs: number): Promise<void>
   /** Leaves nothing. */
   clear(): Promise<void>
 }
@@ -184,6 +186,14 @@ export function openKeptAnswers(
         version += 1
         const leaving = (await dated()).filter(
           ({ name, atMs }) => atMs < timeMs && !name.startsWith(`${startOf(but)}.`),
+        )
+        await remove(leaving.map(({ name }) => name))
+      }),
+    forgetPathBefore: (path, timeMs) =>
+      inTurn(async () => {
+        version += 1
+        const leaving = (await dated()).filter(
+          ({ name, atMs }) => atMs < timeMs && name.startsWith(`${startOf(path)}.`),
         )
         await remove(leaving.map(({ name }) => name))
       }),

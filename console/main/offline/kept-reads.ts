@@ -1,7 +1,10 @@
 import { asOfHeader } from '#shared/contract/api-call.ts'
+import { listCalls } from '#shared/contract/calls.ts'
+import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getToday } from '#shared/contract/overview.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import type { RecognisedCall } from './contract-call.ts'
+import type { KeptAnswer } from './kept-answers.ts'
 import { keptShapes } from './kept-calls.ts'
 import { answerFromReplica } from './answer-from-replica.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
@@ -14,6 +17,23 @@ function addressOf(request: Request, { call }: RecognisedCall): string {
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`
 }
 
+/** What is kept of an address; of one lead's calls and surveys, also what the list of all says. */
+async function findKept(store: Store, request: Request, asked: RecognisedCall): Promise<KeptAnswer | undefined> {
+  const kept = await store.answers.find(addressOf(request, asked))
+  const { path } = asked.call
+  const prospectId = new URL(request.url).searchParams.get('prospectId')
+  if (kept !== undefined || prospectId === null || (path !== listCalls.path && path !== listSurveys.path)) return kept
+  const all = await store.answers.find(path)
+  const rows = (all?.body ?? []) as { prospectId: string | null }[]
+  return all && { ...all, body: rows.filter((row) => row.prospectId === prospectId) }
+}
+
+/** What the hub shows calmly in place of what is not here. */
+export function notKept(): Response {
+  const sentence = 'This computer has not kept this. You can see it when the server is back.'
+  return answerRefusal(new Refusal('unavailable', sentence), { isOffline: true })
+}
+
 /** Answers a read from what is kept. @returns undefined when nothing is kept that answers this */
 export async function respondFromReplica(
   store: Store,
@@ -21,7 +41,7 @@ export async function respondFromReplica(
   asked: RecognisedCall,
 ): Promise<Response | undefined> {
   const { searchParams: query } = new URL(request.url)
-  const [replica, kept] = [await store.replica(), await store.answers.find(addressOf(request, asked))]
+  const [replica, kept] = [await store.replica(), await findKept(store, request, asked)]
   try {
     const response = answerFromReplica(replica, { ...asked, query }, kept)
     if (response === undefined) return undefined

@@ -5,19 +5,43 @@ import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { type LeadFilter, letsThrough, readLeadQuery } from './lead-query.ts'
 import { emptyReplica, type Cached, toDetail, type Replica } from './replica.ts'
 
+/** How many leads there are, by the latest list of all of them. */
+interface LeadCount {
+  total: number
+  at: string
+}
+
 /** Puts together what the kept answers say, the latest word on each record. A lead that was not there any more is kept as null. */
 export async function loadReplica(answers: KeptAnswers): Promise<Replica> {
   const replica = emptyReplica()
-  for (const answer of await inTime(answers, [listProspects.path, getProspect.path])) takeLeads(replica, answer)
+  let count: LeadCount = { total: 0, at: '' }
+  for (const answer of await inTime(answers, [listProspects.path, getProspect.path])) {
+    const before = replica.leads.size
+    takeLeads(replica, answer)
+    const listed = countOf(answer)
+    if (listed !== undefined) count = listed
+    // One that has gone after the leads were counted.
+    else if (replica.leads.size < before) count.total -= before - replica.leads.size
+  }
   for (const answer of await inTime(answers, [listArchivedProspects.path, getArchivedProspect.path])) {
     for (const record of rowsOf<ArchivedProspect>(answer)) {
       replica.archived.set(record.originalProspectId, { record, at: answer.at })
       const live = replica.leads.get(record.originalProspectId)
-      if (live !== undefined && live.at < answer.at) replica.leads.delete(record.originalProspectId)
+      if (live === undefined || live.at >= answer.at) continue
+      replica.leads.delete(record.originalProspectId)
+      if (count.at < answer.at) count.total -= 1
     }
   }
+  replica.missingLeads = Math.max(0, count.total - replica.leads.size)
   for (const answer of await inTime(answers, [listTasks.path])) takeTasks(replica, answer)
   return replica
+}
+
+/** @returns undefined for what is no list of all leads */
+function countOf({ address, headers, at }: KeptAnswer): LeadCount | undefined {
+  const total = headers['x-total-count']
+  const { filter } = readLeadQuery(new URL(address, 'http://server').searchParams)
+  return total === undefined || Object.keys(filter).length > 0 ? undefined : { total: Number(total), at }
 }
 
 async function inTime(answers: KeptAnswers, paths: readonly string[]): Promise<KeptAnswer[]> {
@@ -73,8 +97,14 @@ function takeTasks(replica: Replica, answer: KeptAnswer): void {
   for (const [id, { record }] of replica.tasks) {
     if (!present.has(id) && isAskedFor(record, query)) replica.tasks.delete(id)
   }
+  const isEverythingOpen =
+    query.get('prospectId') === null && query.get('dueBy') === null && query.get('state') !== 'done'
+  if (isEverythingOpen && rows.length < mostTasks) replica.openTasksAt = answer.at
   for (const record of rows) replica.tasks.set(record.id, { record, at: answer.at })
 }
+
+/** The server lists no more of them. */
+const mostTasks = 500
 
 /** Whether a list of tasks would have this one. */
 export function isAskedFor(task: Task, query: URLSearchParams): boolean {

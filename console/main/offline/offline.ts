@@ -9,8 +9,12 @@ import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts
 import { applyServerResponse } from './apply-server-response.ts'
 import type { OfflineStatus } from './calls.ts'
 import { changeCalls } from './change-calls.ts'
+import { joinListeners } from '../connection/follow-server.ts'
 import { createConnectivity, type ConnectivityOptions } from './connectivity.ts'
+import { recogniseCall } from './contract-call.ts'
 import { createErrorLog } from './error-log.ts'
+import { keepAnswer } from './kept-reads.ts'
+import { createReadAhead } from './read-ahead.ts'
 import { createReplay, type Replay } from './replay.ts'
 import { createRequests } from './requests.ts'
 import { type ChangeKeeper, seeToChanges } from './see-to-changes.ts'
@@ -46,6 +50,8 @@ export interface OfflineOptions {
   patienceMs?: number
   /** How long changes on the server are collected, in milliseconds. */
   collectMs?: number
+  /** Between the calls that read ahead, in milliseconds. */
+  readAheadPauseMs?: number
 }
 
 const usualPatienceMs = 12_000
@@ -63,6 +69,9 @@ export function createOffline(options: OfflineOptions): Offline {
   const onError = createErrorLog(log)
   let opened: { server: string; store: Store; replay: Replay } | undefined
   let notifying: ReturnType<typeof setTimeout> | undefined
+  let leads: OfflineStatus['leads'] = null
+  /** Calls of the hub that the server has not answered yet. */
+  let underway = 0
 
   const connectivity = createConnectivity({
     ping: async () => (await passOn(pingRequest()).catch(() => undefined))?.ok === true,
@@ -79,7 +88,7 @@ export function createOffline(options: OfflineOptions): Offline {
     if (origin === undefined) return undefined
     if (opened?.server === origin) return opened
     // Of another server only what waits for it is kept.
-    opened?.store.answers.clear().catch(onError)
+    opened?.store.forgetAnswers().catch(onError)
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
     const store = openStore(join(folder, name), files)
     const replay = createReplay({
@@ -105,22 +114,55 @@ export function createOffline(options: OfflineOptions): Offline {
       problem: state.name === 'blocked' ? state.problem : null,
       waiting,
       held: changes.length - waiting,
-      leads: null,
+      leads,
     }
   }
 
   function notify(): void {
     notifying ??= setTimeout(() => {
       notifying = undefined
-      onChange(status())
+      void countLeads().then(() => onChange(status()))
     }, notifyMs)
   }
+
+  /** How many leads can be read here; as long as the server is there, nobody wants to know. */
+  async function countLeads(): Promise<void> {
+    const { name } = connectivity.state()
+    const replica =
+      name === 'online' || name === 'signed-out'
+        ? undefined
+        : await store()
+            ?.replica()
+            .catch(() => undefined)
+    leads = replica?.knowsLeads ? { kept: replica.leads.size, total: replica.leads.size + replica.missingLeads } : null
+  }
+
+  const readAhead = createReadAhead({
+    client: clientOver(async (request) => {
+      const [current, asked] = [store(), recogniseCall(request.method, new URL(request.url).pathname)]
+      const answer = await withPatience(passOn, request, patienceMs)
+      return current && asked ? keepAnswer(current, { request, asked, answer, onError }) : answer
+    }),
+    store,
+    isQuiet: () => underway === 0 && connectivity.state().name === 'online',
+    onError,
+    ...(options.readAheadPauseMs === undefined ? {} : { pauseMs: options.readAheadPauseMs }),
+    ...(options.collectMs === undefined ? {} : { collectMs: options.collectMs }),
+  })
+  const keeper = seeToChanges({ client, store, onForgotten: notify, collectMs: options.collectMs ?? 1000 })
 
   // What waited when the console ended can go now.
   connectivity.report('retry')
   return {
     passOn: createRequests({
-      passOn,
+      async passOn(request) {
+        underway += 1
+        try {
+          return await passOn(request)
+        } finally {
+          underway -= 1
+        }
+      },
       patienceMs,
       connectivity,
       store,
@@ -133,14 +175,15 @@ export function createOffline(options: OfflineOptions): Offline {
       onSignedOut() {
         connectivity.report('signed-out')
         // What somebody else may have ended is not to be read here any more. What waits is the owner's, and stays.
-        store()?.answers.clear().catch(onError)
+        store()?.forgetAnswers().catch(onError)
       },
     }),
     status,
-    changes: seeToChanges({ client, store, onForgotten: notify, collectMs: options.collectMs ?? 1000 }),
+    changes: { ...joinListeners([keeper, readAhead]), lastId: keeper.lastId },
     look: () => connectivity.report('retry'),
     stop() {
       connectivity.stop()
+      readAhead.stop()
       clearTimeout(notifying)
     },
     calls: {

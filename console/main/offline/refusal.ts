@@ -1,4 +1,10 @@
-import { type ErrorCode, errorStatus, type FieldErrors, type Problem } from '#shared/contract/errors.ts'
+import {
+  type ErrorCode,
+  errorStatus,
+  type FieldErrors,
+  type Problem,
+  type ProblemDetails,
+} from '#shared/contract/errors.ts'
 
 /** What cannot be done while the server is away, or could not be done by the server either. */
 export class Refusal extends Error {
@@ -13,7 +19,7 @@ export class Refusal extends Error {
 }
 
 /** The answer that the server gives to the same refusal. */
-export function answerRefusal({ code, message, fields }: Refusal): Response {
+export function answerRefusal({ code, message, fields }: Refusal, details: ProblemDetails = {}): Response {
   const status = errorStatus[code]
   const problem: Problem = {
     type: 'about:blank',
@@ -22,6 +28,7 @@ export function answerRefusal({ code, message, fields }: Refusal): Response {
     detail: message,
     code,
     ...(fields ? { fields } : {}),
+    ...details,
   }
   return new Response(JSON.stringify(problem), { status, headers: { 'Content-Type': 'application/problem+json' } })
 }

@@ -13,6 +13,10 @@ export interface Cached<Record> {
 export interface Replica {
   /** Whether a list of leads has been read: an empty one is an answer then. */
   knowsLeads: boolean
+  /** How many more leads the server has than this computer. */
+  missingLeads: number
+  /** When every task that is open was read; undefined while some may not be known. */
+  openTasksAt: string | undefined
   leads: Map<string, Cached<ProspectDetail>>
   /** By the id that each has as a lead. */
   archived: Map<string, Cached<ArchivedProspect>>
@@ -26,6 +30,8 @@ export interface Replica {
 export function emptyReplica(): Replica {
   return {
     knowsLeads: false,
+    missingLeads: 0,
+    openTasksAt: undefined,
     leads: new Map(),
     archived: new Map(),
     tasks: new Map(),

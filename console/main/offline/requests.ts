@@ -6,7 +6,7 @@ import { assignKey, type KeyedRequest, requestFor } from './keyed-request.ts'
 import { nameOfCall, type RecognisedCall, recogniseCall } from './contract-call.ts'
 import type { Connectivity } from './connectivity.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
-import { keepAnswer, respondFromReplica } from './kept-reads.ts'
+import { keepAnswer, notKept, respondFromReplica } from './kept-reads.ts'
 import { applyServerResponse } from './apply-server-response.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
@@ -59,9 +59,12 @@ export function createRequests(options: RequestsOptions): PassOn {
       const answer = await send(request, asked, patienceMs)
       return await keepAnswer(store, { request, asked, answer, onError })
     } catch (error) {
-      const kept = error instanceof Unreachable ? await respondFromReplica(store, request, asked) : undefined
+      if (!(error instanceof Unreachable)) throw error
+      const kept = await respondFromReplica(store, request, asked)
       if (kept !== undefined) return kept
-      throw error
+      // Without knowing who is signed in, the hub has nothing to show around it.
+      if (asked.call.path === currentUser.path) throw error
+      return notKept()
     }
   }
 
@@ -100,7 +103,7 @@ export function createRequests(options: RequestsOptions): PassOn {
       await store.answers.keep({ address: currentUser.path, at, headers: {}, body }).catch(onError)
       connectivity.report('signed-in')
     }
-    if (answer.ok && call.path === signOut.path) await store.answers.clear()
+    if (answer.ok && call.path === signOut.path) await store.forgetAnswers()
     return answer
   }
 

@@ -50,9 +50,9 @@ export function seeToChanges({ client, store, onForgotten, collectMs }: ChangeKe
 
   /** Nobody can say what was taken away. Who is signed in is known still. */
   function forgetBefore(timeMs: number): void {
-    store()
-      ?.answers.forgetBefore(timeMs, currentUser.path)
-      .catch(() => undefined)
+    const current = store()
+    current?.answers.forgetBefore(timeMs, currentUser.path).catch(() => undefined)
+    current?.readProgress.write(undefined).catch(() => undefined)
   }
 
   return {

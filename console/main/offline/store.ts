@@ -7,6 +7,7 @@ import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
 import { keptShapes } from './kept-calls.ts'
 import { type LastChange, openLastChange } from './last-change.ts'
 import { loadReplica } from './load-replica.ts'
+import { openReadProgress, type ReadProgress } from './read-progress.ts'
 import { reapply } from './mutations/mutations.ts'
 import type { Replica } from './replica.ts'
 
@@ -15,10 +16,13 @@ export interface Store {
   answers: KeptAnswers
   queue: ChangeQueue
   lastChange: LastChange
+  readProgress: ReadProgress
   /** What was kept before this was kept by an earlier run, milliseconds since 1970. */
   openedAtMs: number
   /** Everything as its owner sees it: with the changes that wait. Read from the disk again only when something else has changed it. */
   replica(): Promise<Replica>
+  /** Leaves nothing that was read; what waits for the server stays. */
+  forgetAnswers(): Promise<void>
   /** Saves changes and then shows them; when they cannot be saved, nothing of them shows.
    *  @param prepare looks at the replica and leaves it as it is @throws what `prepare` throws; StorageError */
   commit(prepare: (replica: Replica) => readonly PreparedChange[]): Promise<void>
@@ -40,6 +44,7 @@ interface Loaded {
 export function openStore(folder: string, files: PrivateFiles = plainFiles): Store {
   const answers = openKeptAnswers(join(folder, 'answers'), { pathOf, shapes: keptShapes, files })
   const queue = openChangeQueue(join(folder, 'changes'), files)
+  const readProgress = openReadProgress(join(folder, 'read-progress.json'), files)
   let loaded: Loaded | undefined
   let committing: Promise<unknown> = Promise.resolve()
 
@@ -78,8 +83,12 @@ export function openStore(folder: string, files: PrivateFiles = plainFiles): Sto
     answers,
     queue,
     lastChange: openLastChange(join(folder, 'last-change')),
+    readProgress,
     openedAtMs: Date.now(),
     replica,
+    async forgetAnswers() {
+      await Promise.all([answers.clear(), readProgress.write(undefined)])
+    },
     commit(prepare) {
       const done = committing.then(() => commitNow(prepare))
       committing = done.catch(() => undefined)

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { useId } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { QueuedChange } from '../../main/offline/calls.ts'
@@ -27,7 +27,7 @@ export interface ChangeListProps {
   /** Leads that a change waits for its owner of: what comes after it waits too. */
   heldSubjects?: ReadonlySet<string>
   /** What the list is scrolled in. */
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
 }
 
 /** Changes of one kind, of which only what is on the screen is drawn: there may be thousands. */
@@ -41,8 +41,8 @@ export function ChangeList({ title, text, changes, heldSubjects, scroller }: Cha
     count: changes.length,
     estimateSize: () => usualHeight,
     overscan,
-    getScrollElement: () => scroller.current,
-    scrollMargin: distanceFromTop(document.getElementById(listId), scroller.current),
+    getScrollElement: () => scroller,
+    scrollMargin: distanceFromTop(document.getElementById(listId), scroller),
     getItemKey: (index) => changes[index]?.id ?? index,
   })
   const shown = rows.getVirtualItems()

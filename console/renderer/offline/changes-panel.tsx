@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { useConfirm } from '#shared/hub/components/confirm.tsx'
 import { EmptyState } from '#shared/hub/components/empty-state.tsx'
@@ -19,11 +19,17 @@ const useStyles = makeStyles({
 export function ChangesPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const groups = useRef<HTMLDivElement>(null)
-  const scroller = useRef<HTMLElement>(null)
+  // What the panel's content is scrolled in.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const changes = useChanges()
   const { problem, run } = useChangeAction()
   const held = changes?.filter(({ state }) => state.type !== 'waiting') ?? []
   const waiting = changes?.filter(({ state }) => state.type === 'waiting') ?? []
+
+  const keep = useCallback((element: HTMLDivElement | null) => {
+    groups.current = element
+    setScroller(element?.parentElement ?? null)
+  }, [])
 
   // What is settled takes its buttons with it: the focus stays in the panel.
   useEffect(() => {
@@ -36,14 +42,7 @@ export function ChangesPanel({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={changes === undefined || changes.length < 2 ? undefined : <AllButtons changes={changes} run={run} />}
     >
-      <div
-        ref={(element) => {
-          groups.current = element
-          scroller.current = element?.parentElement ?? null
-        }}
-        tabIndex={-1}
-        className={styles.groups}
-      >
+      <div ref={keep} tabIndex={-1} className={styles.groups}>
         {problem === undefined ? undefined : (
           <Notice intent="error" isAnswer>
             {problem}

@@ -1,3 +1,4 @@
+import { ApiError } from '#shared/client.ts'
 import { errorSentence } from './error-sentence.ts'
 import { Notice } from './notice.tsx'
 import { VanishingButton } from './vanishing-button.tsx'
@@ -16,6 +17,14 @@ export function LoadError({ title, error, onRetry, isRetrying }: LoadErrorProps)
       Retry
     </VanishingButton>
   )
+  // No failure: the console works without the server, and this is not on the computer.
+  if (error instanceof ApiError && error.details.isOffline) {
+    return (
+      <Notice intent="information" title="Not on this computer" action={retry}>
+        {errorSentence(error)}
+      </Notice>
+    )
+  }
   return (
     <Notice intent="error" title={title} action={retry}>
       {errorSentence(error)}

@@ -3,7 +3,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { useClient } from '../client-context.ts'
 import { useNews } from '../live/news.ts'
 import type { LeadQuery } from './filter.ts'
-import { prospectQueries } from './queries.ts'
+import { type LeadPage, prospectQueries } from './queries.ts'
 
 export interface LeadList {
   state: 'loading' | 'failed' | 'shown'
@@ -18,6 +18,8 @@ export interface LeadList {
   updatedAt: number
   /** Not from the server just now, but from what was kept. */
   isKept: boolean
+  /** Of how many of all leads the list was put together, where that is not all of them. */
+  part: LeadPage['part']
   /** Leads that have come in since the rows were asked for. */
   newCount: number
   refresh: () => Promise<unknown>
@@ -42,6 +44,7 @@ export function useLeadList(query: LeadQuery): LeadList {
     isFetching: result.isFetching,
     updatedAt: Math.min(result.dataUpdatedAt, ...pages.flatMap(({ asOf }) => asOf ?? [])),
     isKept: pages.some(({ asOf }) => asOf !== undefined),
+    part: pages.at(-1)?.part,
     newCount: [...news.ids].filter((id) => !known.has(id)).length,
     refresh() {
       news.clear()

@@ -56,7 +56,7 @@ export function LeadsView() {
         <div>
           <PageHeading>Leads</PageHeading>
           <output className={styles.state}>
-            {list.state !== 'shown' || list.isWaiting ? undefined : `${countLabel(list.total)} · ${ageLabel(list)}`}
+            {list.state !== 'shown' || list.isWaiting ? undefined : `${sizeLabel(list)} · ${ageLabel(list)}`}
           </output>
         </div>
         <LeadDeedButtons address={address} filter={filter} total={list.total} />
@@ -117,6 +117,13 @@ export function LeadsView() {
       </Suspense>
     </>
   )
+}
+
+/** While the console works without the server, it may know some of the leads alone. */
+function sizeLabel({ total, part }: LeadList): string {
+  if (part === undefined) return countLabel(total)
+  const size = `${part.kept.toLocaleString('en-GB')} of ${countLabel(part.total)} on this computer`
+  return total === part.kept ? size : `${countLabel(total)} · ${size}`
 }
 
 /** What was kept may be of another day. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
 import { getProspect, listProspects, type Prospect, summariseProspects } from '#shared/contract/prospects.ts'
-import { asOf, nextCursorOf, totalOf } from '../paging.ts'
+import { asOf, nextCursorOf, shownPart, totalOf } from '../paging.ts'
 import type { LeadQuery, ProspectFilter } from './filter.ts'
 
 /** The first page is what the reader waits for; the others are fetched ahead of them. */
@@ -15,6 +15,8 @@ export interface LeadPage {
   nextCursor: string | undefined
   /** Of when it is, where it comes from what was kept: milliseconds since 1970. */
   asOf: number | undefined
+  /** Of how many of all leads it was put together, where that is not all of them. */
+  part: { kept: number; total: number } | undefined
 }
 
 /** After a change of any lead: `invalidateQueries({ queryKey: [listProspects.path] })`. */
@@ -28,7 +30,13 @@ export function prospectQueries(client: Client) {
             query: { ...query, cursor: pageParam, limit: pageParam === undefined ? firstPage : furtherPages },
             signal,
           })
-          return { leads: answer, total: totalOf(headers), nextCursor: nextCursorOf(headers), asOf: asOf(headers) }
+          return {
+            leads: answer,
+            total: totalOf(headers),
+            nextCursor: nextCursorOf(headers),
+            asOf: asOf(headers),
+            part: shownPart(headers),
+          }
         },
         initialPageParam: undefined as string | undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor,

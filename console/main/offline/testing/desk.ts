@@ -27,6 +27,8 @@ export interface Desk extends AsyncDisposable {
   road(next: Road): void
   /** What was sent to the server, by method and path. */
   sent: string[]
+  /** The same with what was asked for. */
+  asked: string[]
   status(): OfflineStatus
   /** What the server does not have yet. */
   changes(): readonly QueuedChange[]
@@ -41,8 +43,12 @@ export interface Desk extends AsyncDisposable {
   folder: string
 }
 
+const neverMs = 60 * 60_000
+
 export interface DeskOptions {
   files?: PrivateFiles
+  /** Reads ahead once it listens, with this pause between calls; not at all unless it is given. */
+  readAheadPauseMs?: number
   /** Where everything is kept; removed at the end unless it is given. */
   folder?: string
 }
@@ -50,11 +56,12 @@ export interface DeskOptions {
 /** The offline part of the console over a real server, on a road that tests cut. */
 export async function startDesk(
   server: { address: string; headers: Record<string, string> },
-  { files, folder: given }: DeskOptions = {},
+  { files, folder: given, readAheadPauseMs = neverMs }: DeskOptions = {},
 ): Promise<Desk> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'desk-')))
   const sent: string[] = []
   const log: string[] = []
+  const asked: string[] = []
   let state: Road = 'open'
   let underway = 0
   let mostAtOnce = 0
@@ -65,6 +72,7 @@ export async function startDesk(
     if (state === 'cut') throw new TypeError('The road is cut.')
     const { pathname, search } = new URL(request.url)
     sent.push(`${request.method} ${pathname}`)
+    asked.push(pathname + search)
     if (request.method !== 'GET') mostAtOnce = Math.max(mostAtOnce, ++underway)
     const answer = await fetch(server.address + pathname + search, {
       method: request.method,
@@ -86,6 +94,7 @@ export async function startDesk(
       log: { write: (event, facts) => void log.push(`${event} ${JSON.stringify(facts)}`) },
       pauses: { firstMs: 20, longestMs: 50 },
       collectMs: 20,
+      readAheadPauseMs,
       ...(files ? { files } : {}),
     })
   }
@@ -99,6 +108,7 @@ export async function startDesk(
     ask,
     road: (next) => void (state = next),
     sent,
+    asked,
     status: () => offline.status(),
     changes: () => offline.calls['offline:changes'](undefined) as QueuedChange[],
     log,

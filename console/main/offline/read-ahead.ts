@@ -1,0 +1,159 @@
+import type { Client } from '#shared/client.ts'
+import type { Change } from '#shared/contract/events.ts'
+import { listCalls } from '#shared/contract/calls.ts'
+import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { getToday } from '#shared/contract/overview.ts'
+import { listImports } from '#shared/contract/prospect-import.ts'
+import { getProspect } from '#shared/contract/prospects.ts'
+import { listSavedViews } from '#shared/contract/saved-views.ts'
+import { listTasks } from '#shared/contract/tasks.ts'
+import type { ServerListener } from '../connection/follow-server.ts'
+import { ifThere, readAllLeads, readRecentLeads } from './read-leads.ts'
+import type { Store } from './store.ts'
+
+export interface ReadAheadOptions {
+  /** Straight to the server; what it answers is kept. */
+  client: Client
+  /** Undefined until a server is chosen. */
+  store(): Store | undefined
+  /** Whether nobody waits for the server now: the hub comes first. */
+  isQuiet(): boolean
+  onError(error: unknown): void
+  /** Before every call, and how often it is looked whether the hub is done; milliseconds. */
+  pauseMs?: number
+  /** How long changes on the server are collected before what they are about is read. */
+  collectMs?: number
+}
+
+const usualPauseMs = 250
+const usualCollectMs = 5000
+/** After a failure, such as a server that is too busy. */
+const restMs = 60_000
+/** How old what was read may be when the console connects again. */
+const freshMs = 10 * 60_000
+/** More changed leads than this are read with all the others. */
+const mostChangedLeads = 50
+
+/** Reads what the owner may want to see without the server, while it is there: quietly, one call at a time, behind the hub's own. It begins
+ *  when the console is connected, goes on where it was broken off, follows what changes, and stops with the session. */
+export function createReadAhead(
+  options: ReadAheadOptions,
+): Required<Pick<ServerListener, 'onConnected' | 'onChange' | 'onReset' | 'onStop'>> & { stop(): void } {
+  const { client, store, isQuiet, onError, pauseMs = usualPauseMs, collectMs = usualCollectMs } = options
+  let changed = new Map<string, Change>()
+  let isDue = false
+  let finishedAtMs: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let working: AbortController | undefined
+
+  function plan(delayMs: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void work(), delayMs)
+  }
+
+  async function work(): Promise<void> {
+    const current = store()
+    if (working !== undefined || current === undefined) return
+    const own = new AbortController()
+    working = own
+    try {
+      const turn = () => takeTurn(own.signal)
+      if (isDue) await readEverything(current, turn)
+      while (changed.size > 0) await readChanged(turn)
+    } catch (error) {
+      if (own.signal.aborted) return
+      onError(error)
+      isDue = true
+      plan(restMs)
+    } finally {
+      if (working === own) working = undefined
+    }
+  }
+
+  async function readEverything(current: Store, turn: Turn): Promise<void> {
+    changed = new Map()
+    for (const call of lists) {
+      await turn()
+      await client.call(call)
+    }
+    await readAllLeads({ client, store: current, turn })
+    await readRecentLeads({ client, store: current, turn })
+    isDue = false
+    finishedAtMs = Date.now()
+  }
+
+  /** What these changes are about, and what counts it. */
+  async function readChanged(turn: Turn): Promise<void> {
+    const changes = [...changed.values()]
+    changed = new Map()
+    const leads = changes.filter(({ subject, action }) => subject === 'prospect' && action !== 'deleted')
+    if (leads.length > mostChangedLeads) {
+      isDue = true
+      return plan(0)
+    }
+    for (const { id } of leads) {
+      await turn()
+      await ifThere(client.call(getProspect, { params: { id } }))
+    }
+    const subjects = new Set(changes.map(({ subject }) => subject))
+    for (const call of lists.filter((one) => one === getToday || subjects.has(subjectOf.get(one) ?? 'outbox'))) {
+      await turn()
+      await client.call(call)
+    }
+  }
+
+  async function takeTurn(signal: AbortSignal): Promise<void> {
+    do await sleep(pauseMs, signal)
+    while (!isQuiet())
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    working?.abort()
+    working = undefined
+    changed = new Map()
+  }
+
+  return {
+    onConnected() {
+      if (finishedAtMs === undefined || Date.now() - finishedAtMs > freshMs) isDue = true
+      plan(collectMs)
+    },
+    onChange(change) {
+      changed.set(`${change.subject} ${change.id}`, change)
+      plan(collectMs)
+    },
+    onReset() {
+      isDue = true
+      plan(collectMs)
+    },
+    onStop() {
+      finishedAtMs = undefined
+      stop()
+    },
+    stop,
+  }
+}
+
+/** @throws when it is aborted */
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const timer = setTimeout(() => (signal.removeEventListener('abort', abort), resolve()), ms)
+    const abort = () => (clearTimeout(timer), reject(signal.reason as Error))
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}
+
+/** Settles when the next call may be made. */
+export type Turn = () => Promise<void>
+
+/** What is read whole; each as the hub asks for it. */
+const lists = [getToday, listTasks, listCalls, listSurveys, listSavedViews, listImports] as const
+
+const subjectOf = new Map<(typeof lists)[number], Change['subject']>([
+  [listTasks, 'task'],
+  [listCalls, 'call'],
+  [listSurveys, 'survey'],
+  [listSavedViews, 'savedView'],
+])

@@ -1,0 +1,70 @@
+import { ApiError, type Client, fillPath } from '#shared/client.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { nextCursorOf } from '#shared/hub/paging.ts'
+import type { Turn } from './read-ahead.ts'
+import type { Store } from './store.ts'
+
+interface ReadLeads {
+  /** Straight to the server; what it answers is kept. */
+  client: Client
+  store: Store
+  turn: Turn
+}
+
+/** As many as the server gives at once. */
+const pageSize = 500
+/** Whom the owner is most likely to look up. */
+const recentLeads = 100
+/** A note leaves its lead as it is. */
+const timelineFreshMs = 24 * 60 * 60_000
+
+/** Reads every lead, page by page. What was broken off goes on where it was. */
+export async function readAllLeads({ client, store, turn }: ReadLeads): Promise<void> {
+  const { startedAtMs, cursor: first } = store.readProgress.read() ?? { startedAtMs: Date.now(), cursor: undefined }
+  let cursor = first
+  do {
+    await turn()
+    const { headers } = await client.callWithHeaders(listProspects, { query: { cursor, limit: pageSize } })
+    cursor = nextCursorOf(headers)
+    await store.readProgress.write(cursor === undefined ? undefined : { startedAtMs, cursor })
+  } while (cursor !== undefined)
+  // Each lead stands in these pages: what older lists say of it counts no more.
+  await store.answers.forgetPathBefore(listProspects.path, startedAtMs)
+}
+
+/** Reads the whole record and the history of the leads that changed last, where what is kept of them may be older. */
+export async function readRecentLeads({ client, store, turn }: ReadLeads): Promise<void> {
+  await turn()
+  const leads = await client.call(listProspects, { query: { sort: 'updated', limit: recentLeads } })
+  for (const lead of leads) {
+    const params = { id: lead.id }
+    if (!(await hasRecord(store, lead))) {
+      await turn()
+      await ifThere(client.call(getProspect, { params }))
+    }
+    if (!(await hasTimeline(store, lead))) {
+      await turn()
+      await ifThere(client.call(getTimeline, { params }))
+    }
+  }
+}
+
+/** A lead that was archived or deleted meanwhile is kept as gone, and no failure. */
+export async function ifThere(asked: Promise<unknown>): Promise<void> {
+  try {
+    await asked
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error
+  }
+}
+
+async function hasRecord({ answers }: Store, { id, updatedAt }: Prospect): Promise<boolean> {
+  const kept = await answers.find(fillPath(getProspect.path, { id }))
+  return (kept?.body as ProspectDetail | null | undefined)?.updatedAt === updatedAt
+}
+
+async function hasTimeline({ answers }: Store, { id, updatedAt }: Prospect): Promise<boolean> {
+  const kept = await answers.find(fillPath(getTimeline.path, { id }))
+  return kept !== undefined && kept.at > updatedAt && Date.now() - Date.parse(kept.at) < timelineFreshMs
+}
