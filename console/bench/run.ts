@@ -1,4 +1,4 @@
-// Part of npm run bench: the packed console, from its start to a list that can be worked with.
+// Part of npm run bench: the packed console, from its start to a list that can be worked with, and changes without the server.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { signIn } from '../../shared/contract/accounts.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
 import { owner, startApp } from '../../site/e2e/fixtures.ts'
 import { packConsole, type PackedConsole, startPacked } from '../e2e/packaged.ts'
+import { measureBulkOffline } from './bulk-offline.ts'
 import { folderMiB, processTreeMiB } from './sizes.ts'
 
 const tries = 5
@@ -34,6 +35,7 @@ console.log(`  memory of all its processes: ${median(runs.map(({ memoryMiB }) =>
 console.log(
   `  in its folder: ${(await folderMiB(packed.folder)).toFixed(0)} MiB, of which ours: ${(await folderMiB(packed.ours)).toFixed(1)} MiB`,
 )
+await measureBulkOffline()
 
 async function addLeads(): Promise<void> {
   const client = await server.ownerClient()
