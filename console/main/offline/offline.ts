@@ -56,6 +56,7 @@ export interface OfflineOptions {
 
 const usualPatienceMs = 12_000
 const pingMs = 5000
+const isWithoutServer: ReadonlySet<OfflineStatus['state']> = new Set(['checking', 'offline', 'blocked'])
 /** The window is told of many changes at once. */
 const notifyMs = 50
 
@@ -125,15 +126,14 @@ export function createOffline(options: OfflineOptions): Offline {
     }, notifyMs)
   }
 
-  /** How many leads can be read here; as long as the server is there, nobody wants to know. */
+  /** How many leads can be read here. While changes are sent it would be read from the disk with each of them, and nobody wants to know. */
   async function countLeads(): Promise<void> {
-    const { name } = connectivity.state()
-    const replica =
-      name === 'online' || name === 'signed-out'
-        ? undefined
-        : await store()
-            ?.replica()
-            .catch(() => undefined)
+    const isWanted = isWithoutServer.has(connectivity.state().name)
+    const replica = isWanted
+      ? await store()
+          ?.replica()
+          .catch(() => undefined)
+      : undefined
     leads = replica?.knowsLeads ? { kept: replica.leads.size, total: replica.leads.size + replica.missingLeads } : null
   }
 
