@@ -65,6 +65,12 @@ export function openKeptAnswers(
   let written = 0
   let writing: Promise<unknown> = removeStrangers().then(tidy).then(encryptExisting)
 
+  /** In turn too, and from now on nobody is told what was read before. */
+  function forgetInTurn(work: () => Promise<void>): Promise<void> {
+    version += 1
+    return inTurn(work)
+  }
+
   /** One after the other, so that the later of two answers is the one that stays. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = writing.then(work)
@@ -176,30 +182,26 @@ export function openKeptAnswers(
         return [...found]
       }),
     forgetMentions: (ids) =>
-      inTurn(async () => {
+      forgetInTurn(async () => {
         if (ids.length === 0) return
-        version += 1
         for (const name of await names()) await forgetIn(name, ids)
       }),
     forgetBefore: (timeMs, but) =>
-      inTurn(async () => {
-        version += 1
+      forgetInTurn(async () => {
         const leaving = (await dated()).filter(
           ({ name, atMs }) => atMs < timeMs && !name.startsWith(`${startOf(but)}.`),
         )
         await remove(leaving.map(({ name }) => name))
       }),
     forgetPathBefore: (path, timeMs) =>
-      inTurn(async () => {
-        version += 1
+      forgetInTurn(async () => {
         const leaving = (await dated()).filter(
           ({ name, atMs }) => atMs < timeMs && name.startsWith(`${startOf(path)}.`),
         )
         await remove(leaving.map(({ name }) => name))
       }),
     clear: () =>
-      inTurn(async () => {
-        version += 1
+      forgetInTurn(async () => {
         await rm(folder, { recursive: true, force: true })
       }),
   }

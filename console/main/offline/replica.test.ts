@@ -92,3 +92,11 @@ test('ten thousand leads are read in a moment', async () => {
   expect(await names()).toHaveLength(10_200)
   expect(performance.now() - startedMs).toBeLessThan(3000)
 })
+
+test('what is forgotten cannot be read any more, also before the disk has forgotten it', async () => {
+  await heard('/api/prospects', [lead(1)], 1)
+  expect(await names()).toEqual(['Person 1'])
+  const forgetting = store.forgetAnswers()
+  expect(await names()).toEqual([])
+  await forgetting
+})
