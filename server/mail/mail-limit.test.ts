@@ -199,7 +199,9 @@ test('the owner reads that nothing was mailed, is not warned of a failure, and m
   expect(enquiries.map(({ isMailWithheld }) => isMailWithheld)).toEqual([true, false, false, false])
   const [newest] = enquiries
   const timeline = await owner.call(getTimeline, { params: { id: newest?.prospectId ?? '' } })
-  expect(timeline.filter(({ kind }) => kind === 'mail').map(({ description }) => description)).toEqual([
+  const mails = timeline.filter(({ kind }) => kind === 'mail')
+  expect(mails[0]).toMatchObject({ newValue: null, notes: null })
+  expect(mails.map(({ description }) => description)).toEqual([
     '“We have your consultation request” was not e-mailed: this address had already been sent three messages that day.',
     ...Array.from({ length: 3 }, () => 'We have your consultation request'),
   ])

@@ -35,7 +35,7 @@ export async function listTimeline(
         from emailCommunication where prospectId = ${id}
       union all select id, coalesce(sentAt, createdAt), 'mail', kind,
           case status when 'withheld' then '“' || subject || '” was not e-mailed: ' || ${withheldReason} else subject end,
-          null, nullif(status, 'withheld'), text
+          null, nullif(status, 'withheld'), case status when 'withheld' then null else text end
         from outbox where prospectId = ${id} and kind <> 'prospect-email' and kind not like '%-alert'
       union all select id, createdAt, 'consultation', 'consultation',
           'Asked for a free consultation' || coalesce(': ' || ${extensionLabel}, '')
