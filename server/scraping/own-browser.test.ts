@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { claimScrapingRun, getScrapingStatus } from '#shared/contract/scraping.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { findOwnBrowser } from './own-browser.ts'
+import { startScrapingTest } from './testing.ts'
 
 const browser = testBrowser()
 
@@ -17,4 +19,12 @@ test('any other user has it in production, and root in development', () => {
 
 test('a server that is to have no browser has no problem', () => {
   expect(findOwnBrowser({ browser: 'none', production: true }, true)).toEqual({})
+})
+
+test('the owner sees who can look for leads', async () => {
+  await using given = await startScrapingTest()
+  const status = () => given.owner.call(getScrapingStatus)
+  expect(await status()).toEqual({ canScrapeHere: false, isConsoleHere: false, browserProblem: null })
+  await given.owner.call(claimScrapingRun, { body: {} })
+  expect(await status()).toMatchObject({ isConsoleHere: true })
 })

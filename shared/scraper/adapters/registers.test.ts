@@ -232,3 +232,10 @@ test('a reference that nothing calls one is known by its look', () => {
     ['26/0302', 'Fence', '2 Quay Street, Quaytown'],
   ])
 })
+
+test('a search form whose fields have names full of signs is filled in', () => {
+  const form = `<form action="/results"><label for="a">Received from</label><input id="a" name='a"]b'>
+    <label for="b">Received to</label><input id="b" name="to"></form>`
+  const { next } = planningRegister.read(pageOf('https://a.example/planning/', form), asList, sourceOf())
+  expect(next.map(({ url }) => new URL(url).searchParams.get('a"]b'))).toEqual(['23/10/2026'])
+})

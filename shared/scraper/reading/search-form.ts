@@ -39,11 +39,16 @@ export function registerSearches(page: Page, form: Elements, source: Source, sep
   return terms.map((word) => {
     const entries = entriesOf($, form).map(([name, value]): Entry => {
       if (name === term) return [name, word]
-      if (span && name === from) return [name, written(span.from, separator, $(form).find(`[name="${name}"]`))]
-      return span && name === to ? [name, written(span.to, separator, $(form).find(`[name="${name}"]`))] : [name, value]
+      if (span && name === from) return [name, written(span.from, separator, controlOf(form, name))]
+      return span && name === to ? [name, written(span.to, separator, controlOf(form, name))] : [name, value]
     })
     return submit(page, form, [...withRange(page, form, entries), ...buttonEntry($, form, /search|find|go/i)])
   })
+}
+
+/** By its name as it is: in a selector, signs in it would mean something. */
+function controlOf(form: Elements, name: string): Elements {
+  return form.find('input, textarea').filter((_, one) => one.attribs['name'] === name)
 }
 
 /** The same search over half the days each; none when it names no days or a single one. */
