@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleBusiness, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { findWeakness } from './password-strength.ts'
 
 const { business } = readConfig({
@@ -32,7 +32,7 @@ test.for([
   ['Winchester Southampton', 'words that anybody would try for your business'],
   ['marketinghub2026', 'words that anybody would try for your business'],
   ['ada@larkfield.example', 'words that anybody would try for your business'],
-  [exampleBusiness.BUSINESS_EMAIL, 'words that anybody would try for your business'],
+  [business.email, 'words that anybody would try for your business'],
   ['adasampleadasample', 'words that anybody would try for your business'],
 ] as const)('%s is refused: %s', async ([password, reason]) => {
   const sentence = await weaknessOf(password)

@@ -59,8 +59,9 @@ function describeWeakness({ sequence }: ZxcvbnResult): string {
 function businessWords({ email, business }: PasswordOwner): string[] {
   const { name, email: businessEmail, infoEmail, phone, proprietor = '', address = '' } = business
   const texts = [email, name, businessEmail, infoEmail, proprietor, address, ...serviceTowns, ...productWords]
-  const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map((word) => word.toLowerCase())
-  return [...new Set([...words, phone.replace(/\D/g, '')])].filter((word) => word.length > 2)
+  const words = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
+  const all = [...texts, ...words, phone.replace(/\D/g, '')].map((word) => word.toLowerCase())
+  return [...new Set(all)].filter((word) => word.length > 2)
 }
 
 /** Whether hardly anything is left of a password without the words of the business, figures and signs. */

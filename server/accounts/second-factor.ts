@@ -129,8 +129,8 @@ async function replaceRecoveryCodes(trx: Trx, userId: string): Promise<string[]>
 
 /** `ABCD-EFGH-JKMN-PQRS` */
 function newRecoveryCode(): string {
-  const group = () => Array.from({ length: 4 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
-  return Array.from({ length: 4 }, group).join('-')
+  const letters = Array.from({ length: 16 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
+  return letters.replace(/.{4}(?=.)/g, '$&-')
 }
 
 function hashRecoveryCode(code: string): string {

@@ -40,15 +40,6 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
     ]
   }
 
-  /** Refuses at once whoever has no tries left: only tries that are made are remembered, and so only as many as can be made. */
-  async function refuseSpent(limits: readonly Limit[]): Promise<void> {
-    for (const { limiter, key } of limits) {
-      const spent = await limiter.get(key)
-      if (spent !== null && spent.remainingPoints <= 0 && spent.consumedPoints >= limiter.points)
-        throw tooManyTries(spent.msBeforeNext / 1000)
-    }
-  }
-
   /** Counts the tries of a network that wait or are being checked. @returns what the work gives, told how many were before it */
   async function countWaiting<T>(network: string, work: (ahead: number) => Promise<T>): Promise<T> {
     const ahead = waitingOfNetwork.get(network) ?? 0
@@ -91,4 +82,13 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
   }
 
   return { attempt }
+}
+
+/** Refuses at once whoever has no tries left: only tries that are made are remembered, and so only as many as can be made. */
+async function refuseSpent(limits: readonly Limit[]): Promise<void> {
+  for (const { limiter, key } of limits) {
+    const spent = await limiter.get(key)
+    if (spent !== null && spent.remainingPoints <= 0 && spent.consumedPoints >= limiter.points)
+      throw tooManyTries(spent.msBeforeNext / 1000)
+  }
 }
