@@ -15,6 +15,7 @@ import { systemClock } from '../clock.ts'
 import { temporaryFolder } from '../database/testing.ts'
 import { startLeads } from '../prospects/testing.ts'
 import { readContents } from '../testing/contents.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import { backupFolder, listAsideFiles, listBackupFiles } from './files.ts'
 import { makeBackup as makeNow } from './make.ts'
 import { mail, runCli, stoppedServer, withDatabase } from './testing.ts'
@@ -135,6 +136,21 @@ test('nobody is signed in after a restore', async () => {
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
   expect((await runCli(folder.path, ['restore', file])).code).toBe(0)
   expect(readContents(folder.file)['session']).toEqual([])
+})
+
+test('a restore lets in no session and no browser that was remembered when the backup was made', async () => {
+  await using data = await temporaryFolder()
+  const stampOf = async ({ deps }: Pick<TestApp, 'deps'>) =>
+    (await deps.db.selectFrom('user').select('securityStamp').executeTakeFirstOrThrow()).securityStamp
+  let [backup, before] = ['', '']
+  {
+    await using app = await startLeads({ dataDir: data.path })
+    before = await stampOf(app)
+    backup = (await app.hub.call(makeBackup)).file
+  }
+  await runCli(data.path, ['restore', backup])
+  await using app = await startLeads({ dataDir: data.path })
+  expect(await stampOf(app)).not.toBe(before)
 })
 
 test('who was erased, objected or lost a device since the backup stays so, and the audit loses nothing', async () => {
