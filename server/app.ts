@@ -13,6 +13,7 @@ import { backupRoutes } from './backup/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { ownerCallRoutes } from './calls/owner-routes.ts'
 import { callRoutes } from './calls/routes.ts'
+import { clientErrorRoutes } from './client-errors/routes.ts'
 import { consoleUpdateRoutes } from './console-updates/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
@@ -70,6 +71,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   calculatorRoutes(api, deps)
   callRoutes(api, deps)
   ownerCallRoutes(api, deps)
+  clientErrorRoutes(api, deps)
   consoleUpdateRoutes(api, deps)
   consultationRoutes(api, deps)
   personalDataRoutes(api, deps)

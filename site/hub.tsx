@@ -1,13 +1,26 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
 import { createClient } from '#shared/client.ts'
+import { reportClientError } from '#shared/contract/client-errors.ts'
+import { createErrorReporter, listenForErrors } from '#shared/hub/errors/error-reporter.ts'
+import { HubFailure } from '#shared/hub/errors/hub-failure.tsx'
 import { Hub } from '#shared/hub/hub.tsx'
 
 const element = document.getElementById('hub')
 if (element === null) throw new Error('The page has no element for the hub.')
 
-createRoot(element).render(
+const client = createClient()
+const reporter = createErrorReporter(
+  (body) => client.call(reportClientError, { body }),
+  () => location.pathname,
+)
+listenForErrors(reporter)
+
+createRoot(element, { onCaughtError: reporter.onRenderError, onUncaughtError: reporter.onRenderError }).render(
   <StrictMode>
-    <Hub client={createClient()} />
+    <ErrorBoundary fallback={<HubFailure />}>
+      <Hub client={client} />
+    </ErrorBoundary>
   </StrictMode>,
 )

@@ -4,6 +4,7 @@ import * as audit from './audit.ts'
 import * as backup from './backup.ts'
 import * as calculator from './calculator.ts'
 import * as bookedCalls from './calls.ts'
+import * as clientErrors from './client-errors.ts'
 import * as consultations from './consultations.ts'
 import * as events from './events.ts'
 import * as fixedSurveys from './fixed-surveys.ts'
@@ -34,6 +35,7 @@ export const calls: readonly ApiCall[] = [
   backup,
   calculator,
   bookedCalls,
+  clientErrors,
   consultations,
   events,
   fixedSurveys,

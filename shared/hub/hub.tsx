@@ -3,6 +3,7 @@ import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/
 import * as Tooltip from '@radix-ui/react-tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as ViewStateProvider } from 'jotai'
+import { ErrorBoundary } from 'react-error-boundary'
 import { RouterProvider } from 'react-router'
 import type { Client } from '#shared/client.ts'
 import { hubAddress } from '#shared/hub-address.ts'
@@ -62,7 +63,9 @@ export function Hub({ client, routerBase = hubAddress, extras = noExtras }: HubP
                     <RouterProvider router={router} />
                   </ExtrasProvider>
                 </div>
-                <Toasts />
+                <ErrorBoundary fallback={null}>
+                  <Toasts />
+                </ErrorBoundary>
               </Tooltip.Provider>
             </OverlayRootProvider>
           </ViewStateProvider>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
+import { OverlayBoundary } from '#shared/hub/errors/overlay-boundary.tsx'
 import { Notice } from '#shared/hub/components/notice.tsx'
 import { useNow } from '#shared/hub/live/use-now.ts'
 import type { OfflineStatus } from '../../main/offline/calls.ts'
@@ -21,7 +22,11 @@ export function OfflineNotice() {
   return (
     <>
       <StatusNotice status={status} onShow={() => setIsOpen(true)} />
-      <Suspense>{isOpen ? <ChangesPanel onClose={() => setIsOpen(false)} /> : undefined}</Suspense>
+      {isOpen ? (
+        <OverlayBoundary onClose={() => setIsOpen(false)}>
+          <ChangesPanel onClose={() => setIsOpen(false)} />
+        </OverlayBoundary>
+      ) : undefined}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
 
 export interface Question {
   title: string
@@ -46,7 +47,10 @@ const QuestionDialog = lazy(async () => ({ default: (await import('./question-di
 /** Where questions are asked: once for the whole hub. */
 export function ConfirmDialog() {
   const asked = useAtomValue(questionAtom)
+  if (asked === undefined) return undefined
   return (
-    <Suspense>{asked === undefined ? undefined : <QuestionDialog key={asked.question.title} {...asked} />}</Suspense>
+    <OverlayBoundary key={asked.question.title} onClose={() => asked.answer(undefined)}>
+      <QuestionDialog {...asked} />
+    </OverlayBoundary>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { PartBoundary } from '../errors/part-boundary.tsx'
 
 const useStyles = makeStyles({
   section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px', marginTop: '8px' },
@@ -25,7 +26,7 @@ export function Section({ title, text, children }: { title: string; text?: React
         </h2>
         {text === undefined ? undefined : <p className={styles.text}>{text}</p>}
       </div>
-      {children}
+      <PartBoundary name={title}>{children}</PartBoundary>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
+import { PartBoundary } from '../errors/part-boundary.tsx'
 import { useFocusReturn } from './focus-return.ts'
 
 const useStyles = makeStyles({
@@ -48,7 +49,9 @@ export function SidePanel({ title, onClose, actions, footer, children }: SidePan
           {title}
         </DrawerHeaderTitle>
       </DrawerHeader>
-      <DrawerBody className={styles.body}>{children}</DrawerBody>
+      <DrawerBody className={styles.body}>
+        <PartBoundary>{children}</PartBoundary>
+      </DrawerBody>
       {footer === undefined ? undefined : <DrawerFooter className={styles.footer}>{footer}</DrawerFooter>}
     </OverlayDrawer>
   )

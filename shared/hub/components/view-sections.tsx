@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { PartBoundary } from '../errors/part-boundary.tsx'
 import { SectionLinks } from './section-links.tsx'
 
 export interface ViewSection {
@@ -24,7 +25,14 @@ export function ViewSections({
   return (
     <>
       <SectionLinks label={label} parameter={parameter} sections={sections} />
-      <Fragment key={shown.value}>{shown.render()}</Fragment>
+      <PartBoundary key={shown.value} name={shown.label}>
+        <Shown section={shown} />
+      </PartBoundary>
     </>
   )
+}
+
+/** Rendered inside the boundary, so that a section that fails leaves the links to the others. */
+function Shown({ section }: { section: ViewSection }) {
+  return section.render()
 }

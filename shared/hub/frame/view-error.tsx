@@ -1,16 +1,17 @@
-import { Button } from '@fluentui/react-components'
+import { useRouteError } from 'react-router'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Notice } from '../components/notice.tsx'
+import { isLoadFailure } from '../errors/describe-error.ts'
+import { FailureNotice } from '../errors/failure-notice.tsx'
 
-/** In the place of a view that failed: its script may have been replaced by a newer one, so the page is loaded again. */
+/** In the place of a view that could not be loaded or shown. */
 export function ViewError() {
+  const error = useRouteError()
   return (
     <>
-      <PageHeading>This view could not be shown</PageHeading>
-      <Notice intent="error" action={<Button onClick={() => location.reload()}>Load the page again</Button>}>
-        Nothing you saved is lost. If it happens again after loading the page, the server may be updating: wait a
-        minute.
-      </Notice>
+      <PageHeading>
+        {isLoadFailure(error) ? 'This view could not be loaded' : 'This view could not be shown'}
+      </PageHeading>
+      <FailureNotice error={error} name="This view" />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { User } from '#shared/contract/accounts.ts'
 import { openPanelAtom } from '../commands/open-panel.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { ConfirmDialog } from '../components/confirm.tsx'
+import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
 import { useExtras } from '../extras.ts'
 import { ConnectionNotice } from '../live/connection-notice.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
@@ -58,10 +59,12 @@ export function Workspace({ user }: { user: User }) {
           <Outlet />
         </Suspense>
       </main>
-      <Suspense>
-        {openPanel === 'palette' ? <CommandPalette onClose={close} /> : undefined}
-        {openPanel === 'shortcuts' ? <ShortcutSheet onClose={close} /> : undefined}
-      </Suspense>
+      {openPanel === undefined ? undefined : (
+        <OverlayBoundary key={openPanel} onClose={close}>
+          {openPanel === 'palette' ? <CommandPalette onClose={close} /> : undefined}
+          {openPanel === 'shortcuts' ? <ShortcutSheet onClose={close} /> : undefined}
+        </OverlayBoundary>
+      )}
       <ConfirmDialog />
     </div>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Receipt20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../client-context.ts'
 import { LoadError } from '../components/load-error.tsx'
+import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import { invoiceQueries } from './queries.ts'
@@ -55,9 +56,9 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
         ))}
       </ul>
       {isMaking ? (
-        <Suspense>
+        <OverlayBoundary onClose={() => setIsMaking(false)}>
           <InvoiceDialog lead={lead} onClose={() => setIsMaking(false)} />
-        </Suspense>
+        </OverlayBoundary>
       ) : undefined}
     </PanelSection>
   )

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
+import { PartBoundary } from '../errors/part-boundary.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { NewPill } from '../components/new-pill.tsx'
@@ -93,28 +95,33 @@ export function LeadsView() {
           </EmptyState>
         )
       ) : layout === 'board' ? (
-        <Suspense fallback={<TableSkeleton />}>
-          <LeadBoard query={query} deeds={deeds} />
-        </Suspense>
+        <PartBoundary name="The board">
+          <Suspense fallback={<TableSkeleton />}>
+            <LeadBoard query={query} deeds={deeds} />
+          </Suspense>
+        </PartBoundary>
       ) : (
         <LeadTable list={list} question={address.search} selection={selection} deeds={deeds} openId={openId} />
       )}
       {layout === 'list' ? (
         <BulkBar selection={selection} deeds={deeds} shown={list.leads.length} total={list.total} />
       ) : undefined}
-      <Suspense>
-        {openId === undefined ? undefined : (
+      {openId === undefined ? undefined : (
+        <OverlayBoundary key={openId} onClose={() => choose('lead')}>
           <LeadPanel
-            key={openId}
             id={openId}
             neighbours={list.leads}
             onOpen={(id) => choose('lead', id)}
             onClose={() => choose('lead')}
           />
-        )}
-        {panel === 'new' ? <NewLeadPanel onClose={() => choose('panel')} /> : undefined}
-        {panel === 'import' ? <ImportPanel onClose={() => choose('panel')} /> : undefined}
-      </Suspense>
+        </OverlayBoundary>
+      )}
+      {panel === undefined ? undefined : (
+        <OverlayBoundary key={panel} onClose={() => choose('panel')}>
+          {panel === 'new' ? <NewLeadPanel onClose={() => choose('panel')} /> : undefined}
+          {panel === 'import' ? <ImportPanel onClose={() => choose('panel')} /> : undefined}
+        </OverlayBoundary>
+      )}
     </>
   )
 }

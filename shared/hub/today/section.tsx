@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { PartBoundary } from '../errors/part-boundary.tsx'
 
 const useStyles = makeStyles({
   section: {
@@ -44,7 +45,9 @@ export function Section({ heading, count, nothing, children }: SectionProps) {
         </h2>
         {count > 0 ? <span className={styles.count}>{count}</span> : undefined}
       </div>
-      {count > 0 ? <ul className={styles.list}>{children}</ul> : <p className={styles.nothing}>{nothing}</p>}
+      <PartBoundary name={heading}>
+        {count > 0 ? <ul className={styles.list}>{children}</ul> : <p className={styles.nothing}>{nothing}</p>}
+      </PartBoundary>
     </section>
   )
 }

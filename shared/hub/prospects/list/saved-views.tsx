@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import {
   Button,
   Menu,
@@ -13,6 +13,7 @@ import {
 import { Bookmark20Regular, BookmarkAdd20Regular, Delete20Regular } from '@fluentui/react-icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deleteSavedView, listSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
+import { OverlayBoundary } from '../../errors/overlay-boundary.tsx'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { useShowToast } from '../../components/toasts.tsx'
@@ -65,9 +66,11 @@ export function SavedViews({ address }: { address: LeadAddress }) {
           </MenuList>
         </MenuPopover>
       </Menu>
-      <Suspense>
-        {isSaving ? <SaveViewDialog search={address.search} onClose={() => setIsSaving(false)} /> : undefined}
-      </Suspense>
+      {isSaving ? (
+        <OverlayBoundary onClose={() => setIsSaving(false)}>
+          <SaveViewDialog search={address.search} onClose={() => setIsSaving(false)} />
+        </OverlayBoundary>
+      ) : undefined}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { LeaveGuardsProvider, useLeaveGuards } from '../../components/leave-guar
 import { LoadError } from '../../components/load-error.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { LeadEmail } from '../../email/lead-email.tsx'
+import { PartBoundary } from '../../errors/part-boundary.tsx'
 import { LeadInvoices } from '../../invoices/lead-invoices.tsx'
 import { LeadSurvey } from '../../surveys/lead-survey.tsx'
 import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
@@ -133,19 +134,33 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
         <DepositLinkButton lead={lead} />
         <PanelMenu lead={lead} deeds={deeds} onGone={onClose} />
       </div>
-      <PossibleDuplicates lead={lead} />
-      <LeadFate lead={lead} />
+      <PartBoundary name="Who this may also be">
+        <PossibleDuplicates lead={lead} />
+      </PartBoundary>
+      <PartBoundary name="What became of this lead">
+        <LeadFate lead={lead} />
+      </PartBoundary>
       <PanelSection heading="Contact and project" action={isEditing ? undefined : edit}>
         {isEditing ? <LeadEditForm lead={lead} onDone={() => setIsEditing(false)} /> : <LeadFacts lead={lead} />}
       </PanelSection>
-      <LeadCall prospectId={lead.id} />
-      <LeadSurvey prospectId={lead.id} />
-      <LeadInvoices lead={lead} />
+      <PartBoundary name="The call">
+        <LeadCall prospectId={lead.id} />
+      </PartBoundary>
+      <PartBoundary name="The survey">
+        <LeadSurvey prospectId={lead.id} />
+      </PartBoundary>
+      <PartBoundary name="The invoices">
+        <LeadInvoices lead={lead} />
+      </PartBoundary>
       <PanelSection heading="Next task">
         <LeadTasks prospectId={lead.id} />
       </PanelSection>
-      <LeadEmail lead={lead} />
-      <LeadHistory prospectId={lead.id} />
+      <PartBoundary name="E-mail">
+        <LeadEmail lead={lead} />
+      </PartBoundary>
+      <PartBoundary name="The history">
+        <LeadHistory prospectId={lead.id} />
+      </PartBoundary>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import {
   Archive20Regular,
@@ -8,6 +8,7 @@ import {
   MoreHorizontal20Regular,
 } from '@fluentui/react-icons'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { OverlayBoundary } from '../../errors/overlay-boundary.tsx'
 import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
 import { useErase } from '../deeds/use-erase.ts'
 
@@ -48,7 +49,11 @@ export function PanelMenu({ lead, deeds, onGone }: PanelMenuProps) {
           </MenuList>
         </MenuPopover>
       </Menu>
-      <Suspense>{isMerging ? <MergeDialog lead={lead} onClose={() => setIsMerging(false)} /> : undefined}</Suspense>
+      {isMerging ? (
+        <OverlayBoundary onClose={() => setIsMerging(false)}>
+          <MergeDialog lead={lead} onClose={() => setIsMerging(false)} />
+        </OverlayBoundary>
+      ) : undefined}
     </>
   )
 }

@@ -1,0 +1,45 @@
+import type { ClientError } from '#shared/contract/client-errors.ts'
+import { describeError, isFault } from './describe-error.ts'
+
+/** Of one page: what goes wrong more often has been said. */
+const mostReports = 20
+
+export interface ErrorReporter {
+  /** For React's root: `onCaughtError` and `onUncaughtError`. */
+  onRenderError(error: unknown): void
+  /** For what fails outside of rendering: in a handler, or in the background. */
+  onOtherError(error: unknown): void
+}
+
+/** Reports each fault of the hub once, to whoever keeps the log where it runs. @param send may fail: a report is never worth another */
+export function createErrorReporter(
+  send: (report: ClientError) => Promise<unknown>,
+  path: () => string,
+): ErrorReporter {
+  const reported = new Set<string>()
+
+  function report(thrown: unknown, kind: ClientError['kind']): void {
+    if (!isFault(thrown) || reported.size >= mostReports) return
+    const description = describeError(thrown, kind, path())
+    const key = JSON.stringify([description.message, description.at])
+    if (reported.has(key)) return
+    reported.add(key)
+    send(description).catch(() => undefined)
+  }
+
+  return {
+    onRenderError(error) {
+      console.error(error)
+      report(error, 'render')
+    },
+    onOtherError: (error) => report(error, 'other'),
+  }
+}
+
+/** Reports what fails outside of rendering as well. */
+export function listenForErrors({ onOtherError }: Pick<ErrorReporter, 'onOtherError'>): void {
+  addEventListener('error', ({ error }) => {
+    if (error !== null && error !== undefined) onOtherError(error)
+  })
+  addEventListener('unhandledrejection', ({ reason }) => onOtherError(reason))
+}

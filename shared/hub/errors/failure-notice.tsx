@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { Notice } from '../components/notice.tsx'
+import { isLoadFailure } from './describe-error.ts'
+
+const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+
+export interface FailureNoticeProps {
+  error: unknown
+  /** What could not be shown: `The invoices`. */
+  name?: string | undefined
+  /** Draws it again. */
+  onRetry?: (() => void) | undefined
+  /** Another way on. */
+  action?: ReactNode
+}
+
+/** Says that a part of the hub could not be loaded or shown, each as what it is, with the way on. */
+export function FailureNotice({ error, name = 'This part', onRetry, action }: FailureNoticeProps) {
+  const styles = useStyles()
+  const reload = <Button onClick={() => location.reload()}>Reload</Button>
+  if (isLoadFailure(error)) {
+    return (
+      <Notice
+        intent="error"
+        title={`${name} could not be loaded`}
+        action={
+          <div className={styles.buttons}>
+            {reload}
+            {action}
+          </div>
+        }
+      >
+        The connection may have failed, or there is a newer version of the hub. Reload to get it: what you are writing
+        is kept.
+      </Notice>
+    )
+  }
+  const buttons = (
+    <div className={styles.buttons}>
+      {onRetry === undefined ? reload : <Button onClick={onRetry}>Try again</Button>}
+      {action}
+    </div>
+  )
+  return (
+    <Notice intent="error" title={`${name} could not be shown`} action={buttons}>
+      This is a fault in the hub and has been reported. Nothing you saved is lost, and the rest goes on working.
+    </Notice>
+  )
+}
