@@ -44,6 +44,8 @@ interface Fixtures {
 
 interface Options {
   serverEnvironment: Record<string, string>
+  /** What the console knows already, beside the server. */
+  keptSettings: Record<string, unknown>
   /** What every console of the test is started with. */
   switches: string[]
   /** Messages the page may log in this test. */
@@ -63,6 +65,7 @@ function listenForFaults(page: Page, report: (text: string) => void): void {
 
 export const test = base.extend<Fixtures & Options>({
   serverEnvironment: [{}, { option: true }],
+  keptSettings: [{}, { option: true }],
   switches: [[], { option: true }],
   expectedConsole: [[], { option: true }],
 
@@ -101,9 +104,9 @@ export const test = base.extend<Fixtures & Options>({
     expect(surprises).toEqual([])
   },
 
-  desk: async ({ server, startConsole, dataFolder }, use) => {
+  desk: async ({ server, startConsole, dataFolder, keptSettings }, use) => {
     // As after the first start, which has tests of its own.
-    await writeFile(join(dataFolder, 'settings.json'), JSON.stringify({ server: server.address }))
+    await writeFile(join(dataFolder, 'settings.json'), JSON.stringify({ server: server.address, ...keptSettings }))
     const desk = await startConsole()
     await signIn(desk.page)
     await use(desk)

@@ -41,7 +41,10 @@ test('leads are worked with while the server is away, through a restart, and a c
 
   // Everything is there again after a start without the server.
   await desk.quit()
-  page = (await startConsole()).page
+  const next = await startConsole()
+  page = next.page
+  const hasKeyring = await next.app.evaluate(({ safeStorage }) => safeStorage.isEncryptionAvailable())
+  await expect(page.getByText('You are not signed in yet')).toHaveCount(hasKeyring ? 0 : 1)
   await page.getByRole('button', { name: 'Show 2 changes' }).click()
   const changes = page.getByRole('dialog', { name: 'Changes on this computer' })
   await expect(changes.getByRole('listitem')).toHaveText([

@@ -34,6 +34,7 @@ test.describe('on a server without a scraper', () => {
     await chooseServer(started.page, server.address)
     await signIn(started.page)
     await started.page.getByRole('button', { name: 'Scrape leads' }).click()
+    await started.page.getByRole('button', { name: 'Search with this computer' }).click()
     await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
     expect(await names(client)).toEqual(people(5))
   })

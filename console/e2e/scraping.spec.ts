@@ -20,11 +20,40 @@ const test = base.extend<{ siteOptions: SiteOptions; site: TestSite }>({
 test.use({
   serverEnvironment: withoutScraper,
   switches: [onThisMachine],
+  keptSettings: { scrapesHere: true },
 })
 
 /** Programs that the console has started, by their ids, while they are there. */
 const isRunning = (pid: number) =>
   existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+
+test.describe('before the owner has been asked', () => {
+  test.use({ keptSettings: {}, siteOptions: { lists: 40, itemsOfList: 1, delayMs: 150 } })
+
+  test('the console asks before it looks at websites, says while it does, and stops when it is told to', async ({
+    server,
+    desk: { page },
+    site,
+  }) => {
+    const client = await server.ownerClient()
+    await addSource(client, site)
+    await page.getByRole('button', { name: 'Scrape leads' }).click()
+    const question = page.getByRole('status').filter({ hasText: 'A search for leads is waiting.' })
+    await expect(question).toBeVisible()
+    await expectNoViolations(page, 'the question before looking for leads')
+    expect(site.paths()).toEqual([])
+
+    await question.getByRole('button', { name: 'Search with this computer' }).click()
+    await expect(question).toHaveCount(0)
+    const status = page.getByRole('status').filter({ hasText: 'This computer is looking for leads.' })
+    await expect(status).toBeVisible({ timeout: 20_000 })
+    await expect.poll(() => site.paths().length).toBeGreaterThan(2)
+    await status.getByRole('button', { name: 'Stop' }).click()
+    await expect.poll(async () => (await latestRun(client))?.status).toBe('cancelled')
+    await expect(status).toHaveCount(0, { timeout: 20_000 })
+    expect(site.paths().length).toBeLessThan(40)
+  })
+})
 
 test('Scrape leads looks for them with this computer’s browser, and they are on the server', async ({
   server,
@@ -92,7 +121,7 @@ test.describe('with a site that takes its time', () => {
     const ended = new Promise((resolve) => app.process().once('exit', resolve))
     const quitWith = (answer: 'Quit' | 'Go on') =>
       app.evaluate(({ app, dialog }, answer) => {
-        dialog.showMessageBox = ((options: Electron.MessageBoxOptions) =>
+        dialog.showMessageBox = ((_window: unknown, options: Electron.MessageBoxOptions) =>
           Promise.resolve({ response: options.buttons?.indexOf(answer), checkboxChecked: false })) as never
         app.quit()
       }, answer)

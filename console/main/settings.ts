@@ -18,8 +18,10 @@ const settings = z.object({
   givesReminders: z.optional(z.boolean()),
   /** The browser that leads are looked for with, when it is not the one that is found. */
   browser: z.optional(z.string()),
-  /** False when this computer takes no runs. */
+  /** Whether this computer looks for leads by itself; undefined until the owner has been asked. */
   scrapesHere: z.optional(z.boolean()),
+  /** Marks misspelt words, with a dictionary that is downloaded once where the system has none. */
+  checksSpelling: z.optional(z.boolean()),
   /** Has read why this machine asks for the sign-in at each start. */
   knowsNoKeyring: z.optional(z.boolean()),
 })

@@ -12,10 +12,12 @@ import { followServer } from './connection/follow-server.ts'
 import { sayThereIsNoKeyring } from './connection/keyring-notice.ts'
 import { holdOneStream } from './connection/page-stream.ts'
 import type { Send } from './connection/pass-on.ts'
+import { explainMissingSignIn } from './connection/not-signed-in-notice.ts'
 import { systemVault } from './connection/system-vault.ts'
 import { copyDiagnostics } from './diagnostics/copy.ts'
 import { openLog } from './diagnostics/log.ts'
 import { recordFaults } from './diagnostics/main-process.ts'
+import { createDrafts } from './drafts/drafts.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
 import { createNotices } from './notices/notices.ts'
 import { createOffline } from './offline/offline.ts'
@@ -23,11 +25,14 @@ import { tellAtTheDoor } from './offline/sign-in-notice.ts'
 import { createCipher } from './private-files/cipher.ts'
 import { openDataKey } from './private-files/data-key.ts'
 import { createPrivateFiles } from './private-files/private-files.ts'
+import { askBeforeLoss } from './quitting/close-question.ts'
+import { followForcedQuit } from './quitting/forced-quit.ts'
 import { createReminders } from './reminders/reminders.ts'
 import { openOutside } from './safety/open-outside.ts'
 import { noticeRunCalls } from './scraping/notice-run-calls.ts'
 import { startScraping } from './scraping/start-scraping.ts'
 import { openSettings } from './settings.ts'
+import { addContextMenu } from './shell/context-menu.ts'
 import { createDesk, type Desk } from './shell/desk.ts'
 import { noticeFailures } from './shell/failures.ts'
 import { createMainWindow } from './shell/main-window.ts'
@@ -36,6 +41,7 @@ import { alertNewLeads } from './shell/new-lead-alert.ts'
 import { countNewLeads } from './shell/new-leads.ts'
 import { notify } from './shell/notify.ts'
 import { createPreferences } from './shell/preferences.ts'
+import { setSpelling } from './shell/spelling.ts'
 import { createTray } from './shell/tray.ts'
 import { findRelease } from './updates/feed.ts'
 import { mayReplaceItself } from './updates/package-facts.ts'
@@ -64,11 +70,14 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     onUndecryptable: () => log.write('a private file could not be decrypted'),
   })
   const deviceToken = openDeviceToken(join(folder, 'device-token'), systemVault)
+  const drafts = createDrafts({ folder: join(folder, 'drafts'), server: () => settings.read().server, files })
+  const isQuitForced = followForcedQuit()
   const connection = createConnection({
     settings,
     deviceToken,
     send,
     label: `Console on ${hostname()}`.slice(0, 80),
+    onSignedOut: drafts.clear,
     onSession(isSignedIn) {
       if (!isSignedIn) return changes.stop()
       changes.start()
@@ -78,9 +87,12 @@ export function startConsole({ folder, address }: StartOptions): Desk {
 
   const isWanted = address !== undefined || settings.read().startsMinimised !== true
   let startsHidden = !isWanted
-  const desk = createDesk(() => {
+  const desk: Desk = createDesk(() => {
     const window = createMainWindow({ settings, startsHidden })
     startsHidden = false
+    askBeforeLoss(window, { log, isForced: isQuitForced, openAgain: () => desk.openAgain() })
+    window.on('close', drafts.flush)
+    addContextMenu(window)
     return window
   })
   noticeFailures(desk, log)
@@ -94,6 +106,8 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     onChange(status) {
       desk.tell('offline:changed', status)
       tellAtTheDoor(notices, status)
+      const isSignedIn = deviceToken.current() !== undefined
+      explainMissingSignIn(notices, { isAway: status.server === 'away', isSignedIn })
     },
   })
 
@@ -106,6 +120,12 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     address: () => (deviceToken.current() === undefined ? undefined : settings.read().server),
     onChange: (status) => desk.tell('scraping:changed', status),
     log,
+    notices,
+    isForced: isQuitForced,
+    showWindow() {
+      desk.show()
+      return desk.window()
+    },
   })
   const stream = holdOneStream(
     noticeRunCalls(offline.passOn, { onStart: scraping.wake, onCancel: scraping.noticeCancel }),
@@ -156,6 +176,7 @@ export function startConsole({ folder, address }: StartOptions): Desk {
       'looking for leads': scraping.isAtWork(),
     })
   const preferences = createPreferences(settings, (now) => {
+    setSpelling(session.defaultSession, now.checksSpelling)
     showMenu()
     desk.tell('shell:preferences-changed', now)
     void reminders.look()
@@ -163,10 +184,12 @@ export function startConsole({ folder, address }: StartOptions): Desk {
   const showMenu = () => setMenu({ desk, settings, log, updates, preferences, copyDiagnostics: diagnose })
   answerCalls({
     ...connection.calls,
+    ...drafts.calls,
     ...offline.calls,
     ...scraping.calls,
     ...preferences.calls,
     'diagnostics:copy': diagnose,
+    'diagnostics:report': (fault) => log.write('page failed', fault),
     'notices:list': () => notices.list(),
     'notices:act': ({ id, action }) => notices.act(id, action),
     'notices:dismiss': ({ id }) => notices.dismiss(id),
@@ -174,6 +197,7 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     'shell:change-server': () => desk.tell('shell:change-server', undefined),
   })
   showMenu()
+  setSpelling(session.defaultSession, preferences.read().checksSpelling)
   desk.show(address)
   if (deviceToken.current() !== undefined) changes.start()
   app.on('activate', () => desk.show())
@@ -184,6 +208,9 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     void reminders.look()
     desk.window()?.webContents.invalidate() // a window that slept may come back unpainted
   })
+  app.on('will-quit', drafts.flush)
+  // Also when it ends without asking, as after a fault.
+  process.on('exit', drafts.flush)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && settings.read().staysInTray !== true) app.quit()
   })

@@ -3,6 +3,7 @@ import { createClient } from '#shared/client.ts'
 import type { HubExtras } from '#shared/hub/extras.ts'
 import { Hub } from '#shared/hub/hub.tsx'
 import { desktop } from './desktop.ts'
+import { loadDesktopDrafts } from './drafts/desktop-drafts.ts'
 import { ServerDoor } from './server-door/server-door.tsx'
 import { NoticeStrip } from './notices/notice-strip.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
@@ -28,9 +29,9 @@ export function Console() {
   const [server, setServer] = useState<Server>({ state: 'asking' })
   useGoTo()
   useEffect(() => {
-    void desktop
-      .call('connection:server', undefined)
-      .then((address) => setServer(address === undefined ? { state: 'none' } : { state: 'chosen', address }))
+    void Promise.all([desktop.call('connection:server', undefined), loadDesktopDrafts()]).then(([address]) =>
+      setServer(address === undefined ? { state: 'none' } : { state: 'chosen', address }),
+    )
   }, [])
 
   useEffect(
@@ -42,7 +43,7 @@ export function Console() {
   )
 
   if (server.state === 'asking') return undefined
-  const choose = (address: string) => setServer({ state: 'chosen', address })
+  const choose = (address: string) => void loadDesktopDrafts().then(() => setServer({ state: 'chosen', address }))
   if (server.state === 'none') return <ServerDoor onChosen={choose} />
   if (server.state === 'changing') return <ServerDoor onChosen={choose} current={server.address} />
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatClock, formatExact, formatRelative } from './dates.ts'
+import { formatDay, formatDayAndTime, formatClock, formatExact, formatRelative } from './dates.ts'
 
 const now = Date.parse('2026-11-21T10:42:30.000Z')
 
@@ -26,6 +26,15 @@ test('the day changes at midnight in London, also in summer', () => {
 test('clock and exact time are those of London', () => {
   expect(formatClock(Date.parse('2026-07-01T09:42:00.000Z'))).toBe('10:42')
   expect(formatExact('2026-07-01T09:42:00.000Z')).toBe('Wednesday 1 Jul 2026 at 10:42')
+})
+
+test.each([
+  ['2026-11-21T09:12:00Z', '09:12'],
+  ['2026-11-21T23:31:00Z', '23:31'],
+  ['2026-11-20T17:40:00Z', 'yesterday 17:40'],
+  ['2026-11-19T17:40:00Z', '19 Nov 2026, 17:40'],
+])('a draft of %s is from %s', (timestamp, expected) => {
+  expect(formatDayAndTime(timestamp, Date.parse('2026-11-21T23:30:00Z'))).toBe(expected)
 })
 
 test.each([

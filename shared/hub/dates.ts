@@ -40,6 +40,15 @@ export function formatRelative(timestamp: string, now: number): string {
   return day.format(time)
 }
 
+/** `17:40`, `yesterday 17:40`, and before that `19 Nov 2026, 17:40`, in London.
+ *  @param timestamp ISO 8601  @param now milliseconds since 1970 */
+export function formatDayAndTime(timestamp: string, now: number): string {
+  const time = Date.parse(timestamp)
+  const days = calendarDay(now) - calendarDay(time)
+  if (days <= 0) return clock.format(time)
+  return days === 1 ? `yesterday ${clock.format(time)}` : `${day.format(time)}, ${clock.format(time)}`
+}
+
 function calendarDay(time: number): number {
   return Date.parse(isoDay.format(time)) / dayMs
 }

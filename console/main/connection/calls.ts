@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 export const connectionCalls = {
   /** The server that has been chosen; undefined before the first. */
   'connection:server': { input: z.undefined(), answer: z.optional(z.string()) },
-  /** Takes a server, once it has answered as ours do. Gives a sentence when it is not one. */
+  /** Takes a server, once it has answered as ours do, and gives its origin. Gives a sentence when it is not one. */
   'connection:choose': {
     input: z.object({ address: z.string().check(z.maxLength(300)) }),
-    answer: z.object({ refusal: z.optional(z.string()) }),
+    answer: z.union([z.object({ address: z.string() }), z.object({ refusal: z.string() })]),
   },
 }

@@ -60,7 +60,9 @@ function open(answer?: (asked: Asked) => Response | undefined, useVault = vault)
   settings.change({ server })
   const deviceToken = openDeviceToken(join(folder, 'device-token'), useVault)
   const onSession = vi.fn<(isSignedIn: boolean) => void>()
-  const { passOn, calls } = createConnection({ settings, deviceToken, send, label: 'Console on desk', onSession })
+  const onSignedOut = vi.fn<() => void>()
+  const label = 'Console on desk'
+  const { passOn, calls } = createConnection({ settings, deviceToken, send, label, onSignedOut, onSession })
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     passOn(
       new Request(`console://app${path}`, {
@@ -71,7 +73,7 @@ function open(answer?: (asked: Asked) => Response | undefined, useVault = vault)
     )
   const enter = () => call('POST', signIn.path, { email: user.email, password: 'a long enough phrase' })
   const askedFor = () => asked.map(({ method, path }) => `${method} ${path}`)
-  return { asked, askedFor, call, calls, deviceToken, enter, onSession, settings }
+  return { asked, askedFor, call, calls, deviceToken, enter, onSession, onSignedOut, settings }
 }
 
 test('a call goes to the server with the token, as from its own page, and with nothing of the browser’s', async () => {
@@ -189,7 +191,7 @@ test('another server gets no token that is not its own, and one that is not safe
   expect(settings.read().server).toBe(server)
   expect(deviceToken.current()).toBeDefined()
 
-  expect(await calls['connection:choose']({ address: other })).toEqual({})
+  expect(await calls['connection:choose']({ address: other })).toEqual({ address: other })
   expect(settings.read()).toMatchObject({ server: other, lastDeviceId: undefined })
   expect(deviceToken.current()).toBeUndefined()
 })

@@ -17,12 +17,21 @@ export interface ConnectionOptions {
   send: Send
   /** What the owner reads in the list of devices. */
   label: string
+  /** The owner has signed out here, so nothing of theirs is to be left. */
+  onSignedOut: () => void
   /** Told when the way in is there, or not any more. */
   onSession: (isSignedIn: boolean) => void
 }
 
 /** The one server that the console works with, and this device's way in. */
-export function createConnection({ settings, deviceToken, send, label, onSession }: ConnectionOptions): Connection {
+export function createConnection({
+  settings,
+  deviceToken,
+  send,
+  label,
+  onSignedOut,
+  onSession,
+}: ConnectionOptions): Connection {
   const server = () => settings.read().server
   const passOn = createPassOn({
     server,
@@ -51,6 +60,7 @@ export function createConnection({ settings, deviceToken, send, label, onSession
       },
       onSignedOut() {
         settings.change({ lastDeviceId: undefined })
+        onSignedOut()
         onSession(false)
       },
     }),
@@ -65,7 +75,7 @@ export function createConnection({ settings, deviceToken, send, label, onSession
           settings.change({ lastDeviceId: undefined })
         }
         settings.change({ server: found.address })
-        return {}
+        return found
       },
     },
   }

@@ -1,21 +1,31 @@
 import { getHealth } from '#shared/contract/health.ts'
 import type { Send } from './pass-on.ts'
-import { readServerAddress, type ServerAddress } from './server-address.ts'
+import { readServerAddress } from './server-address.ts'
 
 const patienceMs = 10_000
 
+/** The origin of a server of ours, or why none was found. */
+export type FoundServer = { address: string } | { refusal: string }
+
 /** Reads an address and asks the server there whether it is one of ours. */
-export async function findServer(text: string, send: Send): Promise<ServerAddress> {
+export async function findServer(text: string, send: Send): Promise<FoundServer> {
   const read = readServerAddress(text)
   if ('refusal' in read) return read
+  const [first, ...others] = read.addresses
+  let found = await askServer(first, send)
+  for (const address of others) if ('refusal' in found) found = await askServer(address, send)
+  return found
+}
+
+async function askServer(address: string, send: Send): Promise<FoundServer> {
   try {
-    const answer = await send(read.address + getHealth.path, {
+    const answer = await send(address + getHealth.path, {
       headers: { Accept: 'application/json' },
       credentials: 'omit',
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
-    if (getHealth.answer.safeParse(await answer.json()).success) return read
+    if (getHealth.answer.safeParse(await answer.json()).success) return { address }
   } catch (error) {
     if (!(error instanceof SyntaxError)) return { refusal: sentenceFor(error) }
   }

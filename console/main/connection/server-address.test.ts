@@ -10,7 +10,16 @@ test.each([
   ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
 ])('%s is taken as %s', (text, address) => {
-  expect(readServerAddress(text)).toEqual({ address })
+  expect(readServerAddress(text)).toEqual({ addresses: [address] })
+})
+
+test.each([
+  ['localhost:3000', 'http://localhost:3000', 'https://localhost:3000'],
+  ['127.0.0.1:3000/marketing-hub', 'http://127.0.0.1:3000', 'https://127.0.0.1:3000'],
+  ['[::1]:3000', 'http://[::1]:3000', 'https://[::1]:3000'],
+  ['localhost', 'http://localhost', 'https://localhost'],
+])('%s is this machine, where http is tried first', (text, first, second) => {
+  expect(readServerAddress(text)).toEqual({ addresses: [first, second] })
 })
 
 test.each([
@@ -18,6 +27,7 @@ test.each([
   '  ',
   'http://example.com',
   'http://localhost.example.com',
+  'http://192.168.0.10:3000',
   'http://127.0.0.1.example.com',
   'ftp://example.com',
   'javascript://example.com/%0aalert(1)',

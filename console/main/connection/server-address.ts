@@ -1,15 +1,18 @@
-/** The address of a server that is safe to send a password to, or why this is none. */
-export type ServerAddress = { address: string } | { refusal: string }
+/** The origins to try, each safe to send a password to; or why there is none. */
+export type ServerAddresses = { addresses: [string, ...string[]] } | { refusal: string }
 
-/** Reads what the owner typed or pasted. Only https is taken, or http on this machine, which nobody can listen in on. */
-export function readServerAddress(text: string): ServerAddress {
+/** Reads what the owner typed or pasted. Only https is taken, or http on this machine, which nobody can listen in on: there it is also
+ *  what is tried first when no scheme was typed. */
+export function readServerAddress(text: string): ServerAddresses {
   const typed = text.trim()
-  const url = parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed)
+  const url = parse(hasScheme ? typed : `https://${typed}`)
   if (typed === '' || url === undefined) return { refusal: 'Please enter the address of your website.' }
   if (url.username !== '' || url.password !== '')
     return { refusal: 'Please leave the name and password out of the address.' }
+  if (!hasScheme && isThisMachine(url.hostname)) return { addresses: [new URL(`http://${typed}`).origin, url.origin] }
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)))
-    return { address: url.origin }
+    return { addresses: [url.origin] }
   return { refusal: 'Please use an address that starts with https://, so that nobody can listen in.' }
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { connectionCalls } from '../connection/calls.ts'
 import { diagnosticsCalls } from '../diagnostics/calls.ts'
+import { draftCalls } from '../drafts/calls.ts'
 import { noticeCalls, noticeEvents } from '../notices/calls.ts'
 import { offlineCalls, offlineEvents } from '../offline/calls.ts'
 import { scrapingCalls, scrapingEvents } from '../scraping/calls.ts'
@@ -10,6 +11,7 @@ import { shellCalls, shellEvents } from '../shell/calls.ts'
 export const desktopCalls = {
   ...connectionCalls,
   ...diagnosticsCalls,
+  ...draftCalls,
   ...noticeCalls,
   ...offlineCalls,
   ...scrapingCalls,

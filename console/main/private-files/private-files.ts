@@ -15,6 +15,8 @@ export interface PrivateFiles {
   write(file: string, text: string): Promise<void>
   /** Replaces files as a whole. They are on the disk when this settles; when there is no room for one of them, all are as they were. */
   writeAll(files: readonly { file: string; text: string }[]): Promise<void>
+  /** Replaces one file as a whole. It is on the disk when this returns: for what is written as the console ends. */
+  writeSync(file: string, text: string): void
   /** Nothing when there is no such file. */
   remove(file: string): Promise<void>
   /** Encrypts a file from before the keyring, and leaves its time of change as it was. */
@@ -57,6 +59,7 @@ export function createPrivateFiles({ cipher, onUndecryptable }: PrivateFilesOpti
     },
     write: (file, text) => replaceFile({ file, content: encode(text) }),
     writeAll: (files) => writeAllWhole(files.map(({ file, text }) => ({ file, content: encode(text) }))),
+    writeSync: (file, text) => writeWhole(file, encode(text)),
     remove: removeFile,
     async encryptExisting(file) {
       if (cipher === undefined || (await startsEncrypted(file))) return

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, dialog } from 'electron'
+import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 
 /** Asks for a browser's program with the system's own dialog. On a Mac a program is a folder, and the file is inside.
  *  @returns undefined when none was chosen */
@@ -17,15 +17,18 @@ export async function askForBrowser(): Promise<string | undefined> {
   return join(path, 'Contents/MacOS', path.slice(path.lastIndexOf('/') + 1, -'.app'.length))
 }
 
-/** Asks before the console ends in the middle of a run. @returns whether it may end */
-export async function mayEndRun(): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
+/** Asks before the console ends in the middle of a run. @param signal closes the question @returns whether it may end */
+export async function mayEndRun(window: BrowserWindow | undefined, signal: AbortSignal): Promise<boolean> {
+  const question: MessageBoxOptions = {
     type: 'question',
     message: 'Leads are being looked for',
     detail: `If you quit ${app.name} now, it goes on where it was when you open it again. Nothing that was found is lost.`,
     buttons: ['Quit', 'Go on'],
     defaultId: 1,
     cancelId: 1,
-  })
+    signal,
+  }
+  const { response } =
+    window === undefined ? await dialog.showMessageBox(question) : await dialog.showMessageBox(window, question)
   return response === 0
 }

@@ -1,22 +1,26 @@
-import { app, powerMonitor } from 'electron'
+import { app, type BrowserWindow } from 'electron'
+import { createQuitQuestion, type QuitQuestion } from '../quitting/quit-question.ts'
 import { mayEndRun } from './dialogs.ts'
 import type { Scraping } from './scraping.ts'
 
-/** Sees to it that the scraper ends with the app: in the middle of a run only if its owner agrees, and always in order. */
-export function endWithApp(scraping: Pick<Scraping, 'isAtWork' | 'stop'>): void {
-  let isAgreed = false
-  let hasEnded = false
-  // A computer that is shut down does not wait for an answer.
-  powerMonitor.on('shutdown', () => (isAgreed = true))
+export interface EndOptions {
+  scraping: Pick<Scraping, 'isAtWork' | 'stop'>
+  isForced(): boolean
+  /** Brings the window to the front, for the question to stand over it. */
+  showWindow(): BrowserWindow | undefined
+}
 
+/** Sees to it that the scraper ends with the app: in the middle of a run only if its owner agrees, and always in order. */
+export function endWithApp({ scraping, isForced, showWindow }: EndOptions): Pick<QuitQuestion, 'onChange'> {
+  let hasEnded = false
+  const question = createQuitQuestion({
+    isAtWork: () => scraping.isAtWork(),
+    isForced,
+    ask: (signal) => mayEndRun(showWindow(), signal),
+    quit: () => app.quit(),
+  })
   app.on('before-quit', (event) => {
-    if (isAgreed || !scraping.isAtWork()) return
-    event.preventDefault()
-    void mayEndRun().then((agreed) => {
-      if (!agreed) return
-      isAgreed = true
-      app.quit()
-    })
+    if (!question.mayQuit()) event.preventDefault()
   })
   app.on('will-quit', (event) => {
     if (hasEnded || !scraping.isAtWork()) return
@@ -27,4 +31,5 @@ export function endWithApp(scraping: Pick<Scraping, 'isAtWork' | 'stop'>): void 
       setImmediate(() => app.quit())
     })
   })
+  return question
 }

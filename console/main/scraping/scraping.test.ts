@@ -17,10 +17,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** The console's part in scraping, with a server that says whether a run waits, and processes that do nothing. */
-function startAll({ isWaiting = true, isSignedIn = true } = {}, extra: Partial<ScrapingOptions> = {}) {
+function startAll(
+  { isWaiting = true, isSignedIn = true, isAllowed = true } = {},
+  extra: Partial<ScrapingOptions> = {},
+) {
   const server = { isWaiting, looks: 0 }
   const started: { events: ScraperProcessEvents; orders: HostOrder[] }[] = []
   const settings = openSettings(join(folder, 'settings.json'))
+  settings.change({ scrapesHere: isAllowed })
+  const onConsentNeeded = vi.fn<ScrapingOptions['onConsentNeeded']>()
   const onChange = vi.fn<ScrapingOptions['onChange']>()
   const scraping = createScraping({
     folder,
@@ -48,11 +53,20 @@ function startAll({ isWaiting = true, isSignedIn = true } = {}, extra: Partial<S
     log: { debug() {}, info() {}, warn() {}, error() {} },
     askForBrowser: async () => undefined,
     checkBrowser: async () => undefined,
+    onConsentNeeded,
     onChange,
     lookEveryMs: 20,
     ...extra,
   })
-  return { scraping, server, started, settings, onChange, [Symbol.asyncDispose]: () => scraping.stop() }
+  return {
+    scraping,
+    server,
+    started,
+    settings,
+    onChange,
+    onConsentNeeded,
+    [Symbol.asyncDispose]: () => scraping.stop(),
+  }
 }
 
 test('a run that waits is taken by a process of its own, and when there is none the process is not there', async () => {
@@ -84,6 +98,31 @@ test('nothing is looked for without a way to the server, or when it is switched 
   expect([signedOut.server.looks, all.server.looks - looks, all.started.length]).toEqual([0, 0, 0])
   await all.scraping.calls['scraping:switch']({ isOn: true })
   await expect.poll(() => all.started.length).toBe(1)
+})
+
+test('a run that waits is not taken before the owner has said yes, and the question goes with the run', async () => {
+  await using all = startAll({ isAllowed: false })
+  all.settings.change({ scrapesHere: undefined })
+  await expect.poll(() => all.onConsentNeeded.mock.lastCall).toEqual([true])
+  all.server.isWaiting = false
+  await expect.poll(() => all.onConsentNeeded.mock.lastCall).toEqual([false])
+  all.server.isWaiting = true
+  await expect.poll(() => all.onConsentNeeded.mock.lastCall).toEqual([true])
+  expect(all.started).toHaveLength(0)
+  expect(await all.scraping.calls['scraping:status'](undefined)).toMatchObject({ isOn: false, isAtWork: false })
+
+  await all.scraping.calls['scraping:switch']({ isOn: true })
+  await expect.poll(() => all.started.length).toBe(1)
+  expect(all.onConsentNeeded).toHaveBeenLastCalledWith(false)
+  expect(openSettings(join(folder, 'settings.json')).read().scrapesHere).toBe(true)
+})
+
+test('an owner who says no is not asked again, and no run is looked for', async () => {
+  await using all = startAll({ isAllowed: false })
+  const { looks } = all.server
+  all.scraping.wake()
+  expect(all.onConsentNeeded).not.toHaveBeenCalled()
+  expect([all.server.looks - looks, all.started.length]).toEqual([0, 0])
 })
 
 test('a browser is chosen, refused with a sentence, and given back', async () => {

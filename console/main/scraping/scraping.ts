@@ -37,6 +37,8 @@ export interface ScrapingOptions {
   askForBrowser(): Promise<string | undefined>
   /** @returns why it is no browser that can be used; undefined when it is one */
   checkBrowser(path: string): Promise<string | undefined>
+  /** A run waits, and the owner has never said whether this computer may take one; or it does not any more. */
+  onConsentNeeded(isNeeded: boolean): void
   onChange(status: ScrapingStatus): void
   lookEveryMs?: number
 }
@@ -46,14 +48,18 @@ const usualLookMs = 30_000
 
 /** Takes the runs that wait on the server, with this computer's browser, and brings the server what is found. */
 export function createScraping(options: ScrapingOptions): Scraping {
-  const { folder, settings, client, startProcess, log, askForBrowser, checkBrowser, onChange } = options
+  const { folder, settings, client, startProcess, log, askForBrowser, checkBrowser, onConsentNeeded, onChange } = options
   const host = createScrapingHost({
     log,
     start,
     startProcess,
     async isWaiting() {
       try {
-        return (await client.call(lookForScrapingRun)).isWaiting
+        const { isWaiting } = await client.call(lookForScrapingRun)
+        if (settings.read().scrapesHere !== undefined) return isWaiting
+        // The owner is asked first, and the run waits for the answer.
+        onConsentNeeded(isWaiting)
+        return false
       } catch {
         // Without the server there is nothing to do; it is asked again soon.
         return false
@@ -70,13 +76,18 @@ export function createScraping(options: ScrapingOptions): Scraping {
   }
 
   function isOn(): boolean {
+    return settings.read().scrapesHere === true
+  }
+
+  /** Whether it is worth asking the server for runs. */
+  function mayLook(): boolean {
     return settings.read().scrapesHere !== false
   }
 
   function start(): HostStart | undefined {
     const address = options.address()
     const path = browserPath()
-    if (address === undefined || path === undefined || !isOn()) return undefined
+    if (address === undefined || path === undefined || !mayLook()) return undefined
     return { address, folder, browserPath: path, ...options.run(address) }
   }
 
@@ -106,6 +117,7 @@ export function createScraping(options: ScrapingOptions): Scraping {
       'scraping:status': status,
       'scraping:switch'({ isOn }) {
         settings.change({ scrapesHere: isOn })
+        onConsentNeeded(false)
         tell()
         host.wake()
       },

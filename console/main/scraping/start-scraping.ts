@@ -3,27 +3,38 @@ import { userAgent } from '#shared/scraper/engine/settings.ts'
 import type { HostLog } from '#shared/scraper/runner/host.ts'
 import type { PassOn } from '../connection/pass-on.ts'
 import type { Log, LogFacts } from '../diagnostics/log.ts'
+import type { Notices } from '../notices/notices.ts'
 import { checkBrowser } from './check-browser.ts'
 import { askForBrowser } from './dialogs.ts'
-import { endWithApp } from './end-with-app.ts'
+import { type EndOptions, endWithApp } from './end-with-app.ts'
+import { createScrapingNotices } from './scraping-notices.ts'
 import { createScraping, type Scraping, type ScrapingOptions } from './scraping.ts'
 import { createProcessStarter } from './start-process.ts'
 
-type Given = Pick<ScrapingOptions, 'folder' | 'settings' | 'client' | 'address' | 'onChange'> & {
-  log: Log
-  passOn: PassOn
-}
+type Given = Pick<ScrapingOptions, 'folder' | 'settings' | 'client' | 'address' | 'onChange'> &
+  Pick<EndOptions, 'isForced' | 'showWindow'> & { log: Log; passOn: PassOn; notices: Notices }
 
 /** A run that is dropped in a test is taken again soon. */
 const testLeaseMs = 6000
 const testLookMs = 1000
 
 /** Puts the console's scraper together with what Electron gives it. */
-export function startScraping({ log, passOn, ...given }: Given): Scraping {
+export function startScraping({ log, passOn, notices, isForced, showWindow, ...given }: Given): Scraping {
   // For tests: sources on this machine, which nobody else has to share.
   const isTest = app.commandLine.hasSwitch('scrape-this-machine')
-  const scraping = createScraping({
+  const shown = createScrapingNotices({
+    notices,
+    client: given.client,
+    allow: (isOn) => void scraping.calls['scraping:switch']({ isOn }),
+  })
+  const scraping: Scraping = createScraping({
     ...given,
+    onConsentNeeded: shown.showQuestion,
+    onChange(status) {
+      given.onChange(status)
+      shown.showStatus(status.isAtWork)
+      quitting.onChange()
+    },
     run: (address) => ({
       // A console that runs as root was started without Chromium's sandbox, and its scraper has none either.
       settings: {
@@ -39,7 +50,7 @@ export function startScraping({ log, passOn, ...given }: Given): Scraping {
     askForBrowser,
     checkBrowser,
   })
-  endWithApp(scraping)
+  const quitting = endWithApp({ scraping, isForced, showWindow })
   return scraping
 }
 

@@ -7,6 +7,8 @@ export const preferences = z.object({
   staysInTray: z.boolean(),
   /** Tells of tasks and calls that are due. */
   givesReminders: z.boolean(),
+  /** Marks misspelt words. */
+  checksSpelling: z.boolean(),
 })
 export type Preferences = z.output<typeof preferences>
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import type { Settings } from '../settings.ts'
 import { placeWindow } from './window-place.ts'
 
@@ -47,6 +47,10 @@ export function createMainWindow({ settings, startsHidden }: WindowOptions): Bro
     window.webContents.setZoomLevel(settings.read().zoomLevel ?? zoomLevel),
   )
   rememberPlace(window, settings)
+  window.on('page-title-updated', (event, title) => {
+    event.preventDefault()
+    window.setTitle(title === '' ? app.name : `${title} – ${app.name}`)
+  })
 
   const follow = () => window.setBackgroundColor(ground())
   nativeTheme.on('updated', follow)

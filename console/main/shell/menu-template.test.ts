@@ -12,9 +12,17 @@ const deeds: MenuDeeds = {
   setStartsMinimised: vi.fn<() => void>(),
   setStaysInTray: vi.fn<() => void>(),
   setGivesReminders: vi.fn<() => void>(),
+  setChecksSpelling: vi.fn<() => void>(),
 }
 const menuOn = (platform: NodeJS.Platform) =>
-  menuTemplate({ platform, startsMinimised: true, staysInTray: false, givesReminders: true, deeds })
+  menuTemplate({
+    platform,
+    startsMinimised: true,
+    staysInTray: false,
+    givesReminders: true,
+    checksSpelling: false,
+    deeds,
+  })
 const itemsOf = (item: MenuItemConstructorOptions | undefined) => (Array.isArray(item?.submenu) ? item.submenu : [])
 const items = (menu: MenuItemConstructorOptions[]) => menu.flatMap(itemsOf)
 const nameOf = ({ role, label }: MenuItemConstructorOptions) => role ?? label
@@ -49,6 +57,7 @@ test('what has been chosen is ticked', () => {
   expect(ticks.map(({ label, checked }) => [label, checked])).toEqual([
     ['Start Minimised', true],
     ['Remind Me of Tasks and Calls', true],
+    ['Check Spelling', false],
     ['Keep Running When the Window Is Closed', false],
   ])
 })

@@ -12,6 +12,7 @@ export interface MenuDeeds {
   setStartsMinimised(value: boolean): void
   setStaysInTray(value: boolean): void
   setGivesReminders(value: boolean): void
+  setChecksSpelling(value: boolean): void
 }
 
 export interface MenuOptions extends Preferences {
@@ -27,6 +28,7 @@ export function menuTemplate({
   startsMinimised,
   staysInTray,
   givesReminders,
+  checksSpelling,
   deeds,
 }: MenuOptions): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
@@ -44,6 +46,12 @@ export function menuTemplate({
       type: 'checkbox',
       checked: givesReminders,
       click: ({ checked }) => deeds.setGivesReminders(checked),
+    },
+    {
+      label: 'Check Spelling',
+      type: 'checkbox',
+      checked: checksSpelling,
+      click: ({ checked }) => deeds.setChecksSpelling(checked),
     },
   ]
   const stay: MenuItemConstructorOptions = {

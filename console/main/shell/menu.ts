@@ -34,6 +34,7 @@ export function setMenu({ desk, settings, log, updates, preferences, copyDiagnos
       setStartsMinimised: (startsMinimised) => preferences.change({ startsMinimised }),
       setStaysInTray: (staysInTray) => preferences.change({ staysInTray }),
       setGivesReminders: (givesReminders) => preferences.change({ givesReminders }),
+      setChecksSpelling: (checksSpelling) => preferences.change({ checksSpelling }),
     },
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))

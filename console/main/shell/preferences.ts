@@ -2,6 +2,9 @@ import type { CallHandlers } from '../ipc/table.ts'
 import type { Settings } from '../settings.ts'
 import type { Preferences } from './calls.ts'
 
+/** Elsewhere a dictionary has to be downloaded, which the owner decides. */
+const hasSystemSpelling = process.platform === 'darwin'
+
 export interface PreferenceCalls {
   calls: Pick<CallHandlers, 'shell:preferences' | 'shell:prefer'>
   read(): Preferences
@@ -12,7 +15,8 @@ export interface PreferenceCalls {
 export function createPreferences(settings: Settings, onChange: (now: Preferences) => void): PreferenceCalls {
   function read(): Preferences {
     const { startsMinimised = false, staysInTray = false, givesReminders = false } = settings.read()
-    return { startsMinimised, staysInTray, givesReminders }
+    const { checksSpelling = hasSystemSpelling } = settings.read()
+    return { startsMinimised, staysInTray, givesReminders, checksSpelling }
   }
 
   function change(change: Partial<Preferences>): void {

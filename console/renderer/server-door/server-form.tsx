@@ -20,9 +20,9 @@ export function ServerForm({ onChosen, current }: ServerFormProps) {
   useEffect(() => setFocus('address'), [setFocus])
 
   async function choose({ address }: { address: string }): Promise<void> {
-    const { refusal } = await desktop.call('connection:choose', { address })
-    if (refusal === undefined) onChosen(address)
-    else setError('address', { message: refusal }, { shouldFocus: true })
+    const chosen = await desktop.call('connection:choose', { address })
+    if ('refusal' in chosen) setError('address', { message: chosen.refusal }, { shouldFocus: true })
+    else onChosen(chosen.address)
   }
 
   return (

@@ -10,7 +10,7 @@ export function ThisComputer() {
     <>
       <Section
         title="Looking for leads"
-        text="While the console is open, this computer takes the runs that wait on the server, the ones you start and the ones that are due. It reads pages with a browser that you do not see."
+        text="While the console is open, this computer takes the runs that wait on the server, the ones you start and the ones that are due. It reads pages with a browser that you do not see, and the window says so while it does."
       >
         <LookingForLeads />
       </Section>
@@ -19,6 +19,12 @@ export function ThisComputer() {
         text="This computer tells you of a task on the morning that it is due, and of a booked call a quarter of an hour before it begins, while the console is open or in the tray. It shows the name of the lead, and nothing of what the task says."
       >
         <PreferenceSwitches labels={[['givesReminders', 'Remind me of tasks and calls']]} />
+      </Section>
+      <Section
+        title="Spelling"
+        text="Marks misspelt words as you write, and suggests others when you right-click one. On Windows and Linux a British English dictionary is downloaded once from Google when you turn this on. What you write is checked on this computer and sent nowhere."
+      >
+        <PreferenceSwitches labels={[['checksSpelling', 'Check spelling']]} />
       </Section>
       <Section title="Window">
         <PreferenceSwitches

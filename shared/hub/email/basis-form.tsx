@@ -8,6 +8,7 @@ import { getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts
 import { getProspect, lawfulBases, type ProspectDetail, subscriberTypes } from '#shared/contract/prospects.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
+import { DraftNotice } from '../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { SelectField, TextAreaField } from '../components/form/fields.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
@@ -64,6 +65,7 @@ export function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit((body) => record.mutate(body))(event)}
     >
+      <DraftNotice draft={draft} />
       <div className={styles.pair}>
         <SelectField
           form={form}

@@ -5,12 +5,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import { isMarketing, optOutLine, whyNotEmail } from '#shared/business/send-gate.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { errorSentence } from '../components/error-sentence.ts'
+import { DraftNotice } from '../components/form/draft-notice.tsx'
 import { readDraft } from '../components/form/draft-store.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { TextAreaField, TextField } from '../components/form/fields.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
 import { useLeaveGuard } from '../components/leave-guards.ts'
-import { Notice } from '../components/notice.tsx'
 import { useShowToast } from '../components/toasts.tsx'
 import { useCheckout } from '../prospects/use-checkout.ts'
 import { emailDraftKey } from './draft-key.ts'
@@ -44,7 +44,9 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
   const send = useSendEmail(lead)
   const checkout = useCheckout()
   const key = emailDraftKey(lead.id)
-  const [defaultValues] = useState(() => entriesFrom(readDraft<EmailEntries>(key)?.templateId ?? asked, lead, checkout))
+  const [defaultValues] = useState(() =>
+    entriesFrom(readDraft<EmailEntries>(key)?.values.templateId ?? asked, lead, checkout),
+  )
   const form = useForm({ resolver: zodResolver(emailSchema), defaultValues })
   const draft = useDraft(form, key, keptAlong)
   useLeaveGuard(draft.leave)
@@ -88,9 +90,7 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
         className={styles.form}
         onSubmit={(event) => void submit('smtp')(event)}
       >
-        {draft.isRestored ? (
-          <Notice intent="information">What you had written is back. It is not sent yet.</Notice>
-        ) : undefined}
+        <DraftNotice draft={draft} />
         <Field label="Template" hint={template.use}>
           <Select
             value={template.id}

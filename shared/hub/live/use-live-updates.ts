@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
+import type { Change } from '#shared/contract/events.ts'
 import { useClient } from '../client-context.ts'
+import { dropOldDrafts } from '../components/form/draft-store.ts'
+import { dropDraftsOfGoneLeads } from '../prospects/gone-drafts.ts'
 import { endSession, findEntry, isNotSignedIn } from '../session/session.ts'
 import { connectionAtom, tryNowAtom } from './connection.ts'
 import { follow } from './follow.ts'
@@ -15,6 +18,8 @@ export function useLiveUpdates(): void {
   const store = useStore()
 
   useEffect(() => {
+    dropOldDrafts()
+    void dropDraftsOfGoneLeads(client)
     const leave = new AbortController()
     const invalidation = createInvalidation(queryClient)
     let wasLost = false
@@ -23,9 +28,13 @@ export function useLiveUpdates(): void {
       {
         onChange(change) {
           if (change.action === 'created') store.set(addNewsAtom, change.subject, change.id)
+          if (change.action === 'deleted' && isLead(change)) void dropDraftsOfGoneLeads(client)
           invalidation.add(change)
         },
-        onReset: () => void queryClient.invalidateQueries(),
+        onReset() {
+          void queryClient.invalidateQueries()
+          void dropDraftsOfGoneLeads(client)
+        },
         onConnection(isConnected, nextTryAt = Date.now()) {
           store.set(connectionAtom, isConnected ? { state: 'live' } : { state: 'lost', nextTryAt })
           // What failed while the server was away is asked for again when it is back.
@@ -54,6 +63,10 @@ export function useLiveUpdates(): void {
       })
     }
   }, [client, queryClient, store])
+}
+
+function isLead({ subject }: Change): boolean {
+  return subject === 'prospect' || subject === 'archivedProspect'
 }
 
 function hasFailed({ state }: { state: { status: string } }): boolean {

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { intervalHours, type ScrapingSource } from '#shared/contract/scraping.ts'
 import { errorSentence } from '../components/error-sentence.ts'
+import { DraftNotice } from '../components/form/draft-notice.tsx'
 import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } from '../components/form/fields.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
 import { Notice } from '../components/notice.tsx'
@@ -62,6 +63,7 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
         className={styles.form}
         onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}
       >
+        <DraftNotice draft={draft} />
         {save.isError ? (
           <Notice intent="error" isAnswer>
             {errorSentence(save.error)}

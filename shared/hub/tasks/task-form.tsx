@@ -6,6 +6,7 @@ import type { CallInput } from '#shared/contract/api-call.ts'
 import { createTask, listTasks, type Task, taskKinds } from '#shared/contract/tasks.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
+import { DraftNotice } from '../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { SelectField, TextField } from '../components/form/fields.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
@@ -69,6 +70,7 @@ export function TaskForm({ prospectId, draftKey, onAdded }: TaskFormProps) {
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit((body) => add.mutate(body))(event)}
     >
+      <DraftNotice draft={draft} />
       <div className={styles.title}>
         <TextField form={form} name="title" label="What is to be done" />
       </div>

@@ -23,6 +23,7 @@ export function failingFiles(): FailingFiles {
     encryptExisting: plainFiles.encryptExisting,
     write: async (file, text) => (refuse(files.writeFailure), plainFiles.write(file, text)),
     writeAll: async (list) => (refuse(files.writeFailure), plainFiles.writeAll(list)),
+    writeSync: (file, text) => (refuse(files.writeFailure), plainFiles.writeSync(file, text)),
     remove: async (file) => (refuse(files.removeFailure), plainFiles.remove(file)),
   }
   return files

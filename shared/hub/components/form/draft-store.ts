@@ -1,29 +1,99 @@
-/** Unsaved entries outlive a reload, a crash and the end of the session in this tab, and go when the owner signs out. */
+/** Where unsaved entries are kept. The browser has its local storage, the console files of its own. */
+export interface DraftStorage {
+  keys(): string[]
+  get(key: string): string | undefined
+  /** @throws or rejects when it cannot be kept */
+  set(key: string, text: string): void | Promise<void>
+  remove(key: string): void
+}
+
+export interface StoredDraft<Values> {
+  /** ISO 8601. */
+  savedAt: string
+  values: Partial<Values>
+}
+
+/** What nobody has come back to for so long is given up: it may name people. */
+export const oldestDraftMs = 14 * 24 * 60 * 60 * 1000
 const prefix = 'hub-draft:'
 
-export function readDraft<Values>(key: string): Partial<Values> | undefined {
+const browserStorage: DraftStorage = {
+  keys: () => Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
+  get: (key) => localStorage.getItem(prefix + key) ?? undefined,
+  set: (key, text) => localStorage.setItem(prefix + key, text),
+  remove: (key) => localStorage.removeItem(prefix + key),
+}
+
+let storage: DraftStorage = browserStorage
+/** Drafts whose latest entries could not be kept, so that closing the page would lose them. */
+const notKept = new Set<string>()
+
+/** Replaces the browser's storage. Has to be called before the hub is shown. */
+export function setDraftStorage(replacement: DraftStorage): void {
+  storage = replacement
+  notKept.clear()
+}
+
+export function readDraft<Values>(key: string): StoredDraft<Values> | undefined {
   try {
-    const text = sessionStorage.getItem(prefix + key)
-    return text === null ? undefined : (JSON.parse(text) as Partial<Values>)
+    const draft = JSON.parse(storage.get(key) ?? 'null') as StoredDraft<Values> | null
+    return draft === null || isTooOld(draft.savedAt) ? undefined : draft
   } catch {
     return undefined
   }
 }
 
-export function writeDraft(key: string, values: object): void {
+export function writeDraft(key: string, values: object, now: Date = new Date()): void {
+  const text = JSON.stringify({ savedAt: now.toISOString(), values } satisfies StoredDraft<unknown>)
+  const fail = () => void notKept.add(key)
   try {
-    sessionStorage.setItem(prefix + key, JSON.stringify(values))
+    Promise.resolve(storage.set(key, text)).then(() => notKept.delete(key), fail)
   } catch {
-    // A browser without storage has a form without a draft.
+    fail()
   }
 }
 
-export function dropDraft(key: string): void {
-  sessionStorage.removeItem(prefix + key)
+/** Whether what was typed last is on this computer, or about to be. */
+export function isDraftKept(key: string): boolean {
+  return !notKept.has(key)
 }
 
+export function dropDraft(key: string): void {
+  notKept.delete(key)
+  tryTo(() => storage.remove(key))
+}
+
+/** After signing out nothing of anybody is left here. */
 export function dropAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  for (const key of draftKeys()) dropDraft(key)
+}
+
+/** Drops every draft that names one of these records. */
+export function dropDraftsOf(ids: readonly string[]): void {
+  for (const key of draftKeys()) {
+    const text = key + (storage.get(key) ?? '')
+    if (ids.some((id) => text.includes(id))) dropDraft(key)
+  }
+}
+
+/** Drops what nobody has come back to. */
+export function dropOldDrafts(): void {
+  for (const key of draftKeys()) if (readDraft(key) === undefined) dropDraft(key)
+}
+
+export function draftKeys(): string[] {
+  // A browser may refuse to give its storage away.
+  return tryTo(() => storage.keys()) ?? []
+}
+
+function isTooOld(savedAt: string): boolean {
+  return !(Date.now() - Date.parse(savedAt) < oldestDraftMs)
+}
+
+function tryTo<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
   }
 }

@@ -1,12 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { setDraftStorage } from './draft-store.ts'
 import { forgetId, idToSend } from './made-once.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+  setDraftStorage({
+    keys: () => [...kept.keys()],
+    get: (key) => kept.get(key),
+    set: (key, text) => void kept.set(key, text),
+    remove: (key) => void kept.delete(key),
   })
 })
 

@@ -12,7 +12,7 @@ interface Sent {
  *  @param key names the form and its record, as its draft does */
 export function idToSend(key: string, entries: object): string {
   const words = JSON.stringify(entries)
-  const sent = readDraft<Sent>(nameOf(key))
+  const sent = readDraft<Sent>(nameOf(key))?.values
   if (sent?.id !== undefined && sent.words === words) return sent.id
   const id = uuidv7()
   writeDraft(nameOf(key), { id, words } satisfies Sent)

@@ -1,24 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useConfirm } from '../confirm.tsx'
-import { dropDraft, readDraft, writeDraft } from './draft-store.ts'
+import { dropDraft, isDraftKept, readDraft, writeDraft } from './draft-store.ts'
 import { forgetId, idToSend } from './made-once.ts'
 
 const none: readonly never[] = []
 
 export interface Draft {
-  /** Entries of an earlier time were put back into the form. */
-  isRestored: boolean
+  /** When the entries were written that have been put back into the form, ISO 8601. Undefined when there were none. */
+  restoredFrom: string | undefined
   /** The id to send entries under: sent again, they are made once. */
   idFor: (entries: object) => string
   /** Forgets the unsaved entries: after they were saved, or given up. */
   drop: () => void
+  /** Empties the form of the entries that were put back. @returns puts them back once more */
+  discard: () => () => void
   /** Gives the unsaved entries up, if the owner agrees or there are none, and then does what was asked for. */
   leave: (onLeave: () => void) => Promise<void>
 }
 
 /** Keeps what is typed into a form until it is saved or given up, whatever happens in between: a reload, an ended session,
- *  a press beside the panel. @param key names the form and its record, such as `lead:ID`
+ *  a press beside the panel, the end of the program. @param key names the form and its record, such as `lead:ID`
  *  @param along names entries that are kept with what is typed, although nobody types them; always the same array */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -26,12 +28,12 @@ export function useDraft<Values extends FieldValues>(
   along: readonly Path<Values>[] = none,
 ): Draft {
   const confirm = useConfirm()
-  const [restored] = useState(() => readDraft<Values>(key))
-  const { setValue, subscribe } = form
+  const [restored, setRestored] = useState(() => readDraft<Values>(key))
+  const { reset, setValue, subscribe } = form
   const { isDirty } = form.formState
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(restored ?? {})) {
+    for (const [name, value] of Object.entries(restored?.values ?? {})) {
       setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
     }
   }, [restored, setValue])
@@ -52,15 +54,26 @@ export function useDraft<Values extends FieldValues>(
 
   useEffect(() => {
     if (!isDirty) return
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+    // What is kept needs no question: it is there when the page is opened again.
+    const askIfLost = (event: BeforeUnloadEvent) => {
+      if (!isDraftKept(key)) event.preventDefault()
+    }
+    addEventListener('beforeunload', askIfLost)
+    return () => removeEventListener('beforeunload', askIfLost)
+  }, [isDirty, key])
 
   const idFor = useCallback((entries: object) => idToSend(key, entries), [key])
   const drop = useCallback(() => {
     dropDraft(key)
     forgetId(key)
+    setRestored(undefined)
   }, [key])
+  const discard = useCallback(() => {
+    const discarded = readDraft<Values>(key)
+    drop()
+    reset()
+    return () => setRestored(discarded)
+  }, [drop, key, reset])
   const leave = useCallback(
     async (onLeave: () => void) => {
       const mayLeave =
@@ -76,10 +89,5 @@ export function useDraft<Values extends FieldValues>(
     },
     [confirm, drop, isDirty],
   )
-  return { isRestored: restored !== undefined, idFor, drop, leave }
-}
-
-/** The browser asks before the page is left. */
-function warn(event: BeforeUnloadEvent): void {
-  event.preventDefault()
+  return { restoredFrom: restored?.savedAt, idFor, drop, discard, leave }
 }

@@ -8,9 +8,9 @@ import { ApiError } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, getProspect } from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
+import { DraftNotice } from '../../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { useDraft } from '../../components/form/use-draft.ts'
-import { Notice } from '../../components/notice.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { refreshLeads } from '../lead-cache.ts'
@@ -81,7 +81,7 @@ export function NewLeadPanel({ onClose }: { onClose: () => void }) {
         className={styles.form}
         onSubmit={(event) => void form.handleSubmit(() => create.mutate(form.getValues()))(event)}
       >
-        {draft.isRestored ? <Notice intent="information">What you had written is back.</Notice> : undefined}
+        <DraftNotice draft={draft} />
         {create.isError && !hasFieldErrors ? (
           <RefusedLead
             error={create.error}

@@ -7,6 +7,7 @@ import { ApiError } from '#shared/client.ts'
 import { editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
+import { DraftNotice } from '../../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { useLeaveGuard } from '../../components/leave-guards.ts'
@@ -22,6 +23,9 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
+/** Which state of the lead the edit was made on, however the lead has changed since. */
+const keptAlong = ['updatedAt'] as const
+
 export function leadDraftKey(id: string): string {
   return `lead:${id}`
 }
@@ -32,12 +36,10 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
-  // What the edit is made on, however the lead changes meanwhile.
-  const [readAt, setReadAt] = useState(lead.updatedAt)
   const [conflicts, setConflicts] = useState<Conflicts>({})
   const [defaultValues] = useState(() => toEntries(lead))
   const form = useForm({ resolver: zodResolver(editProspect.body), defaultValues })
-  const draft = useDraft(form, leadDraftKey(lead.id))
+  const draft = useDraft(form, leadDraftKey(lead.id), keptAlong)
   useLeaveGuard(draft.leave)
   const save = useMutation({
     mutationFn: (body: LeadEdit) => client.call(editProspect, { params: { id: lead.id }, body }),
@@ -54,7 +56,7 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
       setConflicts(error.details.conflicts as Conflicts)
       // From here on the edit is made knowing what the others wrote.
       const { updatedAt } = await client.call(getProspect, { params: { id: lead.id } })
-      setReadAt(updatedAt)
+      form.setValue('updatedAt', updatedAt)
     },
   })
 
@@ -70,7 +72,7 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
     const entries = form.getValues()
     const changed = leadEditFields.filter((field) => dirtyFields[field])
     const body = Object.fromEntries(changed.map((field) => [field, entries[field]]))
-    save.mutate({ ...body, updatedAt: readAt })
+    save.mutate({ ...body, updatedAt: entries.updatedAt })
   }
 
   return (
@@ -80,9 +82,7 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
       aria-label={`Edit ${lead.name}`}
     >
-      {draft.isRestored ? (
-        <Notice intent="information">What you had written is back. It is not saved yet.</Notice>
-      ) : undefined}
+      <DraftNotice draft={draft} />
       <ConflictNotice
         conflicts={conflicts}
         onTake={(field, value) => {

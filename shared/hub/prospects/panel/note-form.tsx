@@ -5,13 +5,14 @@ import { useForm } from 'react-hook-form'
 import { addNote, getTimeline } from '#shared/contract/prospect-history.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
+import { DraftNotice } from '../../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { TextAreaField } from '../../components/form/fields.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { useShowToast } from '../../components/toasts.tsx'
 
 const useStyles = makeStyles({
-  form: { display: 'grid', justifyItems: 'end', gap: '8px', '& > :first-child': { width: '100%' } },
+  form: { display: 'grid', justifyItems: 'end', gap: '8px', '& > div': { width: '100%' } },
 })
 
 /** Puts a note on the timeline. */
@@ -43,6 +44,7 @@ export function NoteForm({ prospectId }: { prospectId: string }) {
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit((body) => add.mutate(body))(event)}
     >
+      <DraftNotice draft={draft} />
       <TextAreaField form={form} name="text" label="Note" rows={2} />
       <Button type="submit" size="small" disabledFocusable={add.isPending}>
         Add note

@@ -6,6 +6,7 @@ import type { CallInput } from '#shared/contract/api-call.ts'
 import { blockDays, listBlockedDays } from '#shared/contract/calls.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
+import { DraftNotice } from '../../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { TextField } from '../../components/form/fields.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
@@ -58,6 +59,7 @@ export function BlockDaysForm() {
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit((body) => block.mutate(body))(event)}
     >
+      <DraftNotice draft={draft} />
       <TextField form={form} name="from" label="First day" input={{ type: 'date' }} />
       <TextField form={form} name="to" label="Last day" input={{ type: 'date' }} />
       <div className={styles.note}>

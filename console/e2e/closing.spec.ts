@@ -1,0 +1,153 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deleteProspect } from '../../shared/contract/prospect-archive.ts'
+import { createProspect } from '../../shared/contract/prospects.ts'
+import { expectNoViolations } from '../../site/e2e/axe.ts'
+import { ada, expect, type RunningConsole, signIn, test as base } from './fixtures.ts'
+
+const half = 'Wants to know about the kitchen, and'
+
+/** A console with half a note on a lead. */
+const test = base.extend<{ lead: { id: string } }>({
+  lead: async ({ server, desk }, use) => {
+    const owner = await server.ownerClient()
+    const lead = await owner.call(createProspect, { body: ada })
+    await desk.page.getByRole('button', { name: '1 new lead' }).click()
+    await openLead(desk)
+    await noteOf(desk).fill(half)
+    await use(lead)
+  },
+})
+
+async function openLead({ page }: RunningConsole): Promise<void> {
+  await page.getByRole('link', { name: 'Ada Sample' }).click()
+}
+
+function noteOf({ page }: RunningConsole) {
+  return page.getByRole('dialog', { name: 'Ada Sample' }).getByRole('textbox', { name: 'Note' })
+}
+
+/** Resolves when the program has ended. */
+function endOf({ app }: RunningConsole): Promise<unknown> {
+  return new Promise((resolve) => app.process().once('exit', resolve))
+}
+
+const draftLine = /^Your draft from \d\d:\d\d is back/
+
+test('with text in a form the window closes by its button, and the draft is there at the next start until it is discarded', async ({
+  desk,
+  lead,
+  startConsole,
+}) => {
+  expect(lead.id).not.toBe('')
+  const ended = endOf(desk)
+  await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await ended
+
+  const next = await startConsole()
+  await signIn(next.page)
+  await openLead(next)
+  await expect(noteOf(next)).toHaveValue(half)
+  const line = next.page.getByText(draftLine)
+  await expect(line).toBeVisible()
+  await expectNoViolations(next.page, 'a draft that is back')
+  await line.getByRole('button', { name: 'Discard' }).click()
+  await expect(noteOf(next)).toHaveValue('')
+  await expect(line).toHaveCount(0)
+})
+
+test('with text in a form the console ends by SIGTERM and by Quit', async ({ desk, lead, startConsole }) => {
+  expect(lead.id).not.toBe('')
+  const ended = endOf(desk)
+  desk.app.process().kill('SIGTERM')
+  await ended
+
+  const second = await startConsole()
+  await signIn(second.page)
+  await openLead(second)
+  await expect(noteOf(second)).toHaveValue(half)
+  await noteOf(second).fill(`${half} the roof`)
+  const quit = endOf(second)
+  await second.app.evaluate(({ app }) => app.quit())
+  await quit
+})
+
+test('with text in a form Reload loads the window again, and the draft goes with its lead and with the sign-out', async ({
+  server,
+  desk,
+  lead,
+  dataFolder,
+}) => {
+  const { app, page } = desk
+  const panel = (name: string) => page.getByRole('dialog', { name })
+  const drafts = async () => {
+    const names = await readdir(join(dataFolder, 'drafts'), { recursive: true })
+    return names.filter((name) => name.endsWith('.json')).length
+  }
+  const loaded = page.waitForEvent('load')
+  await app.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()
+      ?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+      .find(({ label }) => label === 'Reload')
+      ?.click(),
+  )
+  await loaded
+  await expect(noteOf(desk)).toHaveValue(half)
+  await panel('Ada Sample').getByRole('button', { name: 'Close' }).click()
+  await expect.poll(drafts).toBe(1)
+  const owner = await server.ownerClient()
+  await owner.call(deleteProspect, { params: { id: lead.id }, body: {} })
+  await expect.poll(drafts).toBe(0)
+
+  await owner.call(createProspect, {
+    body: { ...ada, name: 'Grace Sample', email: 'grace@example.com', phone: '020 7946 0019' },
+  })
+  await page.getByRole('button', { name: '1 new lead' }).click()
+  await page.getByRole('link', { name: 'Grace Sample' }).click()
+  await panel('Grace Sample').getByRole('textbox', { name: 'Note' }).fill(half)
+  await panel('Grace Sample').getByRole('button', { name: 'Close' }).click()
+  await expect.poll(drafts).toBe(1)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  expect(await readdir(join(dataFolder, 'drafts'))).toEqual([])
+})
+
+test('a page that cannot keep what is written asks in the window before it closes', async ({ desk, lead }) => {
+  expect(lead.id).not.toBe('')
+  const { app, page } = desk
+  await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()))
+  const answerWith = (label: string) =>
+    app.evaluate(({ BrowserWindow, dialog }, label) => {
+      const asked: string[] = []
+      Object.assign(globalThis, { asked })
+      dialog.showMessageBox = ((_: unknown, { message, buttons = [] }: Electron.MessageBoxOptions) => {
+        asked.push(message)
+        return Promise.resolve({ response: buttons.indexOf(label), checkboxChecked: false })
+      }) as never
+      BrowserWindow.getAllWindows()[0]?.close()
+    }, label)
+  const asked = () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  await answerWith('Go back')
+  await expect.poll(asked).toEqual(['What you are writing could not be kept'])
+  await expect(noteOf(desk)).toHaveValue(half)
+  const ended = endOf(desk)
+  await answerWith('Close without it')
+  await ended
+})
+
+test('the title names the program, and a right click in a field offers to paste', async ({ desk: { app, page } }) => {
+  const title = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
+  await expect.poll(title).toBe('Leads – Extension Console')
+  await app.evaluate(({ Menu }) => {
+    const shown: string[][] = []
+    Object.assign(globalThis, { shown })
+    Menu.prototype.popup = function (this: Electron.Menu) {
+      shown.push(this.items.map(({ label, role, type }) => (type === 'separator' ? '-' : role || label)))
+    }
+  })
+  const search = page.getByRole('searchbox').first()
+  await search.click({ button: 'right' })
+  const shown = () => app.evaluate(() => (globalThis as unknown as { shown: string[][] }).shown)
+  await expect.poll(shown).toEqual([['cut', 'copy', 'paste', '-', 'selectall']])
+})

@@ -1,0 +1,17 @@
+import type { Notices } from '../notices/notices.ts'
+
+const noticeId = 'not-signed-in'
+
+/** Says why the console does not ask for the sign-in: without the server nobody can check it. What is kept on this computer is shown
+ *  all the same, since without a keyring it is no better protected by a question. */
+export function explainMissingSignIn(
+  notices: Pick<Notices, 'put' | 'remove'>,
+  { isAway, isSignedIn }: { isAway: boolean; isSignedIn: boolean },
+): void {
+  if (!isAway || isSignedIn) return notices.remove(noticeId)
+  notices.put(noticeId, {
+    intent: 'information',
+    title: 'You are not signed in yet',
+    text: 'The server is away and cannot check your sign-in. You see what is kept on this computer, and are asked to sign in when the server is back.',
+  })
+}

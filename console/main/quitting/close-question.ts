@@ -1,0 +1,56 @@
+import { app, type BrowserWindow, dialog, type Event } from 'electron'
+import type { Log } from '../diagnostics/log.ts'
+
+export interface CloseQuestionOptions {
+  log: Log
+  isForced(): boolean
+  openAgain(): void
+}
+
+/** Lets the window go although its page asks to stay. Drafts are kept, so a page asks only when one could not be: the owner then decides.
+ *  Without this Electron keeps the window open and says nothing. */
+export function askBeforeLoss(window: BrowserWindow, { log, isForced, openAgain }: CloseQuestionOptions): void {
+  const { webContents } = window
+  let requested: 'quit' | 'close' | undefined
+  let mayGo = false
+  let isAsking = false
+  const noteQuit = ({ defaultPrevented }: Event) => {
+    if (!defaultPrevented) requested = 'quit'
+  }
+  app.on('before-quit', noteQuit)
+  window.once('closed', () => app.off('before-quit', noteQuit))
+  window.on('close', () => (requested ??= 'close'))
+  webContents.on('did-finish-load', () => (mayGo = false))
+
+  webContents.on('will-prevent-unload', (event) => {
+    if (mayGo || isForced()) return event.preventDefault()
+    const then = requested
+    requested = undefined
+    if (!isAsking) void ask(then)
+  })
+
+  async function ask(then: typeof requested): Promise<void> {
+    isAsking = true
+    log.write('a draft could not be kept')
+    window.show()
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: 'What you are writing could not be kept',
+      detail:
+        'Nothing can be written to this computer’s disk, perhaps because it is full. Save what you are writing in the hub, or make room and type on.',
+      buttons: ['Go back', then === undefined ? 'Reload without it' : 'Close without it'],
+      defaultId: 0,
+      cancelId: 0,
+    })
+    isAsking = false
+    if (response === 0) return
+    if (then === undefined) {
+      mayGo = true
+      openAgain()
+      return
+    }
+    // Chromium may still be about the attempt that was asked about, and would not hear another to close.
+    window.destroy()
+    if (then === 'quit') app.quit()
+  }
+}

@@ -1,0 +1,45 @@
+export interface QuitQuestionOptions {
+  /** Whether leads are being looked for. */
+  isAtWork(): boolean
+  /** Nobody can answer: the computer is shut down, or the system ends the console. */
+  isForced(): boolean
+  /** Asks whether the console may end in the middle of a run. @param signal closes the question */
+  ask(signal: AbortSignal): Promise<boolean>
+  quit(): void
+}
+
+export interface QuitQuestion {
+  /** Whether the console may quit now. Otherwise the owner is asked, and it quits once they agree or the run has ended. */
+  mayQuit(): boolean
+  /** The scraper has begun to work, or ended. */
+  onChange(): void
+}
+
+/** Asks before the console ends in the middle of a run, one question at a time. With the run, the question ends as well. */
+export function createQuitQuestion({ isAtWork, isForced, ask, quit }: QuitQuestionOptions): QuitQuestion {
+  let isAgreed = false
+  let question: AbortController | undefined
+
+  async function askOnce(): Promise<void> {
+    if (question !== undefined) return
+    const asked = new AbortController()
+    question = asked
+    const answer = await ask(asked.signal).finally(() => (question = undefined))
+    if (!answer && !asked.signal.aborted) return
+    isAgreed = answer
+    quit()
+  }
+
+  return {
+    mayQuit() {
+      if (isAgreed || isForced() || !isAtWork()) return true
+      void askOnce()
+      return false
+    },
+    onChange() {
+      if (isAtWork()) return
+      isAgreed = false
+      question?.abort()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Client } from '#shared/client.ts'
+import { errorSentence } from '#shared/hub/components/error-sentence.ts'
+import { cancelScrapingRun, listScrapingRuns } from '#shared/contract/scraping.ts'
+import type { Notices } from '../notices/notices.ts'
+
+export interface ScrapingNoticesOptions {
+  notices: Pick<Notices, 'put' | 'remove'>
+  client: Client
+  /** The owner has decided whether this computer looks for leads by itself. */
+  allow(isAllowed: boolean): void
+}
+
+export interface ScrapingNotices {
+  showQuestion(isNeeded: boolean): void
+  showStatus(isAtWork: boolean): void
+}
+
+const questionId = 'scraping-consent'
+const statusId = 'scraping-at-work'
+const statusTitle = 'This computer is looking for leads'
+
+/** Asks once whether this computer may look at websites by itself, and says whenever it does, with the way to stop it. */
+export function createScrapingNotices({ notices, client, allow }: ScrapingNoticesOptions): ScrapingNotices {
+  let isAtWork = false
+
+  function put(text: string): void {
+    notices.put(statusId, {
+      intent: 'information',
+      title: statusTitle,
+      text,
+      actions: [{ label: 'Stop', run: () => void stop() }],
+    })
+  }
+
+  /** There is one run at a time, and this computer has it. */
+  async function stop(): Promise<void> {
+    put('Stopping …')
+    try {
+      const runs = await client.call(listScrapingRuns, { query: { limit: 10 } })
+      for (const { id, status } of runs)
+        if (status === 'running' || status === 'queued') await client.call(cancelScrapingRun, { params: { id } })
+    } catch (error) {
+      if (isAtWork) put(`It could not be stopped. ${error instanceof Error ? errorSentence(error) : ''}`)
+    }
+  }
+
+  return {
+    showQuestion(isNeeded) {
+      if (!isNeeded) return notices.remove(questionId)
+      notices.put(questionId, {
+        intent: 'information',
+        title: 'A search for leads is waiting',
+        text: 'May this computer visit the websites of your sources by itself, now and whenever a search is due? You can change this in Settings, This computer.',
+        actions: [
+          { label: 'Search with this computer', run: () => allow(true) },
+          { label: 'Not on this computer', run: () => allow(false) },
+        ],
+      })
+    },
+    showStatus(now) {
+      if (now === isAtWork) return
+      isAtWork = now
+      if (now) put('It visits the websites of your sources, one page at a time.')
+      else notices.remove(statusId)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { formatDayAndTime } from '../../dates.ts'
+import { useMinute } from '../past-time.tsx'
+import { useQuietLinkClass } from '../quiet-link.tsx'
+import { useShowToast } from '../toasts.tsx'
+import type { Draft } from './use-draft.ts'
+
+const useStyles = makeStyles({
+  // The whole width of a form that stands in columns.
+  line: {
+    display: 'block',
+    gridColumn: '1 / -1',
+    justifySelf: 'start',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+  },
+  button: { padding: 0, border: 0, background: 'none', font: 'inherit', cursor: 'pointer' },
+})
+
+/** Says that a draft was put back into the form that this stands in, and gives it up when asked. */
+export function DraftNotice({ draft: { restoredFrom, discard } }: { draft: Pick<Draft, 'restoredFrom' | 'discard'> }) {
+  const styles = useStyles()
+  const linkClass = useQuietLinkClass()
+  const now = useMinute()
+  const showToast = useShowToast()
+  const line = useRef<HTMLOutputElement>(null)
+  if (restoredFrom === undefined) return undefined
+
+  function discardDraft(): void {
+    // This line goes, and the focus that it held stays in the form.
+    line.current?.closest('form')?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    const undo = discard()
+    showToast({ title: 'Draft discarded', action: { label: 'Undo', run: undo } })
+  }
+
+  return (
+    <output ref={line} className={styles.line}>
+      Your draft from {formatDayAndTime(restoredFrom, now)} is back.{' '}
+      <button type="button" className={mergeClasses(linkClass, styles.button)} onClick={discardDraft}>
+        Discard
+      </button>
+    </output>
+  )
+}

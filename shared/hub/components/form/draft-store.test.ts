@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type DraftStorage,
+  dropAllDrafts,
+  dropDraftsOf,
+  dropOldDrafts,
+  draftKeys,
+  isDraftKept,
+  oldestDraftMs,
+  readDraft,
+  setDraftStorage,
+  writeDraft,
+} from './draft-store.ts'
+
+let kept: Map<string, string>
+const storage: DraftStorage = {
+  keys: () => [...kept.keys()],
+  get: (key) => kept.get(key),
+  set: (key, text) => void kept.set(key, text),
+  remove: (key) => void kept.delete(key),
+}
+beforeEach(() => {
+  kept = new Map()
+  setDraftStorage(storage)
+})
+afterEach(() => vi.useRealTimers())
+
+function refuse(): never {
+  throw new Error('SecurityError')
+}
+
+const lead = '019400aa-0000-7000-8000-000000000001'
+const other = '019400aa-0000-7000-8000-000000000002'
+
+test('a draft says when it was written', () => {
+  writeDraft('note:1', { text: 'Rang' }, new Date('2099-11-21T17:40:00Z'))
+  expect(readDraft('note:1')).toEqual({ savedAt: '2099-11-21T17:40:00.000Z', values: { text: 'Rang' } })
+})
+
+test('after signing out no draft is left', () => {
+  writeDraft('new-lead', { name: 'Ada Sample' })
+  writeDraft(`note:${lead}`, { text: 'Rang' })
+  dropAllDrafts()
+  expect(kept.size).toBe(0)
+})
+
+test('the drafts of an erased lead go, also where only their words name it, and others stay', () => {
+  writeDraft(`note:${lead}`, { text: 'Rang' })
+  writeDraft(`id:note:${lead}`, { id: '1', words: 'Rang' })
+  writeDraft('task:today', { title: 'Ring', prospectId: lead })
+  writeDraft(`note:${other}`, { text: 'Wrote' })
+  dropDraftsOf([lead])
+  expect(draftKeys()).toEqual([`note:${other}`])
+})
+
+test('a draft that nobody has come back to for two weeks is given up', () => {
+  writeDraft('new-lead', { name: 'Ada Sample' }, new Date(Date.now() - oldestDraftMs))
+  writeDraft('note:1', { text: 'Rang' })
+  expect(readDraft('new-lead')).toBeUndefined()
+  dropOldDrafts()
+  expect(draftKeys()).toEqual(['note:1'])
+})
+
+test('a draft in another shape, such as an earlier version left, counts as none and goes', () => {
+  kept.set('note:1', '{"text":"Rang"}')
+  kept.set('note:2', '{"half')
+  expect(readDraft('note:1')).toBeUndefined()
+  dropOldDrafts()
+  expect(kept.size).toBe(0)
+})
+
+test('where a draft cannot be kept the form knows, until it can', async () => {
+  let isFull = true
+  setDraftStorage({
+    ...storage,
+    async set(key, text) {
+      if (isFull) throw new Error('ENOSPC')
+      kept.set(key, text)
+    },
+  })
+  writeDraft('note:1', { text: 'Rang' })
+  await expect.poll(() => isDraftKept('note:1')).toBe(false)
+  isFull = false
+  writeDraft('note:1', { text: 'Rang twice' })
+  await expect.poll(() => isDraftKept('note:1')).toBe(true)
+})
+
+test('a browser that refuses its storage has forms without drafts, and nothing fails', async () => {
+  setDraftStorage({ keys: refuse, get: refuse, set: refuse, remove: refuse })
+  writeDraft('note:1', { text: 'Rang' })
+  expect([readDraft('note:1'), isDraftKept('note:1'), draftKeys()]).toEqual([undefined, false, []])
+  dropAllDrafts()
+})
