@@ -107,7 +107,8 @@ export function startConsole({ folder, address }: StartOptions): Desk {
       desk.tell('offline:changed', status)
       tellAtTheDoor(notices, status)
       const isSignedIn = deviceToken.current() !== undefined
-      explainMissingSignIn(notices, { isAway: status.server === 'away', isSignedIn })
+      // While it looks for the server, what it knew last stands.
+      if (status.state !== 'checking') explainMissingSignIn(notices, { isAway: status.state === 'offline', isSignedIn })
     },
   })
 

@@ -48,7 +48,8 @@ const usualLookMs = 30_000
 
 /** Takes the runs that wait on the server, with this computer's browser, and brings the server what is found. */
 export function createScraping(options: ScrapingOptions): Scraping {
-  const { folder, settings, client, startProcess, log, askForBrowser, checkBrowser, onConsentNeeded, onChange } = options
+  const { folder, settings, client, startProcess, log, askForBrowser, checkBrowser, onConsentNeeded, onChange } =
+    options
   const host = createScrapingHost({
     log,
     start,
