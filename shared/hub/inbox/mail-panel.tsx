@@ -12,6 +12,7 @@ import { formatExact } from '../dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { LeadLink } from './lead-link.tsx'
 import { MailState } from './mail-state.tsx'
+import { describeMailTrouble } from './mail-trouble.ts'
 
 const useStyles = makeStyles({
   words: {
@@ -82,7 +83,10 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
               { name: 'Written', value: formatExact(mail.data.createdAt) },
               { name: 'Sent', value: mail.data.sentAt && formatExact(mail.data.sentAt) },
               { name: 'Why', value: mail.data.state === 'withheld' ? `Not sent: ${withheldReason}` : null },
-              { name: 'Trouble', value: isUnsent ? mail.data.lastError : null },
+              {
+                name: 'Trouble',
+                value: isUnsent && mail.data.lastError !== null ? describeMailTrouble(mail.data.lastError) : null,
+              },
               { name: 'Next try', value: mail.data.state === 'waiting' ? formatExact(mail.data.nextAttemptAt) : null },
             ]}
           />
