@@ -33,3 +33,8 @@ test('in every state changes that wait are counted, or a notice of the main proc
     expect(`${words?.title} ${words?.text}`, state).toContain('3 changes')
   }
 })
+
+test('what waits for its owner is shown by a button that says so', () => {
+  expect(describeOffline({ ...online, held: 1 })).toMatchObject({ showLabel: 'Look at it', canTryNow: false })
+  expect(describeOffline({ ...online, held: 2 })).toMatchObject({ showLabel: 'Look at them' })
+})

@@ -5,6 +5,8 @@ export interface OfflineWords {
   title: string
   text: string
   canTryNow: boolean
+  /** What the button says that shows them, where it is not their number. */
+  showLabel?: string
 }
 
 /** What the owner reads above the hub; undefined when there is nothing to say. Each state that is not over by itself can be ended. */
@@ -45,6 +47,7 @@ export function describeOffline(status: OfflineStatus): OfflineWords | undefined
         ? 'It was made here, and the server could not take it as it is.'
         : 'They were made here, and the server could not take them as they are.',
     canTryNow: false,
+    showLabel: held === 1 ? 'Look at it' : 'Look at them',
   }
 }
 

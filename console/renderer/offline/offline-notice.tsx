@@ -35,11 +35,11 @@ function StatusNotice({ status, onShow }: { status: OfflineStatus; onShow: () =>
   const styles = useStyles()
   const described = describeOffline(status)
   if (described === undefined) return undefined
-  const { title, text, canTryNow } = described
   const count = status.waiting + status.held
+  const { title, text, canTryNow, showLabel = `Show ${countChanges(count)}` } = described
   const action = (
     <div className={styles.buttons}>
-      {count > 0 ? <Button onClick={onShow}>Show {countChanges(count)}</Button> : undefined}
+      {count > 0 ? <Button onClick={onShow}>{showLabel}</Button> : undefined}
       {canTryNow ? (
         <Button onClick={() => void desktop.call('offline:try-now', undefined)}>Try again now</Button>
       ) : undefined}
