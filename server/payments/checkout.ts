@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { depositCharge } from '#shared/business/packages.ts'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { createPaymentIntent } from '#shared/contract/payments.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
-import { normalisePhone } from '../prospects/contact.ts'
+import { checkoutLifetimeMs } from './browser-checkouts.ts'
 import type { Intent, Order, PaymentProvider } from './provider/provider.ts'
 import { ProviderRefusal } from './provider/refusal.ts'
 import { requireProvider } from './provider/require.ts'
@@ -14,19 +14,27 @@ import * as queries from './queries.ts'
 import { recordIntent, type Recording } from './record.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
 
-type Request = ParsedInput<typeof createPaymentIntent>['body']
-type Answer = AnswerInput<typeof createPaymentIntent>
+type Request = ParsedInput<typeof createPaymentIntent>['body'] & {
+  /** The checkouts that the caller's browser has begun, by its cookie. */
+  browserCheckouts: readonly string[]
+}
+
+interface BegunPayment {
+  answer: AnswerInput<typeof createPaymentIntent>
+  /** For the browser's cookie. */
+  checkoutId: string
+}
+
 type Trx = Transaction<Database>
 type Using = Recording & Pick<Deps, 'db' | 'payments' | 'mail'>
 
-/** A customer who comes back within this time without the checkout's number finds the payment that was begun. */
-const reuseMs = 24 * 60 * 60 * 1000
 /** Two calls for one checkout may each make the other begin again; this often is beyond honest use. */
 const maximumRounds = 5
 
-/** Begins the payment of a deposit, or takes it up again. The row is written before the provider is asked and the provider
+/** Begins the payment of a deposit, or takes up one that the caller has proved to be theirs: by its checkout's id, or by the
+ *  cookie of the browser that began it. Nothing else opens a payment, because others may know the customer's details. The row is written before the provider is asked and the provider
  *  is asked outside any transaction, so a fall at any point leaves a row that the next call takes up with the same key. */
-export async function beginPayment(using: Using, request: Request): Promise<Answer> {
+export async function beginPayment(using: Using, request: Request): Promise<BegunPayment> {
   const provider = requireProvider(using)
   for (let round = 0; round < maximumRounds; round++) {
     const payment = await using.db.transaction().execute((trx) => takeUp(trx, using, provider, request))
@@ -36,7 +44,8 @@ export async function beginPayment(using: Using, request: Request): Promise<Answ
         : await resume(using, provider, payment, payment.providerIntentId, request)
     if (!intent) continue
     const { publishableKey, testMode } = provider
-    return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, publishableKey, testMode }
+    const answer = { clientSecret: intent.clientSecret, paymentIntentId: intent.id, publishableKey, testMode }
+    return { answer, checkoutId: payment.checkoutId }
   }
   throw new AppError('unavailable', 'This checkout is being changed elsewhere. Please try again in a moment.')
 }
@@ -45,23 +54,23 @@ export async function beginPayment(using: Using, request: Request): Promise<Answ
  *  key at the provider always stands for the same details, whoever calls at the same moment or after a lost answer. */
 async function takeUp(trx: Trx, { clock }: Using, provider: PaymentProvider, request: Request) {
   const now = clock.now()
-  const since = new Date(now.getTime() - reuseMs).toISOString()
+  const since = new Date(now.getTime() - checkoutLifetimeMs).toISOString()
   const known = await findKnown(trx, request, since)
   const details = detailsOf(request, known, now.toISOString())
+  if (known && hasBeenPaid(known)) throw alreadyPaid()
+  if (await hasPaidInThisBrowser(trx, request, since)) throw alreadyPaid()
   if (!known) {
-    if (await hasJustPaid(trx, details, since)) throw alreadyPaid()
-    const id = uuidv7()
     return queries.insertPayment(trx, {
       ...details,
-      id,
+      id: uuidv7(),
       provider: provider.name,
-      checkoutId: request.checkoutId ?? id,
+      // Not the payment's id, which stands in links that are mailed.
+      checkoutId: request.checkoutId ?? uuidv4(),
       amountPence: depositCharge(),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     })
   }
-  if (hasBeenPaid(known)) throw alreadyPaid()
   if (known.provider !== provider.name) {
     return queries.updatePayment(trx, known.id, { ...details, ...nextAttempt(known), provider: provider.name })
   }
@@ -69,19 +78,21 @@ async function takeUp(trx: Trx, { clock }: Using, provider: PaymentProvider, req
   return wasRefused ? queries.updatePayment(trx, known.id, { ...details, failureCode: null }) : known
 }
 
-function findKnown(trx: Trx, request: Request, since: string): Promise<queries.PaymentRow | undefined> {
-  const { checkoutId, packageType, customerInfo } = request
-  return checkoutId === undefined
-    ? queries.findOpen(trx, { packageType, customerEmail: customerInfo.email }, since)
-    : queries.findByCheckout(trx, checkoutId)
+async function findKnown(trx: Trx, request: Request, since: string): Promise<queries.PaymentRow | undefined> {
+  const { checkoutId } = request
+  const known = checkoutId === undefined ? undefined : await queries.findByCheckout(trx, checkoutId)
+  return known ?? queries.findOpen(trx, request.browserCheckouts, purchaseOf(request), since)
 }
 
-/** Whether the same person has paid for the same on another device or in another window. Their number has to be the same too:
- *  nobody learns who has paid from an address alone. */
-async function hasJustPaid(trx: Trx, details: Details, since: string): Promise<boolean> {
-  const phone = normalisePhone(details.customerPhone)
-  const paid = await queries.listPaid(trx, details, since)
-  return paid.some((one) => isDepositHeld(one) && normalisePhone(one.customerPhone) === phone)
+/** Whether the same browser has paid for the same, in another tab or after its storage was cleared. On another device nobody
+ *  is told: that would tell strangers too. Two paid deposits are pointed out by mail, to the customer and to the owner. */
+async function hasPaidInThisBrowser(trx: Trx, request: Request, since: string): Promise<boolean> {
+  const paid = await queries.listPaid(trx, request.browserCheckouts, purchaseOf(request), since)
+  return paid.some(isDepositHeld)
+}
+
+function purchaseOf({ packageType, customerInfo }: Request) {
+  return { packageType, customerEmail: customerInfo.email }
 }
 
 /** @returns undefined when the intent has details that are not this request's, or the payment has another by now */

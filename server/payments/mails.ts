@@ -6,6 +6,7 @@ import { depositAlert } from '../mail/templates/deposit-alert.ts'
 import { depositReceipt } from '../mail/templates/deposit-receipt.ts'
 import { disputeAlert } from '../mail/templates/dispute-alert.ts'
 import { refundAlert } from '../mail/templates/refund-alert.ts'
+import { normaliseEmail } from '../prospects/contact.ts'
 import { listOfProspect, type PaymentRow } from './queries.ts'
 import type { Recording } from './record.ts'
 import { type FailedRefund, isDepositHeld } from './state.ts'
@@ -18,13 +19,13 @@ export const receiptKind = 'deposit-receipt'
 export async function queueReceipts(trx: Trx, using: Recording, payment: PaymentRow): Promise<void> {
   if (payment.prospectId === null) return
   const facts = factsOf(using, payment)
-  const others = await listOfProspect(trx, payment.prospectId)
-  const earlier = others.find(
-    (other) => other.id !== payment.id && other.packageType === payment.packageType && isDepositHeld(other),
-  )
+  const earlier = await findEarlierDeposit(trx, payment)
   const about = { relatedId: payment.id, prospectId: payment.prospectId, visitor: payment.customerEmail }
   await queueMailPair(trx, using, about, {
-    toVisitor: { kind: receiptKind, content: depositReceipt(facts) },
+    toVisitor: {
+      kind: receiptKind,
+      content: depositReceipt({ ...facts, earlierInvoice: ownInvoice(earlier, payment) }),
+    },
     toOwner: {
       kind: 'deposit-alert',
       content: depositAlert({ ...facts, earlierInvoice: earlier?.invoiceNumber ?? undefined }),
@@ -39,6 +40,7 @@ export async function queueReceiptCopy(
   payment: PaymentRow,
   { to, number }: { to: string; number: number },
 ): Promise<void> {
+  const earlierInvoice = ownInvoice(await findEarlierDeposit(trx, payment), payment)
   await queueMail(trx, using.clock, {
     kind: receiptKind,
     dedupeKey: `${receiptKind}:${payment.id}:${number}`,
@@ -46,7 +48,7 @@ export async function queueReceiptCopy(
     replyTo: using.config.business.email,
     prospectId: payment.prospectId ?? undefined,
     relatedId: payment.id,
-    ...depositReceipt(factsOf(using, payment)),
+    ...depositReceipt({ ...factsOf(using, payment), earlierInvoice }),
   })
 }
 
@@ -77,6 +79,26 @@ export async function queueRefundAlert(
     relatedId: payment.id,
     ...refundAlert({ ...factsOf(using, payment), failedPence: amountPence }),
   })
+}
+
+/** Finds a deposit that the same lead has paid for the same package before. */
+async function findEarlierDeposit(trx: Trx, payment: PaymentRow): Promise<PaymentRow | undefined> {
+  const { prospectId, packageType, invoiceNumber } = payment
+  if (prospectId === null || invoiceNumber === null) return undefined
+  const others = await listOfProspect(trx, prospectId)
+  return others.find(
+    (other) =>
+      other.packageType === packageType &&
+      isDepositHeld(other) &&
+      other.invoiceNumber !== null &&
+      other.invoiceNumber < invoiceNumber,
+  )
+}
+
+/** The number of the earlier receipt, for a customer who got it at the same address; nobody else is told of it. */
+function ownInvoice(earlier: PaymentRow | undefined, { customerEmail }: PaymentRow): string | undefined {
+  const isOwn = earlier && normaliseEmail(earlier.customerEmail) === normaliseEmail(customerEmail)
+  return isOwn ? (earlier.invoiceNumber ?? undefined) : undefined
 }
 
 function factsOf({ config, publicUrl, surveyLinks }: Recording, payment: PaymentRow) {

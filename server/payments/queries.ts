@@ -35,17 +35,25 @@ export function findByCheckout(trx: Trx, checkoutId: string): Promise<PaymentRow
   return trx.selectFrom('payment').selectAll().where('checkoutId', '=', checkoutId).executeTakeFirst()
 }
 
-/** The newest payment of this customer for this package that is not settled and was begun after `since`. */
-export function findOpen(
-  trx: Trx,
-  { customerEmail, packageType }: Pick<PaymentRow, 'customerEmail' | 'packageType'>,
-  since: string,
-): Promise<PaymentRow | undefined> {
+type Purchase = Pick<PaymentRow, 'customerEmail' | 'packageType'>
+
+function paymentsOf(trx: Trx, checkoutIds: readonly string[], { customerEmail, packageType }: Purchase) {
   return trx
     .selectFrom('payment')
     .selectAll()
+    .where('checkoutId', 'in', checkoutIds)
     .where(sql`customerEmail collate nocase`, '=', customerEmail)
     .where('packageType', '=', packageType)
+}
+
+/** The newest of these checkouts that is for this purchase, is not settled and was begun after `since`. */
+export function findOpen(
+  trx: Trx,
+  checkoutIds: readonly string[],
+  purchase: Purchase,
+  since: string,
+): Promise<PaymentRow | undefined> {
+  return paymentsOf(trx, checkoutIds, purchase)
     .where('status', 'in', open)
     .where('createdAt', '>=', since)
     .orderBy('createdAt', 'desc')
@@ -53,17 +61,14 @@ export function findOpen(
     .executeTakeFirst()
 }
 
-/** What a customer of this address has paid for this package, begun or settled after `since`. */
+/** Those of these checkouts that have paid for this purchase, begun or settled after `since`. */
 export function listPaid(
   trx: Trx,
-  { customerEmail, packageType }: Pick<PaymentRow, 'customerEmail' | 'packageType'>,
+  checkoutIds: readonly string[],
+  purchase: Purchase,
   since: string,
 ): Promise<PaymentRow[]> {
-  return trx
-    .selectFrom('payment')
-    .selectAll()
-    .where(sql`customerEmail collate nocase`, '=', customerEmail)
-    .where('packageType', '=', packageType)
+  return paymentsOf(trx, checkoutIds, purchase)
     .where('intentState', '=', 'succeeded')
     .where((is) => is.or([is('createdAt', '>=', since), is('succeededAt', '>=', since)]))
     .execute()

@@ -11,6 +11,7 @@ import type { Api } from '../http/api.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
 import { withLeads } from '../prospects/lead-of-record.ts'
+import { readBrowserCheckouts, rememberCheckout } from './browser-checkouts.ts'
 import { beginPayment } from './checkout.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { listNewest } from './queries.ts'
@@ -19,7 +20,12 @@ import { readStatus } from './status.ts'
 import { webhookRoute } from './webhook.ts'
 
 export function paymentRoutes(api: Api, deps: Deps): void {
-  serve(api, createPaymentIntent, ({ body }) => beginPayment(deps, body))
+  serve(api, createPaymentIntent, async ({ body }, context) => {
+    const browserCheckouts = readBrowserCheckouts(context)
+    const { answer, checkoutId } = await beginPayment(deps, { ...body, browserCheckouts })
+    rememberCheckout(context, checkoutId)
+    return answer
+  })
 
   serve(api, sendPaymentConfirmation, ({ body }) => sendConfirmation(deps, body))
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { createClient } from '#shared/client.ts'
 import { createPaymentIntent, getPaymentStatus, simulatePayment } from '#shared/contract/payments.ts'
@@ -146,7 +147,8 @@ test('without keys payments are simulated: labelled, played out like a webhook, 
   const folder = await mkdtemp(join(tmpdir(), 'simulated-'))
   try {
     let app = await startTestApp({ dataDir: folder })
-    const begun = await app.visitor.call(createPaymentIntent, { body: order() })
+    const body = order({ checkoutId: uuidv7() })
+    const begun = await app.visitor.call(createPaymentIntent, { body })
     expect(begun).toMatchObject({ testMode: true, publishableKey: null })
     expect(begun.clientSecret).toMatch(/^sim_\w+_secret_\w+$/)
     const play = (clientSecret: string, outcome: 'succeeded' | 'failed') =>
@@ -156,7 +158,7 @@ test('without keys payments are simulated: labelled, played out like a webhook, 
 
     app = await startTestApp({ dataDir: folder })
     expect(await status({ app }, begun.paymentIntentId)).toBe('failed')
-    expect(await app.visitor.call(createPaymentIntent, { body: order() })).toEqual(begun)
+    expect(await app.visitor.call(createPaymentIntent, { body })).toEqual(begun)
     expect(await play(begun.clientSecret, 'succeeded')).toEqual({ status: 'succeeded' })
     expect(await play(begun.clientSecret, 'failed')).toEqual({ status: 'succeeded' })
     await expect(play(`${begun.paymentIntentId}_secret_guess`, 'succeeded')).rejects.toThrow('404')

@@ -41,8 +41,8 @@ export const createPaymentIntent = apiCall({
     amount: z.literal(depositAmount, `The deposit is ${formatMoney(depositCharge())} including VAT`),
     packageType,
     customerInfo: z.object({ name: fullName, email: emailAddress, phone }),
-    /** Made by the page, so that a reload or retry finds its payment. Without it, an open payment of the same day for the
-     *  same package and e-mail address is taken up. */
+    /** Made by the page, so that a reload or retry finds its payment. Whoever gives neither it nor the cookie of the browser
+     *  that began the payment begins another. */
     checkoutId: optional(z.uuid()),
     /** The customer asks for work to begin within the 14 days in which they may cancel. */
     startEarly: optional(z.boolean()),

@@ -127,7 +127,7 @@ test.describe('a deposit that is paid', () => {
     expect(await payments(app)).toHaveLength(2)
   })
 
-  test('is not asked for again in another window or on another device', async ({ app, page }) => {
+  test('is not asked for again in another window of the same browser', async ({ app, page }) => {
     await page.goto(`/checkout?${given}`)
     await payButton(page).click()
     await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
@@ -135,6 +135,18 @@ test.describe('a deposit that is paid', () => {
     await page.goto(`/checkout?${given}`)
     await expect(page.getByText('This deposit has been paid already. The receipt is in your inbox.')).toBeVisible()
     await expect(payButton(page)).toHaveCount(0)
+    expect(await payments(app)).toHaveLength(1)
+  })
+
+  test('is not paid again by a tab that was opened before', async ({ app, page, context }) => {
+    await page.goto(`/checkout?${given}`)
+    await expect(payButton(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`/checkout?${given}`)
+    await payButton(other).click()
+    await expect(paid(other)).toBeVisible()
+    await payButton(page).click()
+    await expect(page.locator('.toast')).toContainText('This deposit has been paid already.')
     expect(await payments(app)).toHaveLength(1)
   })
 })

@@ -26,6 +26,8 @@ export interface DepositFacts extends Sender {
 export interface ReceiptFacts extends DepositFacts {
   /** The page on which the customer chooses the dates of the survey. */
   surveyAddress: string
+  /** The receipt of a deposit that the same customer has paid for the same package before. */
+  earlierInvoice?: string | undefined
 }
 
 /** To the customer: the receipt, what is still to pay and when, what happens next, and how to cancel. */
@@ -45,6 +47,7 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
             `Your deposit has reached us and secures your measured survey. Please keep this mail: it is your ${receiptName(business.vatNumber)}.`,
           ],
         },
+        ...secondPaymentNotice(facts),
         { kind: 'facts', rows: receiptRows(facts, nameOrNone(payment.customerName) ?? payment.customerEmail) },
         { kind: 'heading', text: 'What happens next' },
         { kind: 'steps', steps: surveySteps(payment) },
@@ -83,6 +86,12 @@ export function receiptRows({ payment, business }: DepositFacts, to = payment.cu
 
 export function testNotice({ provider }: Payment): Block[] {
   return provider === 'simulated' ? [{ kind: 'paragraph', parts: ['Test mode: no money has moved.'] }] : []
+}
+
+function secondPaymentNotice({ earlierInvoice }: ReceiptFacts): Block[] {
+  if (earlierInvoice === undefined) return []
+  const text = `You have paid this deposit before: your receipt for it is ${earlierInvoice}. If you did not mean to pay twice, reply to this mail and we will pay one of them back in full.`
+  return [{ kind: 'paragraph', parts: [text] }]
 }
 
 function balanceSentence({ packageType }: Payment): string {

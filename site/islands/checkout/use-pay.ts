@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#shared/client.ts'
 import { paymentForm as words } from '../../content/checkout.ts'
 import { showToast } from '../toasts/show-toast.ts'
@@ -14,12 +14,11 @@ export type Confirm = () => Promise<string | undefined>
 export function usePay(order: Order, payment: Payment) {
   const [isPaying, setIsPaying] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const toldEarly = useRef(false)
 
-  async function tellEarlyStart(startEarly: boolean): Promise<string | undefined> {
-    if (startEarly === toldEarly.current) return undefined
+  /** Asks the server once more before any money moves: another tab may have paid meanwhile, or the payment been begun anew.
+   *  @returns why this payment cannot be confirmed */
+  async function findObstacle(startEarly: boolean): Promise<string | undefined> {
     const { clientSecret } = await beginPayment(order, { startEarly })
-    toldEarly.current = startEarly
     return clientSecret === payment.clientSecret ? undefined : words.renewed
   }
 
@@ -28,7 +27,7 @@ export function usePay(order: Order, payment: Payment) {
     setFailure(undefined)
     storeCustomer(order.customer)
     rememberAttempt(payment.paymentIntentId)
-    const message = await tellEarlyStart(startEarly)
+    const message = await findObstacle(startEarly)
       .then((problem) => problem ?? confirm())
       .catch(sayWhatFailed)
     if (message === undefined) return
