@@ -19,9 +19,9 @@ import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
-import { isInRoutedFolder, type Listener } from './front.ts'
 import { allowSecureCookies } from './http/cookies.ts'
 import { answerErrors, logBrokenAnswers } from './http/errors.ts'
+import { isInRoutedFolder, type Listener } from './http/listener.ts'
 import { describeApi } from './http/openapi.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { logRequests } from './http/request-log.ts'
@@ -51,13 +51,14 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [deps.sessionSecret] })
   app.on('error', logBrokenAnswers(log))
 
-  app.use(answerErrors(log))
-  app.use(sendOtherPages(pages))
+  const headers = apiHeaders(publicUrl)
+  app.use(logRequests(log))
   app.use(async (context, next) => {
-    context.set(apiHeaders)
+    context.set(headers)
     await next()
   })
-  app.use(logRequests(log))
+  app.use(answerErrors(log))
+  app.use(sendOtherPages(pages))
   app.use(checkOrigin(publicUrl, foreignPosts))
   app.use(allowSecureCookies(publicUrl))
   app.use(sessions(app, deps))

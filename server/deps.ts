@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { WriteTogether } from './database/group-commit.ts'
 import type { Database } from './database/schema.ts'
+import type { StorageMonitor } from './database/storage-monitor.ts'
 import type { Dns } from './dns.ts'
 import type { ChangeFeed } from './events/change-feed.ts'
 import type { EmailValidation } from './email-validation/worker.ts'
@@ -23,6 +24,8 @@ export interface Deps {
   /** Origin of the site without a slash at the end. */
   publicUrl: string
   db: Kysely<Database>
+  /** Knows whether the database can be read and written. */
+  storage: Pick<StorageMonitor, 'fault'>
   /** For the small writes that many visitors make at once. */
   writeTogether: WriteTogether
   clock: Clock

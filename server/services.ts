@@ -11,7 +11,7 @@ import { createGroupCommit } from './database/group-commit.ts'
 import type { Deps } from './deps.ts'
 import { noEmailValidation, startEmailValidation } from './email-validation/worker.ts'
 import { createChangeFeed } from './events/change-feed.ts'
-import type { Listener } from './front.ts'
+import type { Listener } from './http/listener.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import { createSignedLinks } from './little-page/signed-links.ts'
 import { startAlertSummaries } from './mail/alert-summary.ts'
@@ -28,7 +28,7 @@ import { startScraping } from './scraping/scraping.ts'
 import type { Surroundings } from './start.ts'
 
 /** What is there already when the rest starts. */
-interface Ground extends Surroundings, Pick<Deps, 'db' | 'publicUrl' | 'pages'> {
+interface Ground extends Surroundings, Pick<Deps, 'db' | 'storage' | 'publicUrl' | 'pages'> {
   secrets: { session: string; erasure: string }
   setUpLink: SetUpLink
   /** The port that the server listens on. */
@@ -47,7 +47,7 @@ export interface Services {
 
 /** Starts everything that is not needed to send a page: the API with its features, and what works in the background. */
 export async function startServices(ground: Ground): Promise<Services> {
-  const { config, clock, dns, log, db, pages, port, publicUrl, secrets, setUpLink } = ground
+  const { config, clock, dns, log, db, storage, pages, port, publicUrl, secrets, setUpLink } = ground
   const { prepareAllPages, scoreAddresses, scrapeHere, scrapeSettings } = ground
   await cleanUp({ db, clock })
   await applyConfiguredOwner({ db, clock, config, publicUrl, log })
@@ -66,6 +66,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     config,
     publicUrl,
     db,
+    storage,
     writeTogether: createGroupCommit(db),
     clock,
     dns,

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,9 @@ import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { openStorage } from './data-dir/open-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Dns } from './dns.ts'
-import { createFront, createWaitingRoom } from './front.ts'
+import { createDeferredListener, createListener } from './http/listener.ts'
+import { apiHeaders } from './http/security-headers.ts'
+import { createTimedServer } from './http/timeouts.ts'
 import { openPageMemory } from './pages/page-memory.ts'
 import { createStaticFiles } from './pages/static-files.ts'
 
@@ -61,10 +63,11 @@ const firstPagesMs = 25
 export async function startServer(surroundings: Surroundings): Promise<RunningServer> {
   const { config, log, builtSite, onPages } = surroundings
   const { dataDir, db, secrets, ...storage } = await openStorage(surroundings)
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
+  const headers = apiHeaders(config.publicUrl ?? 'http://localhost')
+  const server = createTimedServer({ headers, log })
   const close = watchConnections(server)
   try {
-    const [entrance, others] = [createWaitingRoom(), createWaitingRoom()]
+    const [entrance, others] = [createDeferredListener(headers), createDeferredListener(headers)]
     server.on('request', entrance.listener)
     await listen(server, config)
     const { port } = server.address() as AddressInfo
@@ -83,8 +86,8 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
       },
       keptFile: join(dataDir, 'pages.bin'),
     })
-    const staticFiles = createStaticFiles(join(builtSite, 'client'))
-    entrance.open(createFront({ pages, staticFiles, log, answerOthers: others.listener }))
+    const staticFiles = createStaticFiles(join(builtSite, 'client'), publicUrl)
+    entrance.open(createListener({ pages, staticFiles, log, headers, answerOthers: others.listener }))
     const setUpLink = createSetUpLink()
     const hasOwner = config.owner !== undefined || (await findOwner(db)) !== undefined
     const setUpAddress = hasOwner ? undefined : setUpLink.address(publicUrl)
@@ -94,7 +97,16 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
     }
 
     const { startServices } = await import('./services.ts')
-    const services = await startServices({ ...surroundings, db, secrets, pages, publicUrl, port, setUpLink })
+    const services = await startServices({
+      ...surroundings,
+      db,
+      storage: storage.monitor,
+      secrets,
+      pages,
+      publicUrl,
+      port,
+      setUpLink,
+    })
     others.open(services.answer)
 
     return {

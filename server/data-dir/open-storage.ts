@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../database/connection.ts'
 import { migrations } from '../database/migrations/index.ts'
 import type { Database } from '../database/schema.ts'
+import type { StorageMonitor } from '../database/storage-monitor.ts'
 import { adoptSecrets } from './backup-secrets.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { lockDataDir } from './lock.ts'
@@ -16,6 +17,8 @@ export interface Storage {
   /** Absolute. */
   dataDir: string
   db: Kysely<Database>
+  /** Knows whether the database can be read and written. */
+  monitor: StorageMonitor
   secrets: { session: string; erasure: string }
   /** Lets a second server on the same folder name this one by its address. */
   announce(address: string): void
@@ -38,7 +41,7 @@ export async function openStorage({ config, clock, log }: OpenStorage): Promise<
     lock.release()
     throw error
   })
-  const { db } = database
+  const { db, monitor } = database
   const close = async () => {
     await database.close()
     lock.release()
@@ -48,7 +51,7 @@ export async function openStorage({ config, clock, log }: OpenStorage): Promise<
     await adoptSecrets(db, dataDir)
     const session = config.sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret'))
     const erasure = await loadOrCreateSecret(dataDir, 'erasure-secret')
-    return { dataDir, db, secrets: { session, erasure }, announce: lock.announce, close }
+    return { dataDir, db, monitor, secrets: { session, erasure }, announce: lock.announce, close }
   } catch (error) {
     await close()
     throw error

@@ -7,10 +7,12 @@ import { explainStorageError } from '../data-dir/explain-error.ts'
 import { immediateSqliteDialect } from './dialect.ts'
 import { isBusy } from './errors.ts'
 import type { Database } from './schema.ts'
-import { withStatementCache } from './statement-cache.ts'
+import { createStorageMonitor, type StorageMonitor } from './storage-monitor.ts'
 
 export interface DatabaseHandle {
   db: Kysely<Database>
+  /** Knows whether the file can be read and written. */
+  monitor: StorageMonitor
   /** Waits for the query that runs, then closes the file. Closing twice does no harm. */
   close(): Promise<void>
 }
@@ -22,9 +24,11 @@ export async function openDatabase(file: string): Promise<DatabaseHandle> {
   const sqlite = await openFile(file).catch((error: unknown) => {
     throw explainStorageError(error, file)
   })
-  const db = new Kysely<Database>({ dialect: immediateSqliteDialect(withStatementCache(sqlite)) })
+  const monitor = createStorageMonitor()
+  const db = new Kysely<Database>({ dialect: immediateSqliteDialect(sqlite, monitor) })
   return {
     db,
+    monitor,
     async close() {
       await db.destroy()
       sqlite.close() // destroy() leaves the file open when no query has run

@@ -15,6 +15,11 @@ export function isStorageFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && storageFault.test(String(error.code))
 }
 
+/** Whether the file itself is damaged. Nothing that the program does puts that right: the owner has to restore a backup. */
+export function isCorruption(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code))
+}
+
 const storageFault = /^SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN|PROTOCOL)/
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {

@@ -26,23 +26,11 @@ export async function migrate<Tables>(
     const untyped = connection.withTables<Record<never, never>>() as Kysely<unknown>
     await sql`pragma foreign_keys = off`.execute(untyped) // has no effect inside a transaction
     try {
-      return await inTransaction(untyped, () => applyMissing(untyped, migrations))
+      return await untyped.transaction().execute((trx) => applyMissing(trx, migrations))
     } finally {
       await sql`pragma foreign_keys = on`.execute(untyped)
     }
   })
-}
-
-async function inTransaction<Result>(db: Kysely<unknown>, work: () => Promise<Result>): Promise<Result> {
-  await sql`begin immediate`.execute(db)
-  try {
-    const result = await work()
-    await sql`commit`.execute(db)
-    return result
-  } catch (error) {
-    await sql`rollback`.execute(db)
-    throw error
-  }
 }
 
 /** Says what is to be done before it is. @returns undefined for a database that is still empty */

@@ -1,7 +1,13 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getHealth } from '#shared/contract/health.ts'
+import { manualClock } from '../clock.ts'
+import { temporaryFolder } from '../database/testing.ts'
 import { ada } from '../testing/enquiries.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -14,29 +20,111 @@ const enquire = (app: TestApp, n: number) =>
     }),
   })
 
-test('a full disk is told as 503, leaves nothing half written, and is over as soon as there is room', async () => {
+/** Everything that one enquiry consists of. */
+async function countRows({ deps: { db } }: TestApp) {
+  const count = async (table: 'prospect' | 'consultation' | 'outbox') =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
+  return { leads: await count('prospect'), enquiries: await count('consultation'), mails: await count('outbox') }
+}
+
+const refusalsIn = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown)
+
+const refused = { status: 503, sentence: expect.stringContaining('nothing has been changed') as string }
+
+test('a database that may not grow is answered with 503, leaves nothing half written, and is over with it', async () => {
   await using app = await startTestApp({ environment: { RATE_LIMIT: 'off' } })
   const { db } = app.deps
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
-  // SQLite answers as on a full disk when the file may not grow.
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 20)}`.execute(db)
 
   const outcomes = []
   for (let n = 0; n < 40; n++) outcomes.push(...(await Promise.allSettled([enquire(app, n)])))
-  const stored = outcomes.filter((outcome) => outcome.status === 'fulfilled')
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  expect(stored.length).toBeGreaterThan(0)
-  expect(refused.length).toBeGreaterThan(0)
-  for (const { reason } of refused) {
-    expect(reason).toMatchObject({ status: 503, sentence: expect.stringContaining('nothing has been changed') })
-  }
-  expect(await app.visitor.call(getHealth)).toMatchObject({ status: 'ok' })
-  const { count } = await db
-    .selectFrom('prospect')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(stored.length)
+  const stored = outcomes.filter(({ status }) => status === 'fulfilled').length
+  expect(stored).toBeGreaterThan(0)
+  expect(stored).toBeLessThan(40)
+  for (const reason of refusalsIn(outcomes)) expect(reason).toMatchObject(refused)
+  expect(await countRows(app)).toEqual({ leads: stored, enquiries: stored, mails: 2 * stored })
 
   await sql`pragma max_page_count = 1000000`.execute(db)
   expect(await enquire(app, 1000)).toMatchObject({ firstName: 'Ada' })
 })
+
+test(
+  'a full disk is answered with 503 and named in the log; nothing is lost or half written, and it is over with it',
+  { timeout: 60_000 },
+  async (context) => {
+    await using disk = await smallDisk()
+    if (!disk.isMounted) context.skip('only root may mount a small disk; dialect.test.ts proves the same without one')
+    const clock = manualClock(new Date())
+    await using app = await startTestApp({
+      environment: { RATE_LIMIT: 'off' },
+      dataDir: join(disk.path, 'data'),
+      clock,
+    })
+    const ballast = disk.fill()
+    const all = Array.from({ length: 270 }, (_, n) => n)
+    const outcomes = await Promise.allSettled(all.map((n) => enquire(app, n)))
+    const stored = outcomes.filter(({ status }) => status === 'fulfilled').length
+    expect(stored).toBeLessThan(270)
+    for (const reason of refusalsIn(outcomes)) expect(reason).toMatchObject(refused)
+    const failures = app.logged.filter(({ msg }) => msg === 'request failed')
+    expect(failures).toHaveLength(270 - stored)
+    for (const { err } of failures) expect(err).toMatchObject({ code: expect.stringMatching(/^SQLITE_(FULL|IOERR)/) })
+    expect(await countRows(app)).toEqual({ leads: stored, enquiries: stored, mails: 2 * stored })
+    const response = await app.request(submitConsultation.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(ada({ projectDescription: 'x'.repeat(4000) })),
+    })
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60'])
+    await expect(app.visitor.call(getHealth)).rejects.toMatchObject({ status: 503 })
+
+    rmSync(ballast)
+    const again = await Promise.all(all.slice(0, 20).map((n) => enquire(app, 1000 + n)))
+    expect(again).toHaveLength(20)
+    clock.advance(1000)
+    expect(await app.visitor.call(getHealth)).toMatchObject({ status: 'ok' })
+  },
+)
+
+/** A file system of 4 MiB, where this process may mount one. */
+async function smallDisk() {
+  const folder = await temporaryFolder()
+  const path = join(folder.path, 'disk')
+  await mkdir(path)
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', path])
+  const isMounted = status === 0
+  return {
+    path,
+    isMounted,
+    /** Takes all the room that is left. @returns the file that takes it */
+    fill(): string {
+      const file = join(path, 'ballast')
+      const descriptor = openSync(file, 'w')
+      try {
+        for (const size of [65_536, 4096]) writeUntilFull(descriptor, Buffer.alloc(size, 1))
+      } finally {
+        closeSync(descriptor)
+      }
+      return file
+    },
+    async [Symbol.asyncDispose]() {
+      if (isMounted) execFileSync('umount', [path])
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+function writeUntilFull(descriptor: number, piece: Buffer): void {
+  try {
+    for (;;) writeSync(descriptor, piece)
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+  }
+}

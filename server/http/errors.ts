@@ -8,6 +8,7 @@ import {
   type Problem,
   type ProblemDetails,
 } from '#shared/contract/errors.ts'
+import { setErrorCode } from './request-log.ts'
 
 interface Details {
   fields?: FieldErrors
@@ -34,7 +35,7 @@ export class AppError extends Error {
   }
 }
 
-/** First in the chain: turns whatever is thrown after it into one answer, and unknown paths into 404. */
+/** Turns whatever is thrown after it into one answer, and unknown paths into 404. */
 export function answerErrors(log: Logger) {
   return async (context: Context, next: Next) => {
     try {
@@ -50,8 +51,10 @@ export function answerErrors(log: Logger) {
 }
 
 export function answerError(context: Context, error: AppError): void {
+  if (context.headerSent) return // a request that took too long has been answered already
   const status = errorStatus[error.code]
   context.status = status
+  setErrorCode(context, error.code)
   context.set('Cache-Control', 'no-store')
   if (error.retryAfterSeconds !== undefined) context.set('Retry-After', String(Math.ceil(error.retryAfterSeconds)))
   if (error.code === 'not_signed_in') context.set('WWW-Authenticate', 'Bearer')

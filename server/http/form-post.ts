@@ -4,6 +4,7 @@ import { errorStatus } from '#shared/contract/errors.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { AppError } from './errors.ts'
 import { isOwnOrigin } from './origin-check.ts'
+import { setErrorCode } from './request-log.ts'
 
 /** The pages around a form that works without JavaScript. */
 export interface FormPages {
@@ -43,6 +44,7 @@ export async function answerFormError(
   { values, pageQuery, thrown }: { values: unknown; pageQuery: URLSearchParams; thrown: unknown },
 ): Promise<void> {
   if (!(thrown instanceof AppError)) throw thrown
+  setErrorCode(context, thrown.code)
   if (thrown.retryAfterSeconds !== undefined) context.set('Retry-After', String(Math.ceil(thrown.retryAfterSeconds)))
   await show(context, errorStatus[thrown.code], {
     values: values as Record<string, string>,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#shared/contract/index.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
+import { manualClock } from '../clock.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { ada } from '../testing/enquiries.ts'
 import { bodyLimitBytes } from './body.ts'
@@ -183,9 +184,11 @@ test('API answers are never kept and carry the security headers', async () => {
 })
 
 test('health says the version, and 503 when the database does not answer', async () => {
-  await using one = await startTestApp()
+  const clock = manualClock(new Date())
+  await using one = await startTestApp({ clock })
   expect(await (await one.request('/api/health')).json()).toEqual({ status: 'ok', version: one.deps.config.version })
   await one.deps.db.schema.dropTable('prospect').execute()
+  clock.advance(1000)
   expect((await one.request('/api/health')).status).toBe(503)
 })
 

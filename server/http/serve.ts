@@ -7,6 +7,7 @@ import { readBody } from './body.ts'
 import { AppError } from './errors.ts'
 import { answerForm, answerFormError, formPageQuery, type FormPages, withCampaign } from './form-post.ts'
 import type { Api } from './api.ts'
+import { allowSlowBody } from './timeouts.ts'
 
 export interface ServeOptions {
   /** Where a browser goes that posts the call as a form, without JavaScript. Without it the call takes JSON only. */
@@ -31,6 +32,7 @@ export function serve<C extends ApiCall>(
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
     await gate(context, call)
+    if (call.access === 'owner') allowSlowBody(context.req)
     const body = call.body
       ? await readBody(context, { formAllowed: form !== undefined, limitBytes: bodyLimitBytes })
       : undefined

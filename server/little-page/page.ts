@@ -65,10 +65,7 @@ export function sendShell(
 
 function headersOf(publicUrl: string) {
   return {
-    ...pageHeaders(
-      { robots: 'noindex, nofollow', contentSecurity: { script: [], style: [] } },
-      { https: publicUrl.startsWith('https:') },
-    ),
+    ...pageHeaders({ robots: 'noindex, nofollow', contentSecurity: { script: [], style: [] } }, publicUrl),
     // The address holds a token: no page and no file is told where one came from.
     'Referrer-Policy': 'strict-origin',
   }

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { readBody } from '../http/body.ts'
 import { AppError } from '../http/errors.ts'
+import { setErrorCode } from '../http/request-log.ts'
 import { type LittlePage, sendPage } from './page.ts'
 
 /** Why what was sent could not be done. */
@@ -52,6 +53,7 @@ export function signedPage({ router, gate }: Api, deps: Deps, { path, open, look
       context.status = 303
     } catch (error) {
       if (!(error instanceof AppError) || body.kind === 'json') throw error
+      setErrorCode(context, error.code)
       const problem = { status: errorStatus[error.code], sentence: error.message, given: body.value }
       sendPage(context, deps, await look(visited, problem))
     }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { Bodies } from '../http/memory.ts'
-import type { Headers } from '../http/security-headers.ts'
+import { type Headers, pageHeaders } from '../http/security-headers.ts'
 
 /** A page as it was made, ready to be sent. */
 export interface KeptPage {
@@ -19,9 +19,10 @@ export interface KeptSite {
   samples: readonly string[]
 }
 
-/** Equal as long as the same build would make the same pages. */
+/** Returns a key that is equal as long as the same build would make the same pages with the same headers. */
 export function pagesKey(bundle: Buffer, settings: SiteSettings): string {
-  return createHash('sha256').update(bundle).update(JSON.stringify(settings)).digest('hex')
+  const headers = pageHeaders({ robots: '', contentSecurity: { script: [], style: [] } }, settings.publicUrl)
+  return createHash('sha256').update(bundle).update(JSON.stringify({ settings, headers })).digest('hex')
 }
 
 /** What was kept at the last start, if it is still right: with it a server serves at once and loads no React.

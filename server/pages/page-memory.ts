@@ -44,7 +44,7 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
   const key = pagesKey(await readFile(bundle), settings)
   const kept = await readKeptPages(keptFile, key)
   const renderer = createRenderer({ bundle: pathToFileURL(bundle).href, settings })
-  const https = settings.publicUrl.startsWith('https:')
+  const { publicUrl } = settings
   const resources = new Map<string, Resource>()
   for (const [path, page] of kept?.pages ?? []) resources.set(path, toResource(page))
   let paths = kept && new Set(kept.pages.keys())
@@ -74,12 +74,12 @@ export async function openPageMemory({ builtSite, settings, keptFile }: PageMemo
   }
 
   function toKept(page: Rendered, bodies: KeptPage['bodies']): KeptPage {
-    const headers = 'html' in page ? headersOf(page) : { 'Content-Type': page.type, ...commonHeaders }
+    const headers = 'html' in page ? headersOf(page) : { 'Content-Type': page.type, ...commonHeaders(publicUrl) }
     return { status: page.status, headers: { ...headers, 'Cache-Control': cacheControl }, bodies }
   }
 
   function headersOf(page: RenderedPage) {
-    return { 'Content-Type': 'text/html; charset=utf-8', ...pageHeaders(page, { https }) }
+    return { 'Content-Type': 'text/html; charset=utf-8', ...pageHeaders(page, publicUrl) }
   }
 
   return {

@@ -25,7 +25,7 @@ export interface StaticFiles {
 
 /** The built files of a folder, read when first asked for and kept; `.br` and `.gz` beside a file are its compressed forms.
  *  Only names found at the start are ever opened, so no address can lead outside the folder. */
-export function createStaticFiles(folder: string): StaticFiles {
+export function createStaticFiles(folder: string, publicUrl: string): StaticFiles {
   const names = new Set(listFiles(folder))
   const kept = new Map<string, Resource>()
   return {
@@ -40,7 +40,7 @@ export function createStaticFiles(folder: string): StaticFiles {
         200,
         {
           'Content-Type': type,
-          ...commonHeaders,
+          ...commonHeaders(publicUrl),
           'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         },
         {

@@ -1,24 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { getReadiness } from '#shared/contract/health.ts'
 import { consoleUpdatesPath } from '#shared/console-updates.ts'
-import { internalSentence } from './http/errors.ts'
-import { sendResource } from './http/memory.ts'
-import type { PageMemory } from './pages/page-memory.ts'
-import type { StaticFiles } from './pages/static-files.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import type { PageMemory } from '../pages/page-memory.ts'
+import type { StaticFiles } from '../pages/static-files.ts'
+import { internalSentence } from './errors.ts'
+import { sendResource } from './memory.ts'
+import type { Headers } from './security-headers.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-export interface FrontOptions {
+export interface ListenerOptions {
   pages: PageMemory
   staticFiles: StaticFiles
   log: Logger
+  /** For what is answered without a page or a file. */
+  headers: Headers
   /** Takes what is no page and no file. */
   answerOthers: Listener
 }
 
 /** Sends pages and files from memory, before Koa is asked: they are most of the traffic, and Koa's chain would cost more than
  *  the sending. */
-export function createFront({ pages, staticFiles, log, answerOthers }: FrontOptions): Listener {
+export function createListener({ pages, staticFiles, log, headers, answerOthers }: ListenerOptions): Listener {
   function findResource(url: string) {
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
@@ -27,9 +32,10 @@ export function createFront({ pages, staticFiles, log, answerOthers }: FrontOpti
     return staticFiles.find(path) ?? pages.find(path, end === -1 ? '' : url.slice(end + 1))
   }
 
-  function fail(response: ServerResponse, error: unknown): void {
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     log.error({ err: error }, 'rendering failed')
-    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(internalSentence)
+    sendSentence(response, 500, internalSentence, headers)
+    log.info({ method: request.method, status: 500, code: 'internal' satisfies ErrorCode }, 'answered')
   }
 
   return (request, response) => {
@@ -40,7 +46,7 @@ export function createFront({ pages, staticFiles, log, answerOthers }: FrontOpti
     else {
       found.then(
         (resource) => (resource ? sendResource(request, response, resource) : answerOthers(request, response)),
-        (error: unknown) => fail(response, error),
+        (error: unknown) => fail(request, response, error),
       )
     }
   }
@@ -53,10 +59,18 @@ export function isInRoutedFolder(path: string): boolean {
   return routedFolders.some((folder) => path.startsWith(folder))
 }
 
-/** Lets requests wait until there is somebody to answer them. */
-export function createWaitingRoom(): { listener: Listener; open(answer: Listener): void } {
+/** Creates a listener whose requests wait until there is somebody to answer them. Only the question whether the server is
+ *  ready is answered before: not yet. */
+export function createDeferredListener(headers: Headers): { listener: Listener; open(answer: Listener): void } {
   const opened = Promise.withResolvers<Listener>()
-  let answer: Listener = (request, response) => void opened.promise.then((listener) => listener(request, response))
+  let answer: Listener = (request, response) => {
+    if (request.url === getReadiness.path) {
+      sendSentence(response, 503, 'The server is starting. Please try again in a moment.', {
+        ...headers,
+        'Retry-After': '1',
+      })
+    } else void opened.promise.then((listener) => listener(request, response))
+  }
   return {
     listener: (request, response) => answer(request, response),
     open(listener) {
@@ -64,4 +78,9 @@ export function createWaitingRoom(): { listener: Listener; open(answer: Listener
       opened.resolve(listener)
     },
   }
+}
+
+function sendSentence(response: ServerResponse, status: number, sentence: string, headers: Headers): void {
+  const type = 'text/plain; charset=utf-8'
+  response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(sentence)
 }

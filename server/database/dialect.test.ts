@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from './connection.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { migrate } from './migrate.ts'
+import type { Database } from './schema.ts'
+import { temporaryFolder, testDatabase } from './testing.ts'
+
+const setting = (key: string) => ({ key, value: '"x"', updatedAt: '2026-11-01T09:00:00.000Z' })
+
+/** Makes SQLite roll the whole transaction back by itself, as it does when the disk is full. */
+const breakTransaction = (trx: Transaction<Database>) =>
+  sql`insert or rollback into setting (key, value, updatedAt) values ('first', '1', '')`.execute(trx)
+
+const cause = { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' }
+
+async function databaseWithSetting() {
+  const database = await testDatabase()
+  await database.db.insertInto('setting').values(setting('first')).execute()
+  const keys = async () => (await database.db.selectFrom('setting').select('key').execute()).map(({ key }) => key)
+  return { ...database, keys }
+}
+
+test('a transaction that SQLite has rolled back by itself is reported with the error that made it do so', async () => {
+  await using database = await databaseWithSetting()
+  const writing = database.db.transaction().execute(async (trx) => {
+    await trx.insertInto('setting').values(setting('second')).execute()
+    await breakTransaction(trx)
+  })
+  await expect(writing).rejects.toMatchObject(cause)
+  expect(await database.keys()).toEqual(['first'])
+  await database.db.transaction().execute((trx) => trx.insertInto('setting').values(setting('third')).execute())
+  expect(await database.keys()).toEqual(['first', 'third'])
+})
+
+test('work that goes on after the error writes nothing outside the transaction, and fails with the same error', async () => {
+  await using database = await databaseWithSetting()
+  const writing = database.db.transaction().execute(async (trx) => {
+    await breakTransaction(trx).catch(() => {})
+    await trx
+      .insertInto('setting')
+      .values(setting('second'))
+      .execute()
+      .catch(() => {})
+  })
+  await expect(writing).rejects.toMatchObject(cause)
+  expect(await database.keys()).toEqual(['first'])
+})
+
+test('work that was to be committed together is refused together, with that error', async () => {
+  await using database = await databaseWithSetting()
+  const write = createGroupCommit(database.db)
+  const outcomes = await Promise.allSettled([
+    write((trx) => trx.insertInto('setting').values(setting('second')).execute()),
+    write((trx) => breakTransaction(trx)),
+    write((trx) => trx.insertInto('setting').values(setting('third')).execute()),
+  ])
+  const reason = expect.objectContaining(cause) as Error
+  expect(outcomes).toEqual(outcomes.map(() => ({ status: 'rejected', reason })))
+  expect(await database.keys()).toEqual(['first'])
+  await write((trx) => trx.insertInto('setting').values(setting('third')).execute())
+  expect(await database.keys()).toEqual(['first', 'third'])
+})
+
+test('a migration that SQLite has rolled back by itself is named with its error, and may be run again', async () => {
+  await using folder = await temporaryFolder()
+  const { db, close } = await openDatabase(join(folder.path, 'app.db'))
+  const table = {
+    name: '001-one',
+    up: (on: Kysely<unknown>) => sql`create table one (id text primary key)`.execute(on),
+  }
+  const broken = {
+    name: '002-two',
+    async up(on: Kysely<unknown>) {
+      await sql`insert into one values ('a')`.execute(on)
+      await sql`insert or rollback into one values ('a')`.execute(on)
+    },
+  }
+  const asMigrations = [table, broken].map(({ name, up }) => ({
+    name,
+    up: async (on: Kysely<unknown>) => void (await up(on)),
+  }))
+  await expect(migrate(db, asMigrations)).rejects.toThrow(
+    'Migration 002-two failed and nothing was changed: UNIQUE constraint failed',
+  )
+  await migrate(db, asMigrations.slice(0, 1))
+  await close()
+})

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { getHealth, getReadiness } from '#shared/contract/health.ts'
+import type { PageMemory } from '../pages/page-memory.ts'
+import { createDeferredListener, createListener, type Listener } from './listener.ts'
+
+const headers = { 'Strict-Transport-Security': 'max-age=1' }
+
+async function serve(listener: Listener) {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+test('during the start the server says that it is not ready, and every other request waits for its answer', async () => {
+  const deferred = createDeferredListener(headers)
+  await using server = await serve(deferred.listener)
+  const waiting = server.ask(getHealth.path)
+  const early = await server.ask(getReadiness.path)
+  expect([early.status, early.headers.get('Retry-After'), early.headers.get('Strict-Transport-Security')]).toEqual([
+    503,
+    '1',
+    'max-age=1',
+  ])
+  expect(await early.text()).toBe('The server is starting. Please try again in a moment.')
+
+  deferred.open((request, response) => response.end(`answered ${request.url}`))
+  expect(await (await waiting).text()).toBe(`answered ${getHealth.path}`)
+  expect(await (await server.ask(getReadiness.path)).text()).toBe(`answered ${getReadiness.path}`)
+})
+
+test('a page that cannot be rendered is answered with 500, and the log says so', async () => {
+  const logged: Record<string, unknown>[] = []
+  const log = pino(
+    { base: null },
+    { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+  )
+  const pages: Pick<PageMemory, 'find'> = { find: () => Promise.reject(new Error('no renderer')) }
+  const listener = createListener({
+    pages: pages as PageMemory,
+    staticFiles: { find: () => undefined },
+    log,
+    headers,
+    answerOthers: (_, response) => response.end(),
+  })
+  await using server = await serve(listener)
+  const response = await server.ask('/packages?email=ada%40example.com')
+  expect([response.status, response.headers.get('Strict-Transport-Security')]).toEqual([500, 'max-age=1'])
+  expect(logged).toEqual([
+    expect.objectContaining({
+      msg: 'rendering failed',
+      err: expect.objectContaining({ message: 'no renderer' }) as object,
+    }),
+    expect.objectContaining({ msg: 'answered', method: 'GET', status: 500, code: 'internal' }),
+  ])
+  expect(JSON.stringify(logged)).not.toContain('ada')
+})

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { allowSlowBody, createTimedServer, timeLimits } from './timeouts.ts'
+
+/** Soon enough for a test to wait for. */
+const shortMs = 60
+const long = { headers: 60_000, body: 60_000, upload: 120_000, idle: 60_000, checkEvery: 20 }
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const echo: Answer = (request, response) => {
+  text(request).then(
+    (body) => response.end(`got ${body}`),
+    () => {},
+  )
+}
+
+async function startServer(limits: Partial<typeof timeLimits>, answer: Answer = echo) {
+  const server = createTimedServer({
+    headers: { 'Strict-Transport-Security': 'max-age=1' },
+    log: pino({ level: 'silent' }),
+    limits: { ...long, ...limits },
+  })
+  server.on('request', answer)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  /** Opens a connection and sends that. */
+  function open(sent = '') {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    if (sent !== '') socket.write(sent)
+    return {
+      socket,
+      /** What came back until the server has closed the connection. */
+      ended: text(socket).catch(() => 'reset'),
+    }
+  }
+
+  return {
+    open,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const post = (body: string, length = body.length) =>
+  `POST / HTTP/1.1\r\nHost: site\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${body}`
+
+test('whatever a connection waits for, it is over within 20 seconds', () => {
+  const { headers, body, idle, checkEvery } = timeLimits
+  for (const limit of [headers, body, idle]) expect(limit + checkEvery).toBeLessThan(20_000)
+})
+
+test('a visitor with one bar of signal has the time to send the longest form', () => {
+  const bitsPerSecond = (64 * 1024 * 8) / (timeLimits.body / 1000)
+  expect(bitsPerSecond).toBeLessThan(32_000)
+})
+
+test('a connection on which nothing is sent is closed without a word', async () => {
+  await using server = await startServer({ headers: shortMs })
+  expect(await server.open().ended).toBe('')
+})
+
+test.each([
+  ['half a request line', 'GET /'],
+  ['headers without an end', 'GET / HTTP/1.1\r\nHost: site\r\nX-Slow: '],
+])('%s is answered with 408 and closed', async (_, sent) => {
+  await using server = await startServer({ headers: shortMs })
+  expect(await server.open(sent).ended).toMatch(
+    /^HTTP\/1\.1 408 Request Timeout\r\nStrict-Transport-Security: max-age=1\r\n/,
+  )
+})
+
+test.each([
+  ['a body that does not come', post('', 100)],
+  ['a body that stops half way', post('name=Ada', 100)],
+  [
+    'a body of unknown length that stops',
+    'POST / HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nname=',
+  ],
+  ['a body of a request that should have none', 'GET / HTTP/1.1\r\nHost: site\r\nContent-Length: 100\r\n\r\nname='],
+])('%s is answered with 408 and closed', async (_, sent) => {
+  await using server = await startServer({ body: shortMs })
+  const answer = await server.open(sent).ended
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nStrict-Transport-Security: max-age=1\r\n/)
+  expect(answer).toContain('The request took too long to arrive.')
+})
+
+test('a body that nobody waits for is cut off once its time is over', async () => {
+  await using server = await startServer(
+    { body: shortMs },
+    (_, response) => void response.writeHead(404).end('nothing'),
+  )
+  const answer = await server.open(post('', 100).replace('Connection: close\r\n', '')).ended
+  expect(answer).toMatch(/^(HTTP\/1\.1 404|reset)/)
+})
+
+test('a connection that is kept alive and not used is closed', async () => {
+  await using server = await startServer({ idle: 10 })
+  const answer = await server.open('GET / HTTP/1.1\r\nHost: site\r\n\r\n').ended
+  expect(answer).toContain('got ')
+})
+
+test('a form that comes slowly is taken, and so is an answer that goes on for long', async () => {
+  const streams: ServerResponse[] = []
+  await using server = await startServer({ headers: shortMs, idle: 10 }, (request, response) => {
+    if (request.method === 'POST') return echo(request, response)
+    response.write('first ')
+    streams.push(response)
+  })
+  const stream = server.open('GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n')
+  await once(stream.socket, 'data')
+  const form = server.open(post('name=', 8))
+  // By the time that an idle one is ended, the limit has passed for the others too.
+  await server.open().ended
+  form.socket.write('Ada')
+  streams[0]?.end('last')
+  expect(await form.ended).toContain('got name=Ada')
+  expect(await stream.ended).toContain('last')
+})
+
+test('a file of the owner’s takes the time it needs', async () => {
+  await using server = await startServer({ body: shortMs }, (request, response) => {
+    if (request.url === '/own') allowSlowBody(request)
+    echo(request, response)
+  })
+  const own = server.open(post('row;', 8).replace('POST /', 'POST /own'))
+  await server.open(post('row;', 8)).ended
+  own.socket.write('row;')
+  expect(await own.ended).toContain('got row;row;')
+})
+
+test.each([
+  ['what is no HTTP', 'hello\r\n\r\n', 400],
+  ['headers without measure', `GET / HTTP/1.1\r\nHost: site\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered, with the headers of every answer, and closed', async (_, sent, status) => {
+  await using server = await startServer({})
+  const answer = await server.open(sent).ended
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).toContain('\r\nStrict-Transport-Security: max-age=1\r\nConnection: close\r\n')
+})
