@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, DIR_TARGET, Platform } from 'electron-builder'
-import { describePackaging } from './packaging.ts'
+import { describePackaging, hasSigningKey } from './packaging.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,8 +19,7 @@ await build({
   config: describePackaging({
     publicUrl: env['PUBLIC_URL'] ?? 'https://www.example.com',
     email: env['BUSINESS_EMAIL'] ?? 'hello@example.com',
-    // What electron-builder signs with.
-    isSigned: ['CSC_LINK', 'WIN_CSC_LINK', 'CSC_NAME'].some((name) => env[name] !== undefined),
+    isSigned: hasSigningKey(env, process.platform),
     electronFolder: env['ELECTRON_OVERRIDE_DIST_PATH'],
     outputFolder: values.output,
   }),

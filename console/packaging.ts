@@ -13,10 +13,23 @@ export interface PackagingSettings {
   outputFolder: string | undefined
 }
 
+/** Where electron-builder finds the key that it signs with. Linux packages are not signed. */
+const signingVariables: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  darwin: ['CSC_LINK', 'CSC_NAME'],
+  win32: ['WIN_CSC_LINK', 'CSC_LINK'],
+}
+
+/** Returns whether a key to sign with is configured. A variable that is set and empty, as CI leaves a missing secret, is none. */
+export function hasSigningKey(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): boolean {
+  return (signingVariables[platform] ?? []).some((name) => (environment[name] ?? '').trim() !== '')
+}
+
 /** What differs from one business and machine to the next; electron-builder lays it over electron-builder.yml. */
 export function describePackaging(settings: PackagingSettings): Configuration {
   const { publicUrl, email, isSigned, electronFolder, outputFolder } = settings
   return {
+    // No package may say that it is signed unless it is: the build fails when the key does not sign.
+    forceCodeSigning: isSigned,
     extraMetadata: { isSigned, homepage: publicUrl, author: { name: 'Extension studio', email } },
     publish: { provider: 'generic', url: publicUrl + consoleUpdatesPath },
     linux: { maintainer: `Extension studio <${email}>` },

@@ -17,12 +17,14 @@ import * as service from './service.ts'
 export function ownerCallRoutes(api: Api, deps: Deps): void {
   const { db, clock } = deps
 
-  serve(api, calls.listCalls, async ({ query: { prospectId, email } }) => {
+  serve(api, calls.listCalls, async ({ query: { prospectId } }) => {
     if (prospectId !== undefined) return queries.listOfLead(db, clock.now(), prospectId)
-    if (email !== undefined) return queries.listOfPerson(db, clock.now(), await personByEmail(deps, email))
     const now = clock.now()
     return queries.listComing(db, now, new Date(now.getTime() - callMs))
   })
+  serve(api, calls.listCallsOfPerson, async ({ body }) =>
+    queries.listOfPerson(db, clock.now(), await personByEmail(deps, body.email)),
+  )
   serve(api, calls.listFreeTimes, () => listFreeTimes(db, clock.now()))
 
   serve(api, calls.moveCall, async ({ params, body }) => {

@@ -7,6 +7,7 @@ import {
   freeDays,
   listBlockedDays,
   listCalls,
+  listCallsOfPerson,
   listFreeTimes,
   moveCall,
 } from '#shared/contract/calls.ts'
@@ -54,9 +55,9 @@ test('calls stand with the soonest first until they are over', async () => {
 
 test('the calls of a person are found by their address', async () => {
   await enquireAndBook(app, '2026-11-24T08:00:00.000Z', bea)
-  const ofAda = await app.hub.call(listCalls, { query: { email: 'Ada@Example.com' } })
+  const ofAda = await app.hub.call(listCallsOfPerson, { body: { email: 'Ada@Example.com' } })
   expect(ofAda.map(({ id }) => id)).toEqual([callId])
-  expect(await app.hub.call(listCalls, { query: { email: 'nobody@example.com' } })).toEqual([])
+  expect(await app.hub.call(listCallsOfPerson, { body: { email: 'nobody@example.com' } })).toEqual([])
 })
 
 test('the owner moves a call, even shortly before it, and both sides are told', async () => {
@@ -163,7 +164,7 @@ test('a call that was held stands there until the owner has said how it went', a
 })
 
 test('what is held about a person tells of their calls', async () => {
-  const document = await app.hub.call(exportPersonalData, { query: { email: 'ada@example.com' } })
+  const document = await app.hub.call(exportPersonalData, { body: { email: 'ada@example.com' } })
   expect(JSON.parse(document)).toMatchObject({ calls: [{ id: callId, startsAt: tuesday, state: 'booked' }] })
 })
 

@@ -3,8 +3,10 @@ import type { Context } from 'koa'
 import { isText, successStatus, type AnswerInput, type ApiCall, type ParsedInput } from '#shared/contract/api-call.ts'
 import { answerBy } from './answer.ts'
 import type { Api } from './api.ts'
+import { readBody } from './body.ts'
 import { AppError } from './errors.ts'
 import { parsePart } from './serve.ts'
+import { allowSlowBody } from './timeouts.ts'
 
 type UploadCall = ApiCall & { upload: NonNullable<ApiCall['upload']> }
 type DownloadCall = ApiCall & { download: NonNullable<ApiCall['download']> }
@@ -29,6 +31,7 @@ export function serveUpload<C extends UploadCall>(
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
     await gate(context, call)
+    if (call.access === 'owner') allowSlowBody(context.req)
     const answer = await handler(readInput(call, context), readText(context, call.upload))
     context.status = successStatus(call)
     context.body = say ? JSON.stringify(say(answer)) : null
@@ -40,12 +43,14 @@ export function serveUpload<C extends UploadCall>(
 export function serveDownload<C extends DownloadCall>(
   { router, gate }: Api,
   call: C,
-  handler: (input: Asked<C>, context: Context) => Download | Promise<Download>,
+  handler: (input: ParsedInput<C>, context: Context) => Download | Promise<Download>,
 ): void {
   router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
     await gate(context, call)
-    const { fileName, chunks, bytes } = await handler(readInput(call, context), context)
+    const body = call.body && (await readBody(context, { formAllowed: false }))
+    const input = { ...readInput(call, context), body: parsePart(call.body, body?.value) } as ParsedInput<C>
+    const { fileName, chunks, bytes } = await handler(input, context)
     context.status = successStatus(call)
     if (fileName !== undefined) context.set('Content-Disposition', `attachment; filename="${fileName}"`)
     const { type } = call.download

@@ -35,7 +35,7 @@ async function tracesIn(app: LeadsApp): Promise<string[]> {
 }
 
 async function kindsHeld(app: LeadsApp, of = email): Promise<Record<string, number>> {
-  const held = await app.hub.call(readHeldData, { query: { email: of } })
+  const held = await app.hub.call(readHeldData, { body: { email: of } })
   return Object.fromEntries(held.map(({ kind, count }) => [kind, count]))
 }
 
@@ -44,7 +44,7 @@ test('what is held on somebody is counted by kind, with its dates', async () => 
   const { createdAt } = await app.add({ email })
   await arrive(app)
   expect(await kindsHeld(app)).toEqual({ lead: 1, history: 1, consultation: 1, estimate: 1, mail: 1, subscription: 1 })
-  const [lead] = await app.hub.call(readHeldData, { query: { email } })
+  const [lead] = await app.hub.call(readHeldData, { body: { email } })
   expect(lead).toEqual({ kind: 'lead', count: 1, from: createdAt, to: createdAt, stays: false })
   expect(await kindsHeld(app, 'nobody@example.com')).toEqual({})
 })
@@ -137,7 +137,7 @@ test('payments are kept, and erasing the owner’s own address takes no alert ab
   const answer = await app.hub.call(erasePersonalData, { body: { email: 'owner@example.com' } })
   expect(answer).toMatchObject({ mails: 0, paymentsKept: 1 })
   expect(await mails()).toEqual(before)
-  expect(await app.hub.call(readHeldData, { query: { email: 'owner@example.com' } })).toMatchObject([
+  expect(await app.hub.call(readHeldData, { body: { email: 'owner@example.com' } })).toMatchObject([
     { kind: 'payment', stays: true },
   ])
 })

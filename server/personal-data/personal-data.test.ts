@@ -3,15 +3,23 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
-import { exportPersonalData } from '#shared/contract/personal-data.ts'
+import { exportPersonalData, readHeldData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
 
 type Document = Record<string, Record<string, unknown>[]>
 
-async function read(app: LeadsApp, query: { email?: string; prospectId?: string }): Promise<Document> {
-  return JSON.parse(await app.hub.call(exportPersonalData, { query })) as Document
+async function read(app: LeadsApp, body: { email?: string; prospectId?: string }): Promise<Document> {
+  return JSON.parse(await app.hub.call(exportPersonalData, { body })) as Document
+}
+
+function ask(app: LeadsApp, body: object): Promise<Response> {
+  return app.ask(exportPersonalData.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 /** A person with every kind of record, each with a word of its own. @returns the lead's id */
@@ -86,8 +94,8 @@ test('the document has every planted fact of the person, and nothing of another'
   await using app = await startLeads()
   const id = await plant(app, 'ada', '020 7946 0018')
   await plant(app, 'quin', '020 7946 0019')
-  for (const query of [{ email: 'Ada@Example.com' }, { prospectId: id }]) {
-    const text = await app.hub.call(exportPersonalData, { query })
+  for (const body of [{ email: 'Ada@Example.com' }, { prospectId: id }]) {
+    const text = await app.hub.call(exportPersonalData, { body })
     for (const fact of facts) expect(text).toContain(`ada-${fact}`)
     expect(text).not.toMatch(/quin|946 ?0019/i)
     expect(text, 'no key to a door of ours').not.toContain('secret')
@@ -113,7 +121,7 @@ test('the document has every planted fact of the person, and nothing of another'
 test('it is a download, and that it was made is written down without saying of whom', async () => {
   await using app = await startLeads()
   const { id } = await app.add()
-  const response = await app.ask(`${exportPersonalData.path}?prospectId=${id}`)
+  const response = await ask(app, { prospectId: id })
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="personal-data-[\d-]{10}\.json"$/)
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
   await response.text()
@@ -163,22 +171,29 @@ test('an address that nobody has gives a document that says so', async () => {
 })
 
 test.each([
-  ['', 400, 'Please give either an e-mail address or a lead.'],
+  [{}, 400, 'Please give either an e-mail address or a lead.'],
   [
-    '?email=a@example.com&prospectId=01900000-0000-7000-8000-000000000001',
+    { email: 'a@example.com', prospectId: '01900000-0000-7000-8000-000000000001' },
     400,
     'Please give either an e-mail address or a lead.',
   ],
-  ['?email=nonsense', 400, 'Please enter a valid email address.'],
-  ['?prospectId=1', 400, 'That is no id of a lead.'],
-  ['?prospectId=01900000-0000-7000-8000-000000000001', 404, 'There is no such lead, nor a deleted one.'],
-])('asked with "%s" it answers %i', async (query, status, sentence) => {
+  [{ email: 'nonsense' }, 400, 'Please enter a valid email address.'],
+  [{ prospectId: '1' }, 400, 'That is no id of a lead.'],
+  [{ prospectId: '01900000-0000-7000-8000-000000000001' }, 404, 'There is no such lead, nor a deleted one.'],
+])('asked with %o it answers %i', async (body, status, sentence) => {
   await using app = await startLeads()
-  const response = await app.ask(exportPersonalData.path + query)
+  const response = await ask(app, body)
   expect([response.status, await response.text()]).toEqual([status, sentence])
+})
+
+test('an address that names somebody leads nowhere: it would stand in histories and logs', async () => {
+  await using app = await startLeads()
+  for (const path of [exportPersonalData.path, readHeldData.path]) {
+    expect((await app.ask(`${path}?email=ada@example.com`)).status).toBe(405)
+  }
 })
 
 test('it is for the owner alone', async () => {
   await using app = await startLeads()
-  await expect(app.visitor.call(exportPersonalData, { query: { email: 'a@example.com' } })).rejects.toThrow('401')
+  await expect(app.visitor.call(exportPersonalData, { body: { email: 'a@example.com' } })).rejects.toThrow('401')
 })

@@ -7,7 +7,7 @@ import { eraseAddress } from '../prospects/erase-address.ts'
 import { exportPerson, readHeld } from './service.ts'
 
 export function personalDataRoutes(api: Api, deps: Deps): void {
-  serve(api, readHeldData, ({ query }) => readHeld(deps, query.email))
-  serveDownload(api, exportPersonalData, ({ query }) => exportPerson(deps, query))
+  serve(api, readHeldData, ({ body }) => readHeld(deps, body.email))
+  serveDownload(api, exportPersonalData, ({ body }) => exportPerson(deps, body))
   serve(api, erasePersonalData, ({ body }) => eraseAddress(deps, body.email))
 }

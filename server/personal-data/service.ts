@@ -9,7 +9,7 @@ import { describeHeld } from './held.ts'
 import { type Person, personByEmail, personByLead } from './identify.ts'
 
 type Using = Pick<Deps, 'db' | 'clock' | 'hashContact'>
-type Asked = ParsedInput<typeof exportPersonalData>['query']
+type Asked = ParsedInput<typeof exportPersonalData>['body']
 
 /** What the document would be of, counted. */
 export async function readHeld(using: Using, email: string): Promise<Held[]> {

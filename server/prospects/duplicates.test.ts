@@ -114,7 +114,7 @@ test('what is held about a person tells when they were told apart, and of nobody
   const { id } = await app.add({ phone })
   await enquire()
   await tellApart((await leadOf(stranger.email)).id, id)
-  const document = await app.hub.call(exportPersonalData, { query: { email: stranger.email } })
+  const document = await app.hub.call(exportPersonalData, { body: { email: stranger.email } })
   const { toldApart } = JSON.parse(document) as { toldApart: object[] }
   expect(toldApart).toEqual([{ decidedAt: expect.any(String) as string }])
 })

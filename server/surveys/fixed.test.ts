@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { listSurveys, listSurveysOfPerson } from '#shared/contract/fixed-surveys.ts'
 import { getToday } from '#shared/contract/overview.ts'
 import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
 import { editProspect, getProspect } from '#shared/contract/prospects.ts'
@@ -27,6 +27,7 @@ const fix = ({ id: paymentId }: typeof adas, date: string) =>
 const until = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime())
 const names = (surveys: readonly { name: string }[]) => surveys.map(({ name }) => name)
 const today = async () => names((await app.hub.call(getToday)).surveys)
+const ofPerson = async (email: string) => names(await app.hub.call(listSurveysOfPerson, { body: { email } }))
 const listed = async (query = {}) => names(await app.hub.call(listSurveys, { query }))
 
 test('fixed surveys are listed by their time, with whom to ring and where to go', async () => {
@@ -52,8 +53,8 @@ test('those of one lead, or of whoever has an address, are listed also once they
   until('2026-12-09T09:00:00.000Z')
   expect(await listed()).toEqual([])
   expect(await listed({ prospectId: adas.prospectId })).toEqual(['Ada Sample'])
-  expect(await listed({ email: 'BEA@example.com' })).toEqual(['Bea Sample'])
-  expect(await listed({ email: 'nobody@example.com' })).toEqual([])
+  expect(await ofPerson('BEA@example.com')).toEqual(['Bea Sample'])
+  expect(await ofPerson('nobody@example.com')).toEqual([])
 })
 
 test('Today has the surveys of this day until it is over, and those to come', async () => {

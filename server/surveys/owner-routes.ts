@@ -1,4 +1,4 @@
-import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import * as calls from '#shared/contract/fixed-surveys.ts'
 import { callOffSurvey, fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
@@ -10,11 +10,14 @@ import { readSurvey } from './standing.ts'
 
 /** What the owner sees of a survey, and does about it. */
 export function ownerSurveyRoutes(api: Api, deps: Deps): void {
-  serve(api, listSurveys, async ({ query: { prospectId, email } }) => {
+  serve(api, calls.listSurveys, async ({ query: { prospectId } }) => {
     if (prospectId !== undefined) return listSurveysOfLead(deps.db, prospectId)
-    if (email !== undefined) return listSurveysOfPerson(deps.db, await personByEmail(deps, email))
     return listSurveysToCome(deps.db, deps.clock.now())
   })
+
+  serve(api, calls.listSurveysOfPerson, async ({ body }) =>
+    listSurveysOfPerson(deps.db, await personByEmail(deps, body.email)),
+  )
 
   serve(api, getSurvey, async ({ params: { paymentId } }) => {
     const deposit = await service.getHeld(deps.db, paymentId)

@@ -167,11 +167,11 @@ test('the survey of an archived lead can be fixed too', async () => {
 
 test('the dates are part of what is held on a person, and go with a deleted lead', async () => {
   await choose([morning])
-  const query = { email: 'ada@example.com' }
-  expect(await app.hub.call(readHeldData, { query })).toContainEqual(
+  const body = { email: 'ada@example.com' }
+  expect(await app.hub.call(readHeldData, { body })).toContainEqual(
     expect.objectContaining({ kind: 'survey', count: 1, stays: false }),
   )
-  expect(JSON.parse(await app.hub.call(exportPersonalData, { query }))).toMatchObject({
+  expect(JSON.parse(await app.hub.call(exportPersonalData, { body }))).toMatchObject({
     surveys: [{ paymentId: deposit.id, chosen: dates(morning) }],
   })
   await app.hub.call(deleteProspect, { params: { id: deposit.prospectId }, body: {} })

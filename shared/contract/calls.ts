@@ -36,9 +36,18 @@ export const listCalls = apiCall({
   method: 'GET',
   path: '/api/calls',
   summary:
-    'The calls that are booked or held from now on, the soonest first; of one lead, or of whoever has an address, all there were, the newest first.',
+    'The calls that are booked or held from now on, the soonest first; of one lead, all there were, the newest first.',
   access: 'owner',
-  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')), email: optional(emailAddress) }),
+  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')) }),
+  answer: z.array(call),
+})
+
+export const listCallsOfPerson = apiCall({
+  method: 'POST',
+  path: '/api/personal-data/calls',
+  summary: 'All calls that whoever has this address has booked, the newest first.',
+  access: 'owner',
+  body: z.object({ email: emailAddress }),
   answer: z.array(call),
 })
 

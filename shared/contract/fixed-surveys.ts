@@ -20,9 +20,17 @@ export type FixedSurvey = z.output<typeof fixedSurvey>
 export const listSurveys = apiCall({
   method: 'GET',
   path: '/api/surveys',
-  summary:
-    'The surveys that are fixed from today on, the soonest first; of one lead, or of whoever has an address, also those that are over.',
+  summary: 'The surveys that are fixed from today on, the soonest first; of one lead, also those that are over.',
   access: 'owner',
-  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')), email: optional(emailAddress) }),
+  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')) }),
+  answer: z.array(fixedSurvey),
+})
+
+export const listSurveysOfPerson = apiCall({
+  method: 'POST',
+  path: '/api/personal-data/surveys',
+  summary: 'The surveys that are fixed with whoever has this address, also those that are over.',
+  access: 'owner',
+  body: z.object({ email: emailAddress }),
   answer: z.array(fixedSurvey),
 })

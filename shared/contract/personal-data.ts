@@ -35,23 +35,24 @@ export const held = z.object({
 })
 export type Held = z.output<typeof held>
 
+/** These calls name a person, so they are made by POST: an address is written into histories and logs on its way. */
 export const readHeldData = apiCall({
-  method: 'GET',
+  method: 'POST',
   path: '/api/personal-data/held',
   summary:
     'What is held on whoever has this address: how many records of each kind, and from when. None is an empty list.',
   access: 'owner',
-  query: z.object({ email: emailAddress }),
+  body: z.object({ email: emailAddress }),
   answer: z.array(held),
 })
 
 export const exportPersonalData = apiCall({
-  method: 'GET',
+  method: 'POST',
   path: '/api/personal-data',
   summary:
     'Everything held on one person, as one JSON document to hand to them: found by e-mail address, or by the id of their lead.',
   access: 'owner',
-  query: z.object({
+  body: z.object({
     email: optional(emailAddress),
     prospectId: optional(z.uuid('That is no id of a lead')),
   }),

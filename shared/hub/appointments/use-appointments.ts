@@ -1,10 +1,9 @@
 import { surveyTimes } from '#shared/business/survey-halves.ts'
-import { type Call, listCalls } from '#shared/contract/calls.ts'
-import type { CallInput } from '#shared/contract/api-call.ts'
-import { type FixedSurvey, listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { type Call, listCalls, listCallsOfPerson } from '#shared/contract/calls.ts'
+import { type FixedSurvey, listSurveys, listSurveysOfPerson } from '#shared/contract/fixed-surveys.ts'
 import { useClient } from '../client-context.ts'
 
-type Asked = NonNullable<CallInput<typeof listCalls>['query']>
+type Asked = { prospectId: string } | { email: string } | undefined
 
 /** What has been agreed on and is still to come. */
 export interface Appointments {
@@ -19,13 +18,18 @@ const patienceMs = 3000
  *  Undefined when it cannot be told. */
 export function useAppointments(): (asked?: Asked) => Promise<Appointments | undefined> {
   const client = useClient()
-  return async (query = {}) => {
+  return async (asked) => {
     try {
       const signal = AbortSignal.timeout(patienceMs)
-      const [calls, surveys] = await Promise.all([
-        client.call(listCalls, { query, signal }),
-        client.call(listSurveys, { query, signal }),
-      ])
+      const [calls, surveys] = await (asked && 'email' in asked
+        ? Promise.all([
+            client.call(listCallsOfPerson, { body: asked, signal }),
+            client.call(listSurveysOfPerson, { body: asked, signal }),
+          ])
+        : Promise.all([
+            client.call(listCalls, { query: asked ?? {}, signal }),
+            client.call(listSurveys, { query: asked ?? {}, signal }),
+          ]))
       return {
         calls: calls.filter(({ state, startsAt }) => state === 'booked' && Date.parse(startsAt) > Date.now()),
         surveys: surveys.filter((survey) => surveyTimes(survey).endsAt > Date.now()),

@@ -21,7 +21,7 @@ export function HeldData({ email }: { email: string }) {
   const erase = usePersonErase()
   const held = useQuery({
     queryKey: [readHeldData.path, email],
-    queryFn: ({ signal }) => client.call(readHeldData, { query: { email }, signal }),
+    queryFn: ({ signal }) => client.call(readHeldData, { body: { email }, signal }),
     // The owner is about to answer somebody: what is held now, not what was.
     staleTime: 0,
   })

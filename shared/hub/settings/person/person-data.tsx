@@ -19,7 +19,7 @@ export function PersonData() {
   const styles = useStyles()
   const { state } = useLocation() as { state: unknown }
   const [email, setEmail] = useState(isAboutPerson(state) ? state.email : undefined)
-  const form = useForm({ resolver: zodResolver(readHeldData.query), defaultValues: { email: email ?? '' } })
+  const form = useForm({ resolver: zodResolver(readHeldData.body), defaultValues: { email: email ?? '' } })
   return (
     <>
       <Section

@@ -11,7 +11,7 @@ export function usePersonDownload() {
   const showToast = useShowToast()
   return useMutation({
     mutationFn: async (email: string) =>
-      saveFile(await client.call(exportPersonalData, { query: { email } }), `data-on-${email}.json`),
+      saveFile(await client.call(exportPersonalData, { body: { email } }), `data-on-${email}.json`),
     onSuccess: (_, email) => showToast({ title: 'Downloaded', text: `Everything on ${email} is in one file.` }),
     onError: (error) => showToast({ title: 'Not downloaded', text: errorSentence(error) }),
   })
