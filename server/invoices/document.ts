@@ -2,6 +2,7 @@ import { type Business, traderName } from '#shared/business/business.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import type { SignedLinks } from '../little-page/signed-links.ts'
 import type { Figures } from '#shared/business/balance-figures.ts'
+import { linkEnd } from './link.ts'
 import type { InvoiceRow } from './queries.ts'
 
 /** What an issued document keeps of its time, so that it reads the same when prices, address or VAT number have changed. */
@@ -19,6 +20,12 @@ export function readDocument({ document }: Pick<InvoiceRow, 'document'>): Invoic
 }
 
 export function toInvoice(row: InvoiceRow, links: SignedLinks): Invoice {
-  const { document: _document, creditsId: _creditsId, testMode, ...rest } = row
-  return { ...rest, testMode: testMode === 1, lines: readDocument(row).lines, address: links.address(row.id) }
+  const { document: _document, creditsId: _creditsId, testMode, linkNumber, linkMadeAt: _linkMadeAt, ...rest } = row
+  return {
+    ...rest,
+    testMode: testMode === 1,
+    lines: readDocument(row).lines,
+    address: links.address(row.id, linkNumber),
+    addressEndsAt: linkEnd(row),
+  }
 }

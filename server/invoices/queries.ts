@@ -45,7 +45,7 @@ export async function insertInvoice(trx: Trx, row: Insertable<Database['invoice'
 export async function updateInvoice(
   trx: Trx,
   id: string,
-  change: Pick<Updateable<Database['invoice']>, 'paidAt' | 'voidedAt'>,
+  change: Pick<Updateable<Database['invoice']>, 'paidAt' | 'voidedAt' | 'linkNumber' | 'linkMadeAt'>,
 ): Promise<void> {
   await trx.updateTable('invoice').set(change).where('id', '=', id).execute()
 }

@@ -5,9 +5,22 @@ import type { Api } from '../http/api.ts'
 import { serve } from '../http/serve.ts'
 import { sendPage, sendShell } from '../little-page/page.ts'
 import { toInvoice } from './document.ts'
+import { brokenLinkPage, linkMonths, openLink } from './link.ts'
 import { invoicePaper } from './paper.ts'
-import { findInvoice, listOfProspect } from './queries.ts'
+import { listOfProspect } from './queries.ts'
 import * as service from './service.ts'
+
+const incompleteLink = {
+  status: 404,
+  heading: 'This link does not work',
+  text: 'It may not be complete. Please open it from the mail again.',
+}
+
+const endedLink = {
+  status: 410,
+  heading: 'This link has ended',
+  text: `To keep your invoice private, its link works for ${linkMonths} months, or until it is replaced by a newer one, which a later mail may have brought you.`,
+}
 
 export function invoiceRoutes(api: Api, deps: Deps): void {
   serve(api, calls.listInvoices, async ({ params }) => {
@@ -18,18 +31,15 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
   serve(api, calls.issueInvoice, ({ params, body }) => service.issue(deps, params.id, body))
   serve(api, calls.settleInvoice, ({ params, body }) => service.settle(deps, params.id, body.paid))
   serve(api, calls.sendInvoice, ({ params }) => service.sendAgain(deps, params.id))
+  serve(api, calls.replaceInvoiceLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
   serve(api, calls.voidInvoice, ({ params, body }) => service.voidWithCredit(deps, params.id, body.reason))
 
   api.router.register(calls.invoicePath, ['GET', 'HEAD'], async (context: Context) => {
     await deps.rateLimits.spend('call', context.ip)
     const { token } = context.query
-    const id = typeof token === 'string' ? deps.invoiceLinks.read(token) : undefined
-    const row = id === undefined ? undefined : await findInvoice(deps.db, id)
-    if (row) return sendShell(context, deps, invoicePaper(row, deps.config.business))
-    sendPage(context, deps, {
-      status: 404,
-      heading: 'This link does not work',
-      text: 'It may not be complete. Please open it from the mail again, or ring us.',
-    })
+    const opened = await openLink(deps, typeof token === 'string' ? token : '')
+    if (opened === undefined) sendPage(context, deps, brokenLinkPage(deps, incompleteLink))
+    else if (opened === 'ended') sendPage(context, deps, brokenLinkPage(deps, endedLink))
+    else sendShell(context, deps, invoicePaper(opened, deps.config.business))
   })
 }

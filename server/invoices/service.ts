@@ -12,6 +12,7 @@ import { nextNumber } from '../payments/queries.ts'
 import { recordActivity } from '../prospects/activities.ts'
 import { sellerOf, toInvoice } from './document.ts'
 import { draftBalance } from './draft.ts'
+import { hasLinkEnded } from './link.ts'
 import { queueInvoice } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -108,6 +109,8 @@ export async function voidWithCredit(using: Using, id: string, reason: string | 
       kind: 'credit_note',
       creditsId: id,
       issuedAt: now,
+      linkNumber: 1,
+      linkMadeAt: null,
     })
     const description = `Voided invoice ${row.number} with credit note ${number}`
     await tell(trx, using, row, 'invoice_voided', description, reason)
@@ -119,10 +122,33 @@ export async function voidWithCredit(using: Using, id: string, reason: string | 
   return toInvoice(credit, using.invoiceLinks)
 }
 
-/** @throws AppError `not_found`, `conflict` */
+/** Mails an invoice once more, with a new link where the one so far has ended. @throws AppError `not_found`, `conflict` */
 export async function sendAgain(using: Using, id: string): Promise<void> {
-  await using.db.transaction().execute(async (trx) => queueInvoice(trx, using, await getInvoice(trx, id)))
+  await using.db.transaction().execute(async (trx) => {
+    const row = await getInvoice(trx, id)
+    const hasEnded = hasLinkEnded(row, using.clock.now())
+    await queueInvoice(trx, using, hasEnded ? await makeNewLink(trx, using, row) : row)
+  })
   using.mail.wake()
+}
+
+/** Makes a new link to an invoice; the one so far stops working at once.
+ *  @param address the link that is to stop: where it is not the newest, a repeat has replaced it already and nothing is changed
+ *  @throws AppError `not_found` */
+export function replaceLink(using: Using, id: string, address: string): Promise<Invoice> {
+  const { db, invoiceLinks } = using
+  return db.transaction().execute(async (trx) => {
+    const row = await getInvoice(trx, id)
+    const isNewest = invoiceLinks.address(id, row.linkNumber) === address
+    return toInvoice(isNewest ? await makeNewLink(trx, using, row) : row, invoiceLinks)
+  })
+}
+
+async function makeNewLink(trx: Trx, using: Using, row: queries.InvoiceRow): Promise<queries.InvoiceRow> {
+  const linkMadeAt = using.clock.now().toISOString()
+  await queries.updateInvoice(trx, row.id, { linkNumber: row.linkNumber + 1, linkMadeAt })
+  await tell(trx, using, row, 'invoice_link_replaced', `Made a new link to ${row.number}; the one before has stopped`)
+  return getInvoice(trx, row.id)
 }
 
 async function getInvoice(trx: Trx, id: string): Promise<queries.InvoiceRow> {

@@ -1,15 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface SignedLinks {
-  /** The page of one record, for whoever it concerns. */
-  address(id: string): string
+  /** Returns the page of one record, for whoever it concerns. @param number which link to it this is, where links are replaced */
+  address(id: string, number?: number): string
   /** The same without the site. */
-  path(id: string): string
+  path(id: string, number?: number): string
   /** @returns the id that the token was signed for; undefined for anything else */
   read(token: string): string | undefined
+  /** The same, where links are replaced: whether this one still opens the page is for the caller to say. */
+  readNumbered(token: string): NumberedLink | undefined
 }
 
-const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+interface NumberedLink {
+  id: string
+  /** 1 for the first link. */
+  number: number
+}
+
+const tokenPattern = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.([2-9]|[1-9]\d{1,8}))?\.([\w-]+)$/
 
 /** Links that open the page of one record and nothing else. They name nobody: an id and its signature, which holds for one page.
  *  @param purpose tells apart links to one page that allow different things */
@@ -19,16 +27,30 @@ export function createSignedLinks(
   page: string,
   purpose: string = page,
 ): SignedLinks {
-  const sign = (id: string) => createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
-  const path = (id: string) => `${page}?token=${id}.${sign(id)}`
-  return {
-    address: (id) => publicUrl + path(id),
-    path,
-    read(token) {
-      const [id = '', signature = ''] = token.split('.')
-      return idPattern.test(id) && isSame(signature, sign(id)) ? id : undefined
-    },
+  const sign = (id: string, number: number) =>
+    createHmac('sha256', secret)
+      .update(`${purpose} ${nameLink(id, number, ' ')}`)
+      .digest('base64url')
+  const path = (id: string, number = 1) => `${page}?token=${nameLink(id, number, '.')}.${sign(id, number)}`
+
+  function readNumbered(token: string): NumberedLink | undefined {
+    const [, id, numberText = '1', signature = ''] = tokenPattern.exec(token) ?? []
+    if (id === undefined) return undefined
+    const number = Number(numberText)
+    return isSame(signature, sign(id, number)) ? { id, number } : undefined
   }
+
+  return {
+    address: (id, number) => publicUrl + path(id, number),
+    path,
+    read: (token) => readNumbered(token)?.id,
+    readNumbered,
+  }
+}
+
+/** The first link carries no number: those that were sent before links could be replaced still work. */
+function nameLink(id: string, number: number, separator: string): string {
+  return number === 1 ? id : `${id}${separator}${number}`
 }
 
 function isSame(given: string, right: string): boolean {

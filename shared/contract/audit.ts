@@ -46,6 +46,7 @@ export const auditActions = [
   'invoice_paid',
   'invoice_unpaid',
   'invoice_voided',
+  'invoice_link_replaced',
   'retention_dry_run',
   'retention_turned_on',
   'retention_turned_off',

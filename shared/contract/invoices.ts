@@ -65,6 +65,8 @@ export const invoice = z.object({
   voidedAt: z.nullable(timestamp),
   /** Where it can be read and printed, for whoever has the link. */
   address: z.string(),
+  /** When that link stops working. */
+  addressEndsAt: timestamp,
 })
 export type Invoice = z.output<typeof invoice>
 
@@ -129,10 +131,23 @@ export const settleInvoice = apiCall({
 export const sendInvoice = apiCall({
   method: 'POST',
   path: '/api/invoices/:id/send',
-  summary: 'Mails an invoice, or a credit note, to the customer once more.',
+  summary:
+    'Mails an invoice, or a credit note, to the customer once more, with a new link where the one so far has ended.',
   access: 'owner',
   params: oneInvoice,
   errors: ['not_found', 'conflict'],
+})
+
+export const replaceInvoiceLink = apiCall({
+  method: 'POST',
+  path: '/api/invoices/:id/link',
+  summary:
+    'Makes a new link to an invoice or a credit note; the one given stops working at once. Given one that has been replaced already, it changes nothing.',
+  access: 'owner',
+  params: oneInvoice,
+  body: z.object({ address: z.string().check(z.maxLength(1000, 'That is no link to an invoice')) }),
+  answer: invoice,
+  errors: ['not_found'],
 })
 
 export const voidInvoice = apiCall({

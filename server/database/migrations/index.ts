@@ -34,6 +34,7 @@ import * as secondFactor from './033-second-factor.ts'
 import * as refusedSignIns from './034-refused-sign-ins.ts'
 import * as heldCalls from './035-held-calls.ts'
 import * as differentPeople from './036-different-people.ts'
+import * as invoiceLinks from './038-invoice-links.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { name: '034-refused-sign-ins', up: refusedSignIns.up },
   { name: '035-held-calls', up: heldCalls.up },
   { name: '036-different-people', up: differentPeople.up },
+  { name: '038-invoice-links', up: invoiceLinks.up },
 ]

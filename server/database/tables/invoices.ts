@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PackageType } from '#shared/business/packages.ts'
 import type { Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
 
@@ -25,4 +26,8 @@ export interface InvoiceTable {
   issuedAt: Timestamp
   paidAt: Nullable<Timestamp>
   voidedAt: Nullable<Timestamp>
+  /** Which link opens it: earlier ones have been replaced. */
+  linkNumber: Generated<number>
+  /** Null for the first, which was made with it. */
+  linkMadeAt: Nullable<Timestamp>
 }

@@ -17,6 +17,7 @@ import {
 } from '@fluentui/react-icons'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
+import { useMinute } from '../components/past-time.tsx'
 import { QuietLink } from '../components/quiet-link.tsx'
 import { StateMark } from '../components/state-mark.tsx'
 import { formatDate } from '../dates.ts'
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
     minHeight: '48px',
   },
   number: { fontWeight: tokens.fontWeightSemibold },
+  link: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   sum: { fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -44,6 +46,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           {invoice.number}
         </QuietLink>
         <InvoiceState invoice={invoice} />
+        <LinkEnd addressEndsAt={invoice.addressEndsAt} />
       </div>
       <span className={styles.sum}>{formatMoneyExactly(invoice.duePence)}</span>
       <InvoiceMenu invoice={invoice} />
@@ -73,8 +76,20 @@ function InvoiceState({ invoice }: { invoice: Invoice }) {
   return <StateMark Icon={Clock16Regular} tone="plain">{`To pay, ${issued}`}</StateMark>
 }
 
+function LinkEnd({ addressEndsAt }: Pick<Invoice, 'addressEndsAt'>) {
+  const styles = useStyles()
+  const hasEnded = Date.parse(addressEndsAt) <= useMinute()
+  return (
+    <div className={styles.link}>
+      {hasEnded
+        ? 'Its link has ended: send it again for a new one'
+        : `Its link works until ${formatDate(addressEndsAt)}`}
+    </div>
+  )
+}
+
 function InvoiceMenu({ invoice }: { invoice: Invoice }) {
-  const { settle, send, takeBack } = useInvoiceDeeds(invoice)
+  const { settle, send, replaceLink, takeBack } = useInvoiceDeeds(invoice)
   const stands = invoice.kind === 'balance' && invoice.voidedAt === null
   const isPaid = invoice.paidAt !== null
   return (
@@ -93,6 +108,7 @@ function InvoiceMenu({ invoice }: { invoice: Invoice }) {
             <MenuItem onClick={() => settle(!isPaid)}>{isPaid ? 'Mark as not paid' : 'Mark as paid'}</MenuItem>
           ) : undefined}
           <MenuItem onClick={send}>Send it again</MenuItem>
+          <MenuItem onClick={replaceLink}>Replace its link</MenuItem>
           {stands && !isPaid ? <MenuItem onClick={takeBack}>Void with a credit note</MenuItem> : undefined}
         </MenuList>
       </MenuPopover>

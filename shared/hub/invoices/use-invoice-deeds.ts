@@ -1,5 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Invoice, listInvoices, sendInvoice, settleInvoice, voidInvoice } from '#shared/contract/invoices.ts'
+import {
+  type Invoice,
+  listInvoices,
+  replaceInvoiceLink,
+  sendInvoice,
+  settleInvoice,
+  voidInvoice,
+} from '#shared/contract/invoices.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { useClient } from '../client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
@@ -7,7 +14,7 @@ import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
 
 /** What can be done about an invoice once it has been issued. */
-export function useInvoiceDeeds({ id, number, customerName, customerEmail }: Invoice) {
+export function useInvoiceDeeds({ id, number, customerName, customerEmail, address }: Invoice) {
   const client = useClient()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
@@ -44,6 +51,28 @@ export function useInvoiceDeeds({ id, number, customerName, customerEmail }: Inv
     onSettled,
   })
 
+  const replaceLink = useMutation({
+    mutationFn: () => client.call(replaceInvoiceLink, { params, body: { address } }),
+    onSuccess: () =>
+      showToast({
+        title: `${number} has a new link`,
+        text: 'The old one no longer works.',
+        action: { label: 'Send it', run: () => send.mutate() },
+      }),
+    onError: (error) => showToast({ title: 'The link could not be replaced', text: errorSentence(error) }),
+    onSettled,
+  })
+
+  async function askToReplaceLink(): Promise<void> {
+    const agreed = await confirm({
+      title: `Replace the link to ${number}?`,
+      text: `Whoever has the link so far can no longer read it, ${customerName} included. Send it again afterwards, so that they get the new one.`,
+      action: 'Replace it',
+      isFinal: true,
+    })
+    if (agreed !== undefined) replaceLink.mutate()
+  }
+
   async function askToTakeBack(): Promise<void> {
     const agreed = await confirm({
       title: `Void invoice ${number}?`,
@@ -55,5 +84,10 @@ export function useInvoiceDeeds({ id, number, customerName, customerEmail }: Inv
     if (agreed !== undefined) takeBack.mutate(agreed.reason)
   }
 
-  return { settle: settle.mutate, send: () => send.mutate(), takeBack: () => void askToTakeBack() }
+  return {
+    settle: settle.mutate,
+    send: () => send.mutate(),
+    replaceLink: () => void askToReplaceLink(),
+    takeBack: () => void askToTakeBack(),
+  }
 }

@@ -52,6 +52,7 @@ const actionLabels: Record<AuditAction, string> = {
   invoice_paid: 'Invoice marked as paid',
   invoice_unpaid: 'Invoice marked as not paid',
   invoice_voided: 'Invoice voided',
+  invoice_link_replaced: 'Invoice link replaced',
   retention_dry_run: 'Dry run of keeping data',
   retention_turned_on: 'Keeping data runs by itself',
   retention_turned_off: 'Keeping data runs no more',
