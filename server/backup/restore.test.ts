@@ -138,10 +138,12 @@ test('nobody is signed in after a restore', async () => {
   expect(readContents(folder.file)['session']).toEqual([])
 })
 
+async function stampOf({ deps }: Pick<TestApp, 'deps'>): Promise<string> {
+  return (await deps.db.selectFrom('user').select('securityStamp').executeTakeFirstOrThrow()).securityStamp
+}
+
 test('a restore lets in no session and no browser that was remembered when the backup was made', async () => {
   await using data = await temporaryFolder()
-  const stampOf = async ({ deps }: Pick<TestApp, 'deps'>) =>
-    (await deps.db.selectFrom('user').select('securityStamp').executeTakeFirstOrThrow()).securityStamp
   let [backup, before] = ['', '']
   {
     await using app = await startLeads({ dataDir: data.path })
