@@ -99,8 +99,8 @@ test('a damaged database is answered with 503', async () => {
 
 test('neither question is refused when an address has used up its share', async () => {
   await using app = await startTestApp()
-  const { points } = budgets.call.perAddress
-  for (let n = 0; n < points; n++) await app.deps.rateLimits.spend('call', '127.0.0.1')
+  const { points } = budgets.owner.perAddress
+  for (let n = 0; n < points; n++) await app.deps.rateLimits.spend('owner', '127.0.0.1')
   expect((await app.request(listProspects.path)).status).toBe(429)
   expect((await app.request(getHealth.path)).status).toBe(200)
   expect((await app.request(getReadiness.path)).status).toBe(200)

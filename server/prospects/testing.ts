@@ -1,6 +1,7 @@
 import { createClient, type Client } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import type { ManualClock } from '../clock.ts'
 import type { FoundProspect } from './found.ts'
 import { recordFoundProspects } from './found.ts'
 import { ownerToken, startTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts'
@@ -34,6 +35,12 @@ export async function startLeads(options: TestAppOptions = {}): Promise<LeadsApp
     add: (extra) => hub.call(createProspect, { body: grace(extra) }),
     find: (...found) => deps.db.transaction().execute((trx) => recordFoundProspects(trx, deps, found.map(scraped))),
   }
+}
+
+/** Moves the clock on by days on which the owner's device was used, so that it stays signed in. */
+export async function passDays({ deps }: TestApp, clock: ManualClock, days: number): Promise<void> {
+  clock.advance(days * 24 * 60 * 60 * 1000)
+  await deps.db.updateTable('accessToken').set({ lastUsedAt: clock.now().toISOString() }).execute()
 }
 
 /** Sample data: what the owner types for a new lead, with what a test cares about put over it. */

@@ -4,23 +4,21 @@ import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/pros
 import { editProspect, listProspects } from '#shared/contract/prospects.ts'
 import { changeRetention, dryRunRetention, foreseeRetention } from '#shared/contract/retention.ts'
 import { manualClock } from '../clock.ts'
-import { type LeadsApp, startLeads } from '../prospects/testing.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { type LeadsApp, passDays, startLeads } from '../prospects/testing.ts'
 
 async function startAt() {
   const clock = manualClock('2026-01-01T12:00:00.000Z')
   const app = await startLeads({ clock })
-  return Object.assign(app, { passDays: (days: number) => clock.advance(days * dayMs) })
+  return Object.assign(app, { passDays: (days: number) => passDays(app, clock, days) })
 }
 const foresee = (app: LeadsApp, id: string) => app.hub.call(foreseeRetention, { params: { id } })
 
 test('a lead that nobody works on is said to go to the archive, 30 days before it does', async () => {
   await using app = await startAt()
   const { id } = await app.add()
-  app.passDays(149)
+  await app.passDays(149)
   expect(await foresee(app, id)).toEqual({ on: false, tellBy: null, next: null })
-  app.passDays(1)
+  await app.passDays(1)
   expect(await foresee(app, id)).toMatchObject({
     next: { action: 'archive', rule: 'untouched_lead', at: '2026-06-30T12:00:00.000Z' },
   })
@@ -32,7 +30,7 @@ test('a rejected lead is said to be archived by itself once the daily run is on'
   await app.hub.call(editProspect, { params: { id }, body: { updatedAt, status: 'rejected' } })
   await app.hub.call(dryRunRetention)
   await app.hub.call(changeRetention, { body: { on: true } })
-  app.passDays(80)
+  await app.passDays(80)
   expect(await foresee(app, id)).toMatchObject({
     on: true,
     // Every change is a little later than the one before it, so the day of the run is the one after.
@@ -43,7 +41,7 @@ test('a rejected lead is said to be archived by itself once the daily run is on'
 test('who was found must be told within 30 days or is erased, until they have been told', async () => {
   await using app = await startAt()
   await app.find({ name: 'Later Sample', email: 'later@example.com' })
-  app.passDays(5)
+  await app.passDays(5)
   await app.find({ name: 'Found Sample', email: 'found@example.com' })
   const ids = Object.fromEntries((await app.hub.call(listProspects)).map(({ name, id }) => [name, id]))
   const id = ids['Later Sample'] ?? ''
@@ -52,7 +50,7 @@ test('who was found must be told within 30 days or is erased, until they have be
     next: { action: 'erase', rule: 'notice_missed', at: '2026-01-31T12:00:00.000Z' },
   })
   expect((await app.hub.call(getToday)).untold).toEqual({ count: 0, leads: [] })
-  app.passDays(20)
+  await app.passDays(20)
   const { untold } = await app.hub.call(getToday)
   expect([untold.count, untold.leads.map(({ name }) => name)]).toEqual([2, ['Later Sample', 'Found Sample']])
 
@@ -69,7 +67,7 @@ test('who has no e-mail address may be told by letter, which is written down onc
   const params = { id: lead?.id ?? '' }
   const { noticeSentAt } = await app.hub.call(recordPrivacy, { params, body: { told: true } })
   expect(noticeSentAt).toBe('2026-01-01T12:00:00.000Z')
-  app.passDays(1)
+  await app.passDays(1)
   expect(await app.hub.call(recordPrivacy, { params, body: { told: true } })).toMatchObject({ noticeSentAt })
   expect(await foresee(app, params.id)).toMatchObject({ tellBy: null, next: null })
   const told = (await app.hub.call(getTimeline, { params })).filter(({ type }) => type === 'privacy')

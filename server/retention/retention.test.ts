@@ -15,7 +15,7 @@ import {
   runRetention,
 } from '#shared/contract/retention.ts'
 import { manualClock } from '../clock.ts'
-import { type LeadsApp, startLeads } from '../prospects/testing.ts'
+import { type LeadsApp, passDays, startLeads } from '../prospects/testing.ts'
 import { readContents } from '../testing/contents.ts'
 import { ada } from '../testing/enquiries.ts'
 
@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000
 async function startAt(time = '2024-01-10T09:00:00.000Z') {
   const clock = manualClock(time)
   const app = await startLeads({ clock })
-  return { ...app, clock, passDays: (days: number) => clock.advance(days * dayMs) }
+  return { ...app, clock, passDays: (days: number) => passDays(app, clock, days) }
 }
 
 /** Looks at a dry run, then does it. */
@@ -69,7 +69,7 @@ test('is off until the owner has seen a dry run of the last seven days', async (
   await expect(app.hub.call(runRetention)).rejects.toThrow(sentence)
 
   await app.hub.call(dryRunRetention)
-  app.passDays(7)
+  await app.passDays(7)
   await expect(turnOn()).rejects.toThrow(sentence)
   await expect(app.hub.call(runRetention)).rejects.toThrow(sentence)
   expect((await app.hub.call(readRetention)).on).toBe(false)
@@ -77,7 +77,7 @@ test('is off until the owner has seen a dry run of the last seven days', async (
   await app.hub.call(dryRunRetention)
   app.clock.advance(7 * dayMs - 1)
   expect((await turnOn()).on).toBe(true)
-  app.passDays(30)
+  await app.passDays(30)
   expect(await app.hub.call(runRetention), 'once it is on, it needs no more leave').toMatchObject({ counts: [] })
   const actions = (await app.hub.call(listAudit)).map(({ action }) => action)
   expect(actions.slice(0, 4)).toEqual([
@@ -103,7 +103,7 @@ test('says every period, with its reason', async () => {
 test('a dry run names what is due and why, and changes nothing but its own memory', async () => {
   await using app = await startAt()
   await plantEverything(app)
-  app.passDays(400)
+  await app.passDays(400)
   const before = contents(app)
   const plan = await app.hub.call(dryRunRetention)
   const after = contents(app)
@@ -129,9 +129,9 @@ test('a dry run names what is due and why, and changes nothing but its own memor
 test('a run does what the dry run said, and a second one finds nothing left', async () => {
   await using app = await startAt()
   await plantEverything(app)
-  app.passDays(23)
+  await app.passDays(23)
   await runNow(app) // warns
-  app.passDays(377)
+  await app.passDays(377)
   const counts = await runNow(app)
   expect(counts).toEqual(
     expect.arrayContaining([
@@ -148,7 +148,7 @@ test('a run does what the dry run said, and a second one finds nothing left', as
     delete again[table]
   }
   expect(again).toEqual(done)
-  app.passDays(731)
+  await app.passDays(731)
   await runNow(app)
   expect(await app.hub.call(listProspects)).toEqual([])
   expect(await app.hub.call(listArchivedProspects)).toEqual([])
@@ -160,11 +160,11 @@ describe('a lead', () => {
   test('that is worked on begins its period anew', async () => {
     await using app = await startAt()
     const { id } = await app.add()
-    app.passDays(179)
+    await app.passDays(179)
     await app.hub.call(addNote, { params: { id }, body: { text: 'Rang, to call again in spring.' } })
-    app.passDays(179)
+    await app.passDays(179)
     expect(await runNow(app)).toEqual([])
-    app.passDays(1)
+    await app.passDays(1)
     expect(await runNow(app)).toMatchObject([{ rule: 'untouched_lead', count: 1 }])
     expect(await app.hub.call(listArchivedProspects)).toMatchObject([
       { originalProspectId: id, archiveReason: 'New, and nobody has worked on it for 180 days' },
@@ -174,16 +174,16 @@ describe('a lead', () => {
   test('that writes again two years later is kept, also when it came by another form with the same address', async () => {
     await using app = await startAt()
     await app.add({ email: 'ada@example.com' })
-    app.passDays(730)
+    await app.passDays(730)
     await app.visitor.call(submitConsultation, { body: ada({ phone: '01962 000 999' }) })
-    app.passDays(10)
+    await app.passDays(10)
     expect((await runNow(app)).filter(({ subject }) => subject !== 'mail')).toEqual([])
   })
 
   test('erased for its age leaves a subscription to the newsletter alone: that has a period of its own', async () => {
     await using app = await startAt()
     await app.add({ email: 'ada@example.com' })
-    app.passDays(700)
+    await app.passDays(700)
     const now = app.clock.now().toISOString()
     await app.deps.db
       .insertInto('newsletterSubscriber')
@@ -196,7 +196,7 @@ describe('a lead', () => {
         lastActivityAt: now,
       })
       .execute()
-    app.passDays(31)
+    await app.passDays(31)
     expect(await runNow(app)).toEqual([{ subject: 'lead', action: 'erase', rule: 'enquiry', count: 1 }])
     expect(await app.deps.db.selectFrom('newsletterSubscriber').select('email').execute()).toEqual([
       { email: 'ada@example.com' },
@@ -209,7 +209,7 @@ describe('a lead', () => {
       { name: 'Told Sample', email: 'told@example.com' },
       { name: 'Untold Sample', phone: '01962 000 333' },
     )
-    app.passDays(23)
+    await app.passDays(23)
     expect(await runNow(app)).toEqual([{ subject: 'lead', action: 'warn', rule: 'notice_due', count: 2 }])
     const alerts = () =>
       app.deps.db.selectFrom('outbox').select(['recipient', 'text']).where('kind', '=', 'notice-alert').execute()
@@ -222,7 +222,7 @@ describe('a lead', () => {
       params,
       body: { emailType: 'privacy_notice', subject: 'Your details', emailContent: 'We hold your details.' },
     })
-    app.passDays(7)
+    await app.passDays(7)
     expect(await runNow(app)).toEqual([{ subject: 'lead', action: 'erase', rule: 'notice_missed', count: 1 }])
     expect((await app.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Told Sample'])
     expect(JSON.stringify(await alerts()), 'the mail that named them goes with them').not.toContain('Sample')
@@ -255,7 +255,7 @@ test('what looked like a program’s work is removed after two years, and a wait
   await app.visitor.call(submitConsultation, { body: ada() })
   await sql`update consultation set prospectId = null, suspectedSpam = 'trap'`.execute(db)
   await sql`delete from prospect`.execute(db)
-  app.passDays(732)
+  await app.passDays(732)
   expect(await runNow(app)).toEqual([{ subject: 'consultation', action: 'remove', rule: 'enquiry', count: 1 }])
   expect(await db.selectFrom('outbox').select('status').execute()).toEqual([{ status: 'queued' }, { status: 'queued' }])
 })
@@ -280,9 +280,9 @@ test('payments keep their amounts and numbers and lose the person after seven ye
       { ...row, id: uuidv7(), checkoutId: 'left', status: 'created', succeededAt: null, invoiceNumber: null },
     ])
     .execute()
-  app.passDays(3 * 365)
+  await app.passDays(3 * 365)
   expect(await runNow(app)).toMatchObject([{ rule: 'abandoned_checkout', count: 1 }])
-  app.passDays(4 * 365 + 2)
+  await app.passDays(4 * 365 + 2)
   expect(await runNow(app)).toMatchObject([{ rule: 'financial_record', count: 1 }])
   expect(
     await app.deps.db
@@ -299,7 +299,7 @@ test('payments keep their amounts and numbers and lose the person after seven ye
 test('two runs at once: one is made, the other is told to wait', async () => {
   await using app = await startAt()
   await plantEverything(app)
-  app.passDays(400)
+  await app.passDays(400)
   await app.hub.call(dryRunRetention)
   const both = await Promise.allSettled([app.hub.call(runRetention), app.hub.call(runRetention)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
