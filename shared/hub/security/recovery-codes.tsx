@@ -5,7 +5,7 @@ import { saveFile } from '../components/save-file.ts'
 import { useShowToast } from '../components/toasts.tsx'
 
 const useStyles = makeStyles({
-  all: { display: 'grid', gap: '12px' },
+  all: { display: 'grid', gap: '12px', maxWidth: '440px' },
   codes: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(172px, 1fr))',
