@@ -1,3 +1,5 @@
+import { type Client, createClient } from '../../shared/client.ts'
+import { createAccessToken } from '../../shared/contract/accounts.ts'
 import {
   claimScrapingRun,
   createScrapingSource,
@@ -7,7 +9,7 @@ import {
   updateScrapingRun,
 } from '../../shared/contract/scraping.ts'
 import { expectNoViolations } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, owner as ownerCredentials, signIn, test } from './fixtures.ts'
 
 // A name that leads nowhere would end the run before a console has it.
 test.use({ serverEnvironment: { SCRAPER_BROWSER: 'none', SCRAPER_ALLOW_LOOPBACK: 'on' } })
@@ -57,6 +59,7 @@ test('a source is added, its terms are read, it is switched on, paused and remov
 test('a run is followed as it goes, its leads are listed, and it is stopped', async ({ app, page }) => {
   test.slow()
   const owner = await app.ownerClient()
+  const computer = await consoleClient(owner, app.address)
   const source = await owner.call(createScrapingSource, {
     body: {
       name: 'Sample planning',
@@ -67,14 +70,14 @@ test('a run is followed as it goes, its leads are listed, and it is stopped', as
     },
   })
   await owner.call(editScrapingSource, { params: { id: source.id }, body: { isActive: true } })
-  await owner.call(claimScrapingRun, { body: {} })
+  await computer.call(claimScrapingRun, { body: {} })
   const { runId } = await owner.call(startScraping)
-  await owner.call(claimScrapingRun, { body: {} })
+  await computer.call(claimScrapingRun, { body: {} })
   await signIn(page)
   await page.getByRole('link', { name: /^Scraping/ }).click()
   const run = page.getByRole('region', { name: 'This run' })
   await expect(run).toContainText('Running')
-  await owner.call(deliverFoundProspects, {
+  await computer.call(deliverFoundProspects, {
     params: { id: runId },
     body: {
       batchId: crypto.randomUUID(),
@@ -82,7 +85,7 @@ test('a run is followed as it goes, its leads are listed, and it is stopped', as
       prospects: [{ name: 'Ann Sample', email: 'ann@example.com', projectType: 'extension' }],
     },
   })
-  await owner.call(updateScrapingRun, { params: { id: runId }, body: { pagesVisited: 7 } })
+  await computer.call(updateScrapingRun, { params: { id: runId }, body: { pagesVisited: 7 } })
   await expect(run.getByText('Pages').locator('..')).toContainText('7')
   await expect(run.getByText('New', { exact: true }).locator('..')).toContainText('1')
   await expectNoViolations(page)
@@ -93,3 +96,9 @@ test('a run is followed as it goes, its leads are listed, and it is stopped', as
   await expect(page).toHaveURL(new RegExp(`runId=${runId}`))
   await expect(page.getByText('Ann Sample').first()).toBeVisible()
 })
+
+/** The calls of a computer with the console, by a token of its own. */
+async function consoleClient(owner: Client, baseUrl: string): Promise<Client> {
+  const { token } = await owner.call(createAccessToken, { body: { ...ownerCredentials, label: 'Office computer' } })
+  return createClient({ baseUrl, headers: { Authorization: `Bearer ${token}` } })
+}
