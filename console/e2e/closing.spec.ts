@@ -98,6 +98,8 @@ test('with text in a form Reload loads the window again, and the draft goes with
   const owner = await server.ownerClient()
   await owner.call(deleteProspect, { params: { id: lead.id }, body: {} })
   await expect.poll(drafts).toBe(0)
+  // What is added from now on is new to the list.
+  await expect(page.getByText('No leads yet.')).toBeVisible()
 
   await owner.call(createProspect, {
     body: { ...ada, name: 'Grace Sample', email: 'grace@example.com', phone: '020 7946 0019' },

@@ -150,8 +150,8 @@ test('when this device’s access is ended elsewhere the sign-in is asked for in
   const device = (await owner.call(listAccessTokens)).find(({ label }) => label.startsWith('Console on '))
   await owner.call(revokeAccessToken, { params: { id: device?.id ?? '' } })
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
-  // It is said once, and the door stands in the window with whatever the console says above it.
+  await expect(page.getByText(/^This computer has been signed out: its access was ended/)).toBeVisible()
+  // It is said once, and the sign-in page fits into the window with the console's notices above it.
   await expect(page.getByText('The note could not be added')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
   await page.getByLabel('E-mail').fill('owner@example.com')

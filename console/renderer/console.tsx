@@ -18,7 +18,7 @@ const extras: HubExtras = {
   connectionNotice: <OfflineNotice />,
   staysSignedIn: true,
   endedSentence:
-    'This computer has been signed out: your password was changed, or you signed out everywhere. Sign in again to go on. What waits to be sent is kept.',
+    'This computer has been signed out: its access was ended, or your password was changed. Sign in again to go on. What waits to be sent is kept.',
   settings: [{ value: 'this-computer', label: 'This computer', render: () => <ThisComputer /> }],
 }
 
