@@ -11,7 +11,7 @@ export interface KeyedRequest extends RecognisedCall {
 
 /** Gives a change its key. What it makes gets its id here too, so that later changes can name it. */
 export async function assignKey(request: Request, asked: RecognisedCall): Promise<KeyedRequest> {
-  const text = await request.clone().text()
+  const text = await request.text()
   const given = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
   const key = uuidv7()
   const isNew = asked.call.keyed === true && successStatus(asked.call) === 201

@@ -73,8 +73,10 @@ export function createRequests(options: RequestsOptions): PassOn {
     if (isServerThere()) {
       try {
         const answer = await send(requestFor(request, wanted), asked, patienceMs)
-        if (answer.ok) await applyAnswer(store, wanted, answer.clone()).catch(onError)
-        return answer
+        if (!answer.ok) return answer
+        const text = await answer.text()
+        await applyAnswer(store, wanted, text).catch(onError)
+        return withBody(answer, text)
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error
       }
@@ -99,9 +101,11 @@ export function createRequests(options: RequestsOptions): PassOn {
     if (answer.ok && call.path === signIn.path) {
       // It says who this is, and the hub does not ask again.
       const at = new Date().toISOString()
-      const body: unknown = await answer.clone().json()
+      const text = await answer.text()
+      const body: unknown = JSON.parse(text)
       await store.answers.keep({ address: currentUser.path, at, headers: {}, body }).catch(onError)
       connectivity.report('signed-in')
+      return withBody(answer, text)
     }
     if (answer.ok && call.path === signOut.path) await store.forgetAnswers()
     return answer
@@ -124,7 +128,13 @@ function isRead({ call }: RecognisedCall): boolean {
   return call.method === 'GET' && call.access === 'owner' && call.answer !== undefined
 }
 
-async function applyAnswer(store: Store, { call, params }: KeyedRequest, answer: Response): Promise<void> {
-  const made: unknown = answer.status === 204 ? undefined : await answer.json()
+/** The answer for the page, once its body has been read here. A clone would not do: Node.js 20 closes the body of the original
+ *  when the clone is garbage-collected, and the page gets an empty answer. */
+function withBody({ status, headers }: Response, text: string): Response {
+  return new Response(text === '' ? null : text, { status, headers })
+}
+
+async function applyAnswer(store: Store, { call, params }: KeyedRequest, text: string): Promise<void> {
+  const made: unknown = text === '' ? undefined : JSON.parse(text)
   await applyServerResponse(store.answers, { call: nameOfCall(call), params, answer: made })
 }
