@@ -22,5 +22,8 @@ export async function findElectron() {
     }
   if (process.platform !== 'linux' || environment.DISPLAY || environment.WAYLAND_DISPLAY) return { before: [] }
   const hasDisplay = (await run('which', ['xvfb-run'], { stdio: 'ignore' })) === 0
-  return hasDisplay ? { before: ['xvfb-run', '-a'] } : { missing: 'there is no display, and no xvfb-run to make one.' }
+  // Without -noreset a start that comes just as the last window has closed finds no display.
+  return hasDisplay
+    ? { before: ['xvfb-run', '-a', '-s', '-screen 0 1280x1024x24 -noreset'] }
+    : { missing: 'there is no display, and no xvfb-run to make one.' }
 }
