@@ -9,7 +9,7 @@ import { SettingsError } from './settings/read-settings.ts'
 import { settingNames } from './settings/schema.ts'
 import { startServer } from './start.ts'
 
-// Nobody else on this machine has any business with what the server writes.
+// Files that the server writes hold personal data and secrets, so only its own user may read them.
 process.umask(0o077)
 
 run().catch((error: unknown) => {
