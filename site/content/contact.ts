@@ -2,7 +2,10 @@ import { consultationMinutes, freeTravelMiles } from '#shared/business/business.
 
 export const contact = {
   title: 'Book your free consultation',
-  lead: `Tell us what you have in mind. We arrange a ${consultationMinutes}-minute video call and tell you honestly what is possible, what it may cost and what the planners will say.`,
+  lead: `Tell us what you have in mind. On a free ${consultationMinutes}-minute video call, we’ll tell you what’s possible, what it may cost and what the planners are likely to say.`,
+  talk: 'Prefer to talk?',
+  formTitle: 'Your project',
+  detailsTitle: 'Contact details',
   phone: { title: 'Phone' },
   email: { title: 'Email', note: 'We reply within 24 hours' },
   area: {
@@ -10,7 +13,6 @@ export const contact = {
     place: 'United Kingdom',
     note: `Design work UK-wide, with on-site measured surveys within ${freeTravelMiles} miles of Winchester at no travel charge.`,
   },
-  formTitle: 'Your project',
   insurance: { title: 'Insurance', text: 'Fully Insured' },
   social: { title: 'Follow our work' },
 } as const

@@ -18,7 +18,7 @@ export function SocialLinks({ title }: { title?: string }) {
   if (title === undefined) return links
   return (
     <div className="contact-social">
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {links}
     </div>
   )

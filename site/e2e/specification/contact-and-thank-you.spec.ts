@@ -2,7 +2,7 @@ import { checksOf, expect, expectLink, expectTexts, test } from './checks.ts'
 
 test.describe('Contact', () => {
   const check = checksOf('/contact')
-  const main = '.contact-top'
+  const main = 'main'
   check('a top section', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
   check('the phone card shows hours Mon-Fri 8:00-18:00', (page) =>
     expectTexts(page.locator('.quick-card').nth(0), ['01962 000 000', 'Mon-Fri 8:00-18:00']),
@@ -26,6 +26,9 @@ test.describe('Contact', () => {
   check('and a Fully Insured note', (page) => expectTexts(page.locator(main), ['Fully Insured']))
   check('contact uses tel links ({phone})', (page) => expectLink(page.locator(main), /01962/, 'tel:+441962000000'))
   check('and mailto links ({email})', (page) => expectLink(page.locator(main), /hello@/, 'mailto:hello@example.com'))
+  checksOf('/contact', 'phone')('the first field of the form is on the first screen of a phone', (page) =>
+    expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 }),
+  )
   check('the consultation form', (page) => expect(page.locator('#contact form').first()).toBeVisible())
   for (const [label, required] of [
     ['First name', true],

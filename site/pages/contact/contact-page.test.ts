@@ -7,6 +7,13 @@ const site = createSite(testSettings)
 describe('the contact page', () => {
   const { html } = site.render('/contact')
 
+  test('opens with the form, with the phone number above it for those who prefer to talk', () => {
+    const parts = ['<h1>', 'Prefer to talk?', '<form ', 'class="quick-cards"', 'class="contact-social"']
+    const places = parts.map((part) => html.indexOf(part))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
   test('says how to reach the business', () => {
     for (const text of ['Mon-Fri 8:00-18:00', 'Sat 9:00-16:00', 'We reply within 24 hours', 'Fully Insured']) {
       expect(html.replaceAll('<!-- -->', '')).toContain(text)

@@ -1,20 +1,35 @@
+import { phoneLink } from '#shared/business/business.ts'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
 import consultationCss from '../../components/consultation-section/consultation-section.css?inline'
 import { SocialLinks } from '../../components/external-link/social-links.tsx'
 import formCss from '../../components/form/form.css?inline'
 import { ShieldIcon } from '../../components/icons/icons.tsx'
 import { contact } from '../../content/contact.ts'
+import { useBusiness } from '../../site-context.ts'
 import contactCss from './contact.css?inline'
 import { QuickCards } from './quick-cards.tsx'
 
 export const contactStyles = [contactCss, consultationCss, formCss]
 
+/** Opens with the form, because people who come here have decided to get in touch; the other ways to do so follow it. */
 export function ContactPage() {
+  const { phone } = useBusiness()
   return (
     <>
       <div className="wrap contact-top">
         <h1>{contact.title}</h1>
         <p className="lead">{contact.lead}</p>
+        <p className="contact-talk">
+          {contact.talk} <a href={phoneLink(phone)}>{phone}</a>
+        </p>
+      </div>
+      <section id="contact" className="section sheeted contact-form">
+        <div className="wrap">
+          <ConsultationSection title={contact.formTitle} />
+        </div>
+      </section>
+      <section className="wrap contact-details" aria-labelledby="contact-details">
+        <h2 id="contact-details">{contact.detailsTitle}</h2>
         <QuickCards />
         <div className="contact-more">
           <p className="contact-insurance">
@@ -22,11 +37,6 @@ export function ContactPage() {
             {contact.insurance.title}: <strong>{contact.insurance.text}</strong>
           </p>
           <SocialLinks title={contact.social.title} />
-        </div>
-      </div>
-      <section id="contact" className="section sheeted">
-        <div className="wrap">
-          <ConsultationSection title={contact.formTitle} />
         </div>
       </section>
     </>

@@ -33,7 +33,7 @@ function QuickCard({ icon, title, children }: { icon: ReactNode; title: string; 
     <li className="quick-card">
       {icon}
       <div>
-        <h2>{title}</h2>
+        <h3>{title}</h3>
         {children}
       </div>
     </li>
