@@ -23,12 +23,14 @@ test('Today says whom to call first and until when, and a task is ticked off and
   await owner.call(createTask, { body: { kind: 'call', title: 'Send the survey date', dueOn, prospectId } })
   await owner.call(createTask, { body: { kind: 'call', title: 'Ring the council', dueOn } })
   await signIn(page)
+  const waiting = page.getByRole('region', { name: 'Waiting for your reply' }).getByRole('listitem')
+  const people = [/Ada Sample.*Loft Conversion.*Call by.*left/, /Bea Sample.*Has the estimate/]
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  await expect(waiting).toHaveText(people)
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused()
-
-  const waiting = page.getByRole('region', { name: 'Waiting for an answer' }).getByRole('listitem')
-  await expect(waiting).toHaveText([/Ada Sample.*Loft Conversion.*Call by.*left/, /Bea Sample.*Has the estimate/])
+  await expect(waiting).toHaveText(people)
   await expect(waiting.first().getByRole('link', { name: 'Call Ada Sample, 020 7946 0018' })).toHaveAttribute(
     'href',
     /^tel:/,
@@ -50,6 +52,13 @@ test('Today says whom to call first and until when, and a task is ticked off and
   await owner.call(editProspect, { params: { id }, body: { updatedAt, crmStage: 'consultation' } })
   await expect(page.getByRole('region', { name: 'Consultations to hold' })).toContainText('Ada Sample')
   await expect(waiting).toHaveCount(1)
+
+  await page.getByRole('checkbox', { name: 'Open the hub on Today' }).check()
+  await page.goto('/marketing-hub')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await page.getByRole('link', { name: /^Leads/ }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 })
 
 test('a task is set from Today, about a lead or about nobody', async ({ app, page }) => {

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router'
 import { SessionGate } from '../session/session-gate.tsx'
+import { applyStartPage } from '../today/start-page.ts'
 import { ViewError } from './view-error.tsx'
 import { views } from './views.ts'
 import { viewPath } from './view.ts'
@@ -9,6 +10,7 @@ import { Workspace } from './workspace.tsx'
 /** Behind the door, every view at its address; an address that no view has leads to the first.
  *  @param basename the path under which the hub is mounted */
 export function createHubRouter(basename: string) {
+  applyStartPage(basename)
   const routes = views.map((view) => {
     const Page = lazy(async () => ({ default: await view.load() }))
     return { path: viewPath(view), element: <Page />, errorElement: <ViewError /> }

@@ -8,6 +8,7 @@ import { NewPill } from '../components/new-pill.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { VanishingButton } from '../components/vanishing-button.tsx'
 import { formatClock, formatExact } from '../dates.ts'
+import { WaitingStrip } from '../today/waiting-strip.tsx'
 import { useLeadDeeds } from './deeds/use-lead-deeds.ts'
 import { readFilter } from './filter.ts'
 import { countLabel } from './labels.ts'
@@ -63,6 +64,11 @@ export function LeadsView() {
         </div>
         <LeadDeedButtons address={address} filter={filter} total={list.total} />
       </div>
+      {isFiltered ? undefined : (
+        <PartBoundary name="Waiting for your reply">
+          <WaitingStrip />
+        </PartBoundary>
+      )}
       <LeadTools
         address={address}
         isFetching={list.isFetching}

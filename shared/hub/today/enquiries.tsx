@@ -2,11 +2,11 @@ import { makeStyles } from '@fluentui/react-components'
 import type { WaitingEnquiry } from '#shared/contract/overview.ts'
 import { PastTime, useMinute } from '../components/past-time.tsx'
 import { phone } from '../frame/breakpoints.ts'
-import { projectTypeLabels } from '../prospects/labels.ts'
 import { CallButton } from './call-button.tsx'
+import { enquirySubject } from './enquiry-subject.ts'
 import { Line } from './line.tsx'
 import { PromiseClock } from './promise-clock.tsx'
-import { promiseState } from './promise-state.ts'
+import { byUrgency } from './promise-state.ts'
 import { Section } from './section.tsx'
 
 const useStyles = makeStyles({
@@ -18,14 +18,12 @@ const useStyles = makeStyles({
 export function Enquiries({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
   const styles = useStyles()
   const now = useMinute()
-  const pressing = enquiries
-    .map((enquiry) => ({ enquiry, state: promiseState(enquiry, now) }))
-    .toSorted((one, other) => one.state.distanceMs - other.state.distanceMs)
+  const pressing = byUrgency(enquiries, now)
   return (
     <Section
-      heading="Waiting for an answer"
+      heading="Waiting for your reply"
       count={enquiries.length}
-      nothing="Nobody is waiting. Who asks for a consultation or an estimate on the website stands here until you have called or written to them."
+      nothing="Nobody is waiting. New enquiries stay here until you’ve called or replied."
     >
       {pressing.map(({ enquiry, state }, place) => (
         <Line
@@ -35,7 +33,7 @@ export function Enquiries({ enquiries }: { enquiries: readonly WaitingEnquiry[] 
           isWide
           detail={
             <>
-              {subject(enquiry)} · <PastTime at={enquiry.askedAt} />
+              {enquirySubject(enquiry)} · <PastTime at={enquiry.askedAt} />
             </>
           }
         >
@@ -49,9 +47,4 @@ export function Enquiries({ enquiries }: { enquiries: readonly WaitingEnquiry[] 
       ))}
     </Section>
   )
-}
-
-/** `Consultation, Loft Conversion`. */
-function subject({ kind, about, projectType }: WaitingEnquiry): string {
-  return `${kind === 'consultation' ? 'Consultation' : 'Estimate'}, ${about ?? projectTypeLabels[projectType]}`
 }

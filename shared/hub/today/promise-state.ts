@@ -33,6 +33,16 @@ export function promiseState({ kind, askedAt }: Pick<WaitingEnquiry, 'kind' | 'a
   }
 }
 
+/** Sorts enquiries by how near their promise ends or ended: there is most to be won by answering those. */
+export function byUrgency<Enquiry extends Pick<WaitingEnquiry, 'kind' | 'askedAt'>>(
+  enquiries: readonly Enquiry[],
+  now: number,
+): { enquiry: Enquiry; state: PromiseState }[] {
+  return enquiries
+    .map((enquiry) => ({ enquiry, state: promiseState(enquiry, now) }))
+    .toSorted((one, other) => one.state.distanceMs - other.state.distanceMs)
+}
+
 function running(level: 'soon' | 'day', endsAt: number, now: number): PromiseState {
   return {
     level,

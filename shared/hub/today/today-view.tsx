@@ -16,6 +16,7 @@ import { noteVisit } from './last-visit.ts'
 import { NewTask } from './new-task.tsx'
 import { NewsLine } from './news-line.tsx'
 import { todayQueries } from './queries.ts'
+import { StartPageChoice } from './start-page-choice.tsx'
 import { Suspected } from './suspected.tsx'
 import { splitByDay } from './split-by-day.ts'
 import { surveysByDay } from './surveys-by-day.ts'
@@ -100,6 +101,7 @@ export function TodayView() {
           </div>
         </>
       )}
+      <StartPageChoice />
     </div>
   )
 }

@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import type { WaitingEnquiry } from '#shared/contract/overview.ts'
+import { useClient } from '../client-context.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { useMinute } from '../components/past-time.tsx'
+import { QuietRoute } from '../components/quiet-route.tsx'
+import { phone } from '../frame/breakpoints.ts'
+import { CallButton } from './call-button.tsx'
+import { enquirySubject } from './enquiry-subject.ts'
+import { Line } from './line.tsx'
+import { PromiseClock } from './promise-clock.tsx'
+import { byUrgency } from './promise-state.ts'
+import { todayQueries } from './queries.ts'
+
+const mostShown = 3
+
+const useStyles = makeStyles({
+  strip: {
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '2px 8px',
+    padding: '8px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  all: { marginLeft: 'auto' },
+  // The first lead of the list stays on a phone's first screen.
+  list: { margin: 0, padding: 0, listStyleType: 'none', [phone]: { '& > :nth-child(n + 3)': { display: 'none' } } },
+  clock: { width: '212px', [phone]: { width: 'auto' } },
+  button: { display: 'flex', justifyContent: 'end', minWidth: '152px', [phone]: { minWidth: 0 } },
+})
+
+/** The most urgent of those who wait for a reply, above the list of leads. Shows nothing while nobody waits. */
+export function WaitingStrip() {
+  const waiting = useQuery(todayQueries(useClient()).overview(undefined))
+  if (waiting.isError && waiting.data === undefined) {
+    return (
+      <LoadError
+        title="Couldn’t load who’s waiting for your reply"
+        error={waiting.error}
+        onRetry={waiting.refetch}
+        isRetrying={waiting.isFetching}
+      />
+    )
+  }
+  const enquiries = waiting.data?.enquiries ?? []
+  return enquiries.length === 0 ? undefined : <WaitingList enquiries={enquiries} />
+}
+
+function WaitingList({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
+  const styles = useStyles()
+  const id = useId()
+  const urgent = byUrgency(enquiries, useMinute()).slice(0, mostShown)
+  return (
+    <section className={styles.strip} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          Waiting for your reply
+        </h2>
+        <span className={styles.count}>{enquiries.length}</span>
+        <QuietRoute to="/today" className={styles.all}>
+          {enquiries.length > mostShown ? 'See all on Today' : 'Go to Today'}
+        </QuietRoute>
+      </div>
+      <ul className={styles.list}>
+        {urgent.map(({ enquiry, state }, place) => (
+          <Line
+            key={enquiry.prospectId}
+            title={enquiry.name}
+            prospectId={enquiry.prospectId}
+            detail={enquirySubject(enquiry)}
+            isWide
+          >
+            <div className={styles.clock}>
+              <PromiseClock state={state} />
+            </div>
+            <div className={styles.button}>
+              <CallButton {...enquiry} isMain={place === 0} />
+            </div>
+          </Line>
+        ))}
+      </ul>
+    </section>
+  )
+}
