@@ -64,12 +64,12 @@ test('a time that is chosen is booked, and the page and the timeline say so', as
   expect(answer.headers.get('Location')).toBe(address)
   const text = await look(address)
   expect(text).toContain('Your call is booked')
-  expect(text).toContain('Tuesday 24 November at 08:45')
+  expect(text).toContain('Tuesday 24 November at 8.45am')
   const { id } = await app.deps.db.selectFrom('prospect').select('id').executeTakeFirstOrThrow()
   expect(await app.hub.call(getTimeline, { params: { id } })).toContainEqual(
     expect.objectContaining({
       type: 'call',
-      description: 'Booked a call: Tuesday 24 November at 08:45, on the website',
+      description: 'Booked a call: Tuesday 24 November at 8.45am, on the website',
     }),
   )
 })
@@ -92,7 +92,7 @@ test('ten people who want one time at once: one has it, the others are offered t
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   const refused = await answers.find(({ status }) => status === 409)?.text()
   expect(refused).toContain(
-    'The next free times are Tuesday 24 November at 09:30, Tuesday 24 November at 10:15 or Tuesday 24 November at 11:00.',
+    'The next free times are Tuesday 24 November at 9.30am, Tuesday 24 November at 10.15am or Tuesday 24 November at 11am.',
   )
   expect(refused).not.toContain(`value="${tuesdayMorning}"`)
   expect(await calls()).toHaveLength(1)

@@ -61,11 +61,11 @@ test.each(deletions)('a lead that is deleted %s has its call cancelled, and both
   const [visitor] = await mails('call-cancelled')
   expect(visitor).toMatchObject({
     recipient: person.email,
-    subject: 'Cancelled: your call of Tuesday 24 November at 08:45',
+    subject: 'Cancelled: your call of Tuesday 24 November at 8.45am',
     forgetAt: null,
   })
   const owner = (await mails('call-alert')).at(-1)
-  expect(owner?.subject).toBe('Call cancelled: Quendolyn Zyxworthy, Tuesday 24 November at 08:45')
+  expect(owner?.subject).toBe('Call cancelled: Quendolyn Zyxworthy, Tuesday 24 November at 8.45am')
   for (const mail of [visitor, owner]) {
     expect(mail?.calendar).toContain(`UID:${callId}@localhost\r\nSEQUENCE:1`)
     expect(mail?.calendar).toContain('METHOD:CANCEL')
@@ -112,7 +112,7 @@ test.each(erasures)('who is erased %s gets one last mail, which goes once it is 
 test('the owner’s calendar is cleared without a name once somebody is erased', async () => {
   await app.hub.call(eraseProspect, { params: { id } })
   const alert = (await mails('call-alert')).at(-1)
-  expect(alert).toMatchObject({ subject: 'Call cancelled: Tuesday 24 November at 08:45', replyTo: null })
+  expect(alert).toMatchObject({ subject: 'Call cancelled: Tuesday 24 November at 8.45am', replyTo: null })
   expect(alert?.calendar).toContain('METHOD:CANCEL')
   expect(alert && words(alert)).not.toMatch(/quendolyn|zyxworthy/i)
 })

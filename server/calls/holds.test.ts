@@ -49,7 +49,7 @@ test('a time that is chosen right after the form is held, and the page says unti
   expect((await choose(afterForm, tuesday)).status).toBe(303)
   expect(await calls()).toEqual([{ startsAt: tuesday, state: 'held', heldUntil: '2026-11-23T09:30:00.000Z' }])
   const page = await open(afterForm)
-  expect(page).toContain('We are holding Tuesday 24 November at 08:45 for you')
+  expect(page).toContain('We are holding Tuesday 24 November at 8.45am for you')
   expect(page).toContain('Open the link in our email within 30 minutes to confirm.')
   clock.advance(20 * minuteMs + 1)
   expect(await open(afterForm)).toContain('within 10 minutes to confirm.')
@@ -118,8 +118,8 @@ test('a hold that ends stands on the timeline, and its mail is not sent any more
   const { id } = await unmailed.deps.db.selectFrom('prospect').select('id').executeTakeFirstOrThrow()
   const lines = (await unmailed.hub.call(getTimeline, { params: { id } })).filter(({ type }) => type === 'call')
   expect(lines.map(({ description }) => description).toSorted()).toEqual([
-    'Chose a time that is held until it is confirmed: Tuesday 24 November at 08:45, on the website',
-    'The time was not confirmed and is free again: Tuesday 24 November at 08:45',
+    'Chose a time that is held until it is confirmed: Tuesday 24 November at 8.45am, on the website',
+    'The time was not confirmed and is free again: Tuesday 24 November at 8.45am',
   ])
 })
 
@@ -146,7 +146,7 @@ test('another time may be held instead, which is then the one to confirm', async
   clock.advance(10 * minuteMs)
   await choose(afterForm, tuesdayNoon)
   expect(await calls()).toEqual([{ startsAt: tuesdayNoon, state: 'held', heldUntil: '2026-11-23T09:40:00.000Z' }])
-  expect(await open(mailed)).toContain('Tuesday 24 November at 12:30')
+  expect(await open(mailed)).toContain('Tuesday 24 November at 12.30pm')
 })
 
 test('the link of the form neither moves nor cancels a call that is confirmed', async () => {

@@ -57,7 +57,7 @@ test('ten alerts an hour go out one by one; the others come an hour later in one
   for (let number = 11; number <= 24; number++) {
     const lead = leads.find(({ name }) => name === `Ada Sample ${number}`)
     expect(summary?.text).toContain(
-      `10:00: New enquiry: Ada Sample ${number}, Kitchen Extension (${app.publicUrl}/marketing-hub?lead=${lead?.id})`,
+      `10am: New enquiry: Ada Sample ${number}, Kitchen Extension (${app.publicUrl}/marketing-hub?lead=${lead?.id})`,
     )
   }
   expect(summary?.text).toContain('New estimate: Bea Sample, 20 m²')

@@ -26,7 +26,11 @@ export const someMail: NewMail<OtherMailKind> = {
 }
 
 /** A database, a mail server and a clock; workers are started by the test and stopped at its end. */
-export async function startPost(options: SinkOptions = {}) {
+export async function startPost({
+  mailFrom,
+  proprietor,
+  ...options
+}: SinkOptions & { mailFrom?: string | undefined; proprietor?: string } = {}) {
   const database = await testDatabase()
   const sink = await startMailSink(options)
   const clock = manualClock('2026-11-21T10:00:00.000Z')
@@ -42,7 +46,8 @@ export async function startPost(options: SinkOptions = {}) {
       database.db.transaction().execute((trx) => queueMail(trx, clock, { ...someMail, ...mail })),
     row: () => database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
     startWorker({ smtpUrl = sink.url }: { smtpUrl?: string | undefined } = {}) {
-      const transport = createTransport({ smtpUrl, mailFrom: undefined, business }, 'https://hill.example')
+      const sender = { smtpUrl, mailFrom, business: { ...business, proprietor } }
+      const transport = createTransport(sender, 'https://hill.example')
       const worker = startMailWorker({ db: database.db, clock, log, transport, random: () => 0.5 })
       workers.push(worker)
       return worker

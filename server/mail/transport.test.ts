@@ -26,6 +26,22 @@ test('a mail is sent once, whole, with a sign-in where the server wants one', as
   expect(post.sink.received[0]?.raw).toMatch(/^Date: /m)
 })
 
+test.each([
+  ['a visitor reads who writes', 'newsletter-welcome', undefined, 'Ada from Hill & Sons'],
+  ['the owner reads what wrote', 'account-alert', undefined, 'Hill & Sons'],
+  ['a bare MAIL_FROM is given the name', 'newsletter-welcome', 'post@hill.example', 'Ada from Hill & Sons'],
+  ['a name in MAIL_FROM stays', 'newsletter-welcome', 'The Hills <post@hill.example>', 'The Hills'],
+] as const)('%s', async (_, kind, mailFrom, name) => {
+  await using post = await startPost({ mailFrom, proprietor: 'Ada Hill' })
+  await post.queue({ kind })
+  post.startWorker()
+  await eventually(() => expect(post.sink.received).toHaveLength(1))
+  expect(post.sink.received[0]?.from).toEqual({
+    name,
+    address: mailFrom === undefined ? 'hello@hill.example' : 'post@hill.example',
+  })
+})
+
 test('an invitation goes along for programs that read it, and as a file for those that do not', async () => {
   await using post = await startPost()
   const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'

@@ -1,6 +1,8 @@
 import { createTransport as createMailer } from 'nodemailer'
+import { senderName } from '#shared/business/business.ts'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../settings/loopback.ts'
+import { isForVisitor } from './kinds.ts'
 import type { ClaimedMail } from './queries.ts'
 
 export interface MailTransport {
@@ -34,14 +36,20 @@ export function createTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const from = mailFrom ?? { name: business.name, address: business.email }
+
+  /** A visitor reads a person's name; a name that MAIL_FROM gives comes before it. */
+  function senderOf(kind: string) {
+    if (mailFrom?.includes('<')) return mailFrom
+    const name = isForVisitor(kind) ? senderName(business) : business.name
+    return { name, address: mailFrom ?? business.email }
+  }
 
   return {
     messageIdHost: new URL(publicUrl).hostname,
-    async send({ messageId, recipient, replyTo, subject, html, text, headers, calendar }) {
+    async send({ kind, messageId, recipient, replyTo, subject, html, text, headers, calendar }) {
       await mailer.sendMail({
         messageId,
-        from,
+        from: senderOf(kind),
         to: bareAddress(recipient),
         ...(replyTo === null ? {} : { replyTo: bareAddress(replyTo) }),
         subject,

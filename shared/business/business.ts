@@ -1,3 +1,5 @@
+import { firstNameOf } from './first-name.ts'
+
 export type SocialNetwork = 'facebook' | 'instagram' | 'linkedin' | 'threads'
 
 /** Who the business is: from the run-time configuration, so that one build serves any business. */
@@ -24,6 +26,16 @@ export interface Business {
 /** Who trades, as the law wants it said: `Ann Sample, trading as Sample Extensions`. */
 export function traderName({ name, proprietor }: Pick<Business, 'name' | 'proprietor'>): string {
   return proprietor === undefined ? name : `${proprietor}, trading as ${name}`
+}
+
+/** Who writes to a visitor: `Ann from Sample Extensions`, or the business where nobody's name is known. */
+export function senderName({ name, proprietor }: Pick<Business, 'name' | 'proprietor'>): string {
+  return proprietor === undefined ? name : `${firstNameOf(proprietor)} from ${name}`
+}
+
+/** Who calls a visitor, at the start of a sentence: `Ann`, or `We`. */
+export function callerName({ proprietor }: Pick<Business, 'proprietor'>): string {
+  return proprietor === undefined ? 'We' : firstNameOf(proprietor)
 }
 
 /** Only a business that is registered for VAT gives VAT receipts. */

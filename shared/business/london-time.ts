@@ -15,6 +15,13 @@ export function dayInLondon(time: number): string {
   return wallClock.format(time).slice(0, 10)
 }
 
+/** The time of day in London as it is written in a sentence: `9am`, `7.30am`, `12pm`. @param time milliseconds since 1970 */
+export function clockInLondon(time: number): string {
+  const [hours = 0, minutes = 0] = wallClock.format(time).slice(11, 16).split(':').map(Number)
+  const past = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`
+  return `${hours % 12 || 12}${past}${hours < 12 ? 'am' : 'pm'}`
+}
+
 /** When a clock in London shows this, milliseconds since 1970, in summer as in winter.
  *  @param day `2026-11-21`  @param minutes since midnight; not between 1 and 2 o'clock, when the clocks change */
 export function timeInLondon(day: string, minutes: number): number {

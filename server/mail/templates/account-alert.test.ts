@@ -30,7 +30,7 @@ test.for(events)('the mail about $type says the same in both parts, when it was,
   const { subject, body } = read(mail)
   expect(subject).toBe(mail.subject)
   expect(words(mail.text)).toEqual(words(body))
-  expect(mail.text).toContain('When: Saturday 21 November at 10:14')
+  expect(mail.text).toContain('When: Saturday 21 November at 10.14am')
   expect(mail.text).toContain('If this was not you')
   expect(mail.text).toContain('https://hill.example/marketing-hub/settings?show=security')
 })

@@ -1,12 +1,16 @@
 import type { Business } from '#shared/business/business.ts'
 
-/** A mail as what it says, once. `render-html.ts` and `render-text.ts` say it in their own way, so neither says less. */
+/** The content of a mail. `render-html.ts` and `render-text.ts` both render all of it. */
 export interface Letter {
   subject: string
   /** What the list of mails shows beside the subject. */
   preview: string
   heading: string
+  /** Above the blocks, for example `Hello Ada,`. */
+  greeting?: string | undefined
   blocks: readonly Block[]
+  /** Whether the business signs it, under the blocks: every mail to a visitor. */
+  isSigned?: true
   /** Why the reader gets this, under the trader's details. */
   reason: string
 }
@@ -18,7 +22,7 @@ export type Block =
   | { kind: 'steps'; steps: readonly { title: string; text: string }[] }
   /** Somebody's own words, with their line breaks. */
   | { kind: 'words'; label: string; text: string }
-  /** The one action, with its bare address under it. */
+  /** The one action. Its address is repeated at the end of the mail, for programs that show no buttons. */
   | { kind: 'button'; label: string; address: string }
 
 export type Inline = string | Link

@@ -1,10 +1,11 @@
 import type { Block, Inline, Letter, Link, Sender } from './content.ts'
 import { html, type Html } from '../../html.ts'
 import { darkScheme, style } from './style.ts'
-import { traderLines } from './trader.ts'
+import { signatureLines, traderLines } from './trader.ts'
 
-/** The HTML part: one column on a sheet with a dimension line for a head, whole without any picture. */
-export function renderHtml({ subject, preview, heading, blocks, reason }: Letter, sender: Sender): string {
+/** The HTML part: one column under the house mark and the name, complete without any picture. */
+export function renderHtml(letter: Letter, sender: Sender): string {
+  const { subject, preview, heading, greeting, blocks, isSigned = false, reason } = letter
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -32,15 +33,13 @@ export function renderHtml({ subject, preview, heading, blocks, reason }: Letter
                 style="${style.sheet}"
               >
                 <tr>
-                  <td class="edge ink" style="${style.head}">${sender.business.name}</td>
-                </tr>
-                <tr>
-                  <td class="edge" style="${style.dimension}">${dimensionLine}</td>
+                  <td class="edge" style="${style.head}">${masthead(sender.business.name)}</td>
                 </tr>
                 <tr>
                   <td class="edge ink" style="${style.main}">
                     <h1 class="title ink" style="${style.heading1}">${heading}</h1>
-                    ${blocks.map(block)}
+                    ${greeting === undefined ? [] : html`<p style="${style.paragraph}">${greeting}</p> `}
+                    ${blocks.map(block)} ${isSigned ? signature(sender) : []} ${buttonAddresses(blocks)}
                   </td>
                 </tr>
                 <tr>
@@ -56,23 +55,30 @@ export function renderHtml({ subject, preview, heading, blocks, reason }: Letter
     </html> `.markup
 }
 
-/** Two measures of a drawing: what stands, in ink, and what is new, in clay. */
-const dimensionLine = html`<table
-  role="presentation"
-  aria-hidden="true"
-  width="100%"
-  cellpadding="0"
-  cellspacing="0"
-  border="0"
->
-  <tr>
-    <td class="line" style="${style.tick}"></td>
-    <td width="66%"><div class="line" style="${style.line}"></div></td>
-    <td class="clay-line" style="${style.clayTick}"></td>
-    <td><div class="clay-line" style="${style.clayLine}"></div></td>
-    <td class="clay-line" style="${style.clayTick}"></td>
-  </tr>
-</table>`
+/** The house mark beside the name: what stands in ink, its extension in clay. Drawn with borders, as mail programs show no SVG and
+ *  many block pictures. */
+function masthead(name: string): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+    <tr>
+      <td class="mark" style="${style.house}"></td>
+      <td valign="bottom" style="${style.extensionCell}"><div class="clay-mark" style="${style.extension}"></div></td>
+      <td class="ink" style="${style.name}">${name}</td>
+    </tr>
+  </table>`
+}
+
+function signature(sender: Sender): Html {
+  return html`<p style="${style.signature}">${lines(signatureLines(sender).join('\n'))}</p>`
+}
+
+/** Some programs show buttons that cannot be pressed, so their addresses stand at the end. */
+function buttonAddresses(blocks: readonly Block[]): Html {
+  const buttons = blocks.filter((given) => given.kind === 'button')
+  if (buttons.length === 0) return html``
+  return html`<p class="soft rule" data-part="addresses" style="${style.bareAddress}">
+    Button not working? Copy this address into your browser:${buttons.map(({ address }) => html`<br />${address}`)}
+  </p>`
+}
 
 function block(given: Block): Html {
   switch (given.kind) {
@@ -105,13 +111,12 @@ function block(given: Block): Html {
         <blockquote class="ink rule" style="${style.words}">${lines(given.text)}</blockquote> `
     case 'button':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
-          <tr>
-            <td style="${style.buttonCell}">
-              <a href="${given.address}" style="${style.button}">${given.label}</a>
-            </td>
-          </tr>
-        </table>
-        <p class="soft" style="${style.bareAddress}">${given.address}</p> `
+        <tr>
+          <td style="${style.buttonCell}">
+            <a href="${given.address}" style="${style.button}">${given.label}</a>
+          </td>
+        </tr>
+      </table> `
   }
 }
 

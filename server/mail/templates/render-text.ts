@@ -1,10 +1,16 @@
 import type { Block, Inline, Letter, Sender } from './content.ts'
-import { traderLines } from './trader.ts'
+import { signatureLines, traderLines } from './trader.ts'
 
-/** The plain-text part: everything the HTML part says. */
-export function renderText({ heading, blocks, reason }: Letter, sender: Sender): string {
-  const signature = ['-- ', ...traderLines(sender).map(inline), '', reason].join('\n')
-  return `${[heading, ...blocks.map(block), signature].join('\n\n')}\n`
+/** The plain-text part: everything the HTML part says, with the address of each button and link in sight. */
+export function renderText({ heading, greeting, blocks, isSigned, reason }: Letter, sender: Sender): string {
+  const parts = [
+    heading,
+    ...(greeting === undefined ? [] : [greeting]),
+    ...blocks.map(block),
+    ...(isSigned ? [signatureLines(sender).join('\n')] : []),
+    ['-- ', ...traderLines(sender).map(inline), '', reason].join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
 }
 
 function block(given: Block): string {

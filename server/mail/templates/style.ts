@@ -16,12 +16,11 @@ export const style = {
   body: `margin:0;padding:0;background:${paper};color:${ink};-webkit-text-size-adjust:100%`,
   paper: `background:${paper};padding:24px 12px`,
   sheet: `width:100%;max-width:600px;background:${sheet};border:1px solid ${rule};border-radius:6px`,
-  head: `padding:28px 32px 0;font:500 20px/1.3 ${serif};color:${ink}`,
-  dimension: 'padding:14px 32px 0',
-  tick: `width:1px;height:9px;font-size:0;line-height:0;background:${ink}`,
-  clayTick: `width:1px;height:9px;font-size:0;line-height:0;background:${clay}`,
-  line: `height:1px;font-size:0;line-height:0;background:${ink}`,
-  clayLine: `height:1px;font-size:0;line-height:0;background:${clay}`,
+  head: `padding:26px 32px 0`,
+  house: `width:20px;height:16px;border:2px solid ${ink};font-size:0;line-height:0`,
+  extensionCell: `font-size:0;line-height:0;vertical-align:bottom`,
+  extension: `width:12px;height:8px;border:2px solid ${clay};border-left:0;font-size:0;line-height:0`,
+  name: `padding-left:12px;font:500 20px/1.3 ${serif};color:${ink}`,
   main: `padding:28px 32px 20px;font:400 17px/1.6 ${sans};color:${ink}`,
   heading1: `margin:0 0 16px;font:500 30px/1.2 ${serif};color:${ink}`,
   heading2: `margin:32px 0 12px;font:500 21px/1.3 ${serif};color:${ink}`,
@@ -34,9 +33,10 @@ export const style = {
   step: `padding:0 0 16px;font:400 17px/1.55 ${sans};color:${ink};vertical-align:baseline`,
   wordsLabel: `margin:0 0 6px;font:400 15px/1.5 ${sans};color:${softInk}`,
   words: `margin:0 0 20px;padding:2px 0 2px 16px;border-left:2px solid ${rule};font:400 16px/1.6 ${sans};color:${ink};word-break:break-word`,
+  signature: `margin:24px 0 0`,
   buttonCell: `border-radius:5px;background:${clay}`,
   button: `display:inline-block;padding:13px 22px;border-radius:5px;background:${clay};font:600 16px/1.2 ${sans};color:#ffffff;text-decoration:none`,
-  bareAddress: `margin:10px 0 20px;font:400 14px/1.5 ${sans};color:${softInk};word-break:break-all`,
+  bareAddress: `margin:28px 0 0;font:400 12px/1.5 ${sans};color:${softInk};word-break:break-all`,
   foot: `padding:18px 32px 22px;border-top:1px solid ${rule};font:400 14px/1.6 ${sans};color:${softInk}`,
   footLink: `color:${softInk};text-decoration:underline`,
   preview: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all',
@@ -61,14 +61,14 @@ export const darkScheme = css`
     .rule {
       border-color: #33424f !important;
     }
-    .line {
-      background: #a9b4be !important;
+    .mark {
+      border-color: #f1ece2 !important;
     }
     .clay {
       color: #e58b6b !important;
     }
-    .clay-line {
-      background: #e58b6b !important;
+    .clay-mark {
+      border-color: #e58b6b !important;
     }
   }
   @media (max-width: 480px) {

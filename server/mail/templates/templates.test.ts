@@ -123,15 +123,15 @@ test.for(['www.evil.example', 'https://evil.example', 'a@b.example', 'Congratula
   'a name that is an advertisement (%s) does not become the heading',
   (firstName) => {
     const { html } = consultationReceived({ consultation: { ...consultation, firstName }, ...sender })
-    expect(html).toMatch(/<h1[^>]*>Hello<\/h1>/)
+    expect(html).toMatch(/<h1[^>]*>Thank you<\/h1>/)
   },
 )
 
 test('the owner sees when it came and by when to call, in local time, and can call, write and open the hub', () => {
   const winter = consultationAlert({ consultation, interest: 'feasibility', ...sender })
   expect(winter.subject).toBe("New enquiry: Ann O'Hara, Loft Conversion")
-  expect(winter.text).toContain('Received: Saturday 21 November at 10:14')
-  expect(winter.text).toContain('please call by Sunday 22 November at 10:14')
+  expect(winter.text).toContain('Received: Saturday 21 November at 10.14am')
+  expect(winter.text).toContain('please call by Sunday 22 November at 10.14am')
   expect(winter.text).toContain('Came for: feasibility')
   expect(winter.text).toContain('https://hill.example/marketing-hub')
   expect(winter.html).toContain('href="tel:+447700900123"')
@@ -140,5 +140,5 @@ test('the owner sees when it came and by when to call, in local time, and can ca
     consultation: { ...consultation, createdAt: '2026-07-01T23:30:00.000Z' },
     ...sender,
   })
-  expect(summer.text).toContain('Received: Thursday 2 July at 00:30')
+  expect(summer.text).toContain('Received: Thursday 2 July at 12.30am')
 })

@@ -14,6 +14,11 @@ export function traderLines({ business, publicUrl }: Sender): Inline[] {
   ]
 }
 
+/** Under the last words of a mail to a visitor: the proprietor's name, where it is known, and the business's. */
+export function signatureLines({ business: { name, proprietor } }: Sender): string[] {
+  return proprietor === undefined ? [name] : [proprietor, name]
+}
+
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstNameOf } from '#shared/business/first-name.ts'
 import { greeting } from './greeting.ts'
 import { nameOrNone, phoneOrNone } from './typed-text.ts'
 
@@ -13,7 +14,7 @@ test.for([
   'Łukasz Ó Súilleabháin',
   '安娜',
   'محمد',
-])('%s is greeted by name', (name) => expect(greeting(name)).toBe(`Thank you, ${name}`))
+])('%s is greeted by the first name', (name) => expect(greeting(name)).toBe(`Thank you, ${firstNameOf(name)}`))
 
 test.for([
   'foo.com',
@@ -37,7 +38,7 @@ test.for([
   ' ',
 ])('the name %j is left out of the greeting', (name) => {
   expect(nameOrNone(name)).toBeUndefined()
-  expect(greeting(name)).toBe('Hello')
+  expect(greeting(name)).toBe('Thank you')
 })
 
 test.for(['020 7946 0018', '+44 (0)20 7946-0018', '07700900123'])('%s is a number to ring', (phone) =>

@@ -40,8 +40,8 @@ export const serviceArea: QuestionCategory = {
       question: 'How does the free video call work?',
       keywords: 'consultation meeting online',
       answer: [
-        `You send the form, we ring to agree a time, and you get a link. The call takes ${consultationMinutes} minutes. A phone, tablet or computer will do, and there is nothing to install.`,
-        'It helps to have a rough size, your postcode and a few photographs ready. If you have old plans of the house, better still.',
+        `Send the form and pick a time, or leave it to us and we'll call to agree one. Our confirmation says how we'll talk: by video, or by phone if you'd rather. The call takes ${consultationMinutes} minutes, and a phone, tablet or computer will do.`,
+        'It helps to have a rough size, your postcode and a few photographs ready. Old plans of the house are better still.',
       ],
     },
   ],

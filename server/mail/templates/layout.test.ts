@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { business } from '../testing-post.ts'
+import type { Letter, Sender } from './content.ts'
+import { layOut } from './layout.ts'
+
+const first = 'https://hill.example/call?token=first'
+const second = 'https://hill.example/call?token=second'
+const letter: Letter = {
+  subject: 'Your call',
+  preview: 'Tuesday',
+  heading: 'Your call is booked',
+  greeting: 'Hello Ann,',
+  blocks: [
+    { kind: 'button', label: 'Join the video call', address: first },
+    { kind: 'button', label: 'Reschedule or cancel', address: second },
+    { kind: 'paragraph', parts: ['See ', { label: 'how we work', address: 'https://hill.example/process' }, '.'] },
+  ],
+  isSigned: true,
+  reason: 'You asked for it.',
+}
+const write = (proprietor?: string, changes: Partial<Letter> = {}) => {
+  const sender: Sender = { business: { ...business, proprietor }, publicUrl: 'https://hill.example' }
+  return layOut({ ...letter, ...changes }, sender)
+}
+const withoutTags = (html: string) => html.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
+
+test('the addresses of the buttons are at the end of the HTML part alone, after the last words', () => {
+  const shown = withoutTags(write().html)
+  expect(shown).toContain(`Button not working? Copy this address into your browser: ${first} ${second}`)
+  expect(shown.split('Button not working?')[0]).not.toMatch(/https?:/)
+  expect(withoutTags(write(undefined, { blocks: [] }).html)).not.toContain('Button not working?')
+})
+
+test('the text part has each address beside its label', () => {
+  const { text } = write()
+  expect(text).toContain(`Join the video call:\n${first}\n\nReschedule or cancel:\n${second}`)
+  expect(text).toContain('See how we work (https://hill.example/process).')
+})
+
+test('a mail to a visitor greets them and is signed with the name of whoever trades', () => {
+  expect(write('Ada Hill').text).toContain('\n\nHello Ann,\n\n')
+  expect(write('Ada Hill').text).toContain('\n\nAda Hill\nHill & Sons\n\n-- \n')
+  expect(withoutTags(write('Ada Hill').html)).toContain('Ada Hill Hill &amp; Sons')
+  expect(write().text).toContain('\n\nHill & Sons\n\n-- \n')
+})
+
+test('the mark needs no picture', () => expect(write().html).not.toMatch(/<img|<svg|url\(|src=/))
