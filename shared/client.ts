@@ -44,6 +44,8 @@ export interface Client {
   callWithHeaders<C extends ApiCall>(call: C, ...input: Input<C>): Promise<{ answer: CallAnswer<C>; headers: Headers }>
   /** The answer as it comes in, for one that is read piece by piece. @throws as `call` does */
   open<C extends ApiCall>(call: C, ...input: Input<C>): Promise<Response>
+  /** Reads a path as JSON. @throws as `call` does */
+  get(path: string, options?: { signal?: AbortSignal }): Promise<unknown>
 }
 
 type Options<C extends ApiCall> = CallInput<C> & { signal?: AbortSignal; headers?: Record<string, string> }
@@ -57,7 +59,7 @@ type LooseInput = {
 }
 
 export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }: ClientOptions = {}): Client {
-  return { call, callWithHeaders, open }
+  return { call, callWithHeaders, open, get }
 
   async function call<C extends ApiCall>(call: C, ...input: Input<C>) {
     return (await readAnswer(call, await open(call, ...input))) as CallAnswer<C>
@@ -70,11 +72,9 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
 
   async function open<C extends ApiCall>(call: C, ...[given]: Input<C>) {
     const input: LooseInput = given ?? {}
-    const response = await send(baseUrl + fillPath(call.path, input.params) + queryString(input.query), {
+    return request(fillPath(call.path, input.params) + queryString(input.query), {
       method: call.method,
-      credentials: 'include',
       headers: {
-        Accept: 'application/json, application/problem+json',
         ...(input.body === undefined ? {} : { 'Content-Type': call.upload?.type ?? 'application/json' }),
         ...headers,
         ...input.headers,
@@ -83,6 +83,18 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
         ? {}
         : { body: call.upload ? (input.body as string | Blob) : JSON.stringify(input.body) }),
       ...(input.signal ? { signal: input.signal } : {}),
+    })
+  }
+
+  async function get(path: string, options: { signal?: AbortSignal } = {}) {
+    return (await request(path, { method: 'GET', headers, ...options })).json()
+  }
+
+  async function request(path: string, init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }) {
+    const response = await send(baseUrl + path, {
+      ...init,
+      credentials: 'include',
+      headers: { Accept: 'application/json, application/problem+json', ...init.headers },
     })
     if (!response.ok) throw await readError(response)
     return response

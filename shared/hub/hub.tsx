@@ -47,7 +47,7 @@ export function Hub({ client, routerBase = hubAddress, extras = noExtras }: HubP
   usePageStyles()
   const styles = useStyles()
   const theme = useSystemTheme()
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => createQueryClient(client))
   const [router] = useState(() => createHubRouter(routerBase))
   const [overlayRoot, setOverlayRoot] = useState<HTMLElement | null>(null)
 

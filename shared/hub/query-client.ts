@@ -1,13 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Client } from '#shared/client.ts'
+import { createQueryFunction } from './query-function.ts'
 import { endSession, isNotSignedIn, isSignedIn } from './session/session.ts'
 
 /** The hub's cache: what was fetched stays until the reader refreshes or a change invalidates it. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(client: Client): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeEndedSession }),
     mutationCache: new MutationCache({ onError: noticeEndedSession }),
     defaultOptions: {
       queries: {
+        queryFn: createQueryFunction(client),
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,

@@ -16,9 +16,9 @@ test('a server that goes away under an open hub is noticed, loses nothing that i
   await panel.getByLabel('Location').fill('Alresford')
 
   await app.stop()
-  await expect(page.getByText('The server cannot be reached')).toBeAttached()
+  await expect(page.getByText('The server can’t be reached')).toBeAttached()
   await panel.getByRole('button', { name: 'Add lead' }).click()
-  await expect(panel.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(panel.getByRole('alert')).toContainText("The server can't be reached.")
   await expect(panel.getByLabel('Name')).toHaveValue('Hugo Sample')
 
   await app.restart()
@@ -27,7 +27,7 @@ test('a server that goes away under an open hub is noticed, loses nothing that i
   await page.keyboard.press('Escape')
   // As the browser tells it: the hub need not wait for its next try.
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByText('The server cannot be reached')).toHaveCount(0)
+  await expect(page.getByText('The server can’t be reached')).toHaveCount(0)
   const owner = await app.ownerClient()
   await owner.call(createProspect, {
     body: { name: 'Iris Sample', phone: '020 7946 0023', location: 'Romsey', projectType: 'extension' },

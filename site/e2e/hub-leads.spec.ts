@@ -61,7 +61,7 @@ test.describe('when the server refuses', () => {
     await openThree(app, page)
     await page.route('**/api/prospects/*/archive', (route) => route.abort('connectionrefused'))
     await page.getByRole('button', { name: 'Archive Hugo Sample' }).click()
-    await expect(notice(page, 'Archive failed')).toContainText('The server cannot be reached.')
+    await expect(notice(page, 'Archive failed')).toContainText("The server can't be reached.")
     await expect(row(page, 'Hugo')).toBeVisible()
     await page.route('**/api/prospects/*', (route) =>
       route.request().method() === 'DELETE' ? route.abort('connectionrefused') : route.continue(),

@@ -3,14 +3,10 @@ import { ApiError } from '#shared/client.ts'
 /** Characters; anything longer is a page, not a sentence. */
 const longestSentence = 300
 
-/** What to tell the reader about a failed call: the server's own sentence wherever it gave one. */
+/** Returns what the reader sees of a failed call: `status: body`, as the specification's error catalogue says. */
 export function errorSentence(error: Error): string {
-  if (!(error instanceof ApiError)) {
-    return 'The server cannot be reached. Check your connection, then try again.'
-  }
-  // A proxy in front of the server answers with pages of its own.
+  if (!(error instanceof ApiError)) return "The server can't be reached. Check your connection and try again."
+  // A proxy in front of the server answers with pages of its own, which nobody can read here.
   const isSentence = error.sentence.length <= longestSentence && !error.sentence.includes('<')
-  return isSentence
-    ? error.sentence
-    : `The server is not answering as it should (${error.status}). Try again in a minute.`
+  return isSentence ? error.message : `${error.status}: The server isn't responding properly. Try again in a minute.`
 }

@@ -17,11 +17,11 @@ export function LoadError({ title, error, onRetry, isRetrying }: LoadErrorProps)
       Retry
     </VanishingButton>
   )
-  // No failure: the console works without the server, and this is not on the computer.
+  // Not a failure: the console works without the server, and this isn't on the computer.
   if (error instanceof ApiError && error.details.isOffline) {
     return (
       <Notice intent="information" title="Not on this computer" action={retry}>
-        {errorSentence(error)}
+        {error.sentence}
       </Notice>
     )
   }

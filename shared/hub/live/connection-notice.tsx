@@ -24,7 +24,7 @@ function Unreachable({ nextTryAt }: { nextTryAt: number }) {
   const seconds = Math.max(0, Math.ceil((nextTryAt - useNow()) / 1000))
   const retry = <Button onClick={() => tryNow((count) => count + 1)}>Retry now</Button>
   return (
-    <Notice intent="error" title="The server cannot be reached" action={retry}>
+    <Notice intent="error" title="The server can’t be reached" action={retry}>
       What you see was loaded before.{' '}
       <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying …'}</span>
     </Notice>

@@ -7,22 +7,15 @@ import {
   listScrapingSources,
   type ScrapingLog,
 } from '#shared/contract/scraping.ts'
+import { queryOf } from '../query-function.ts'
 
 /** What a run or a glance at all sources needs of the logs. */
 const recentLogs = 200
 
 export function scrapingQueries(client: Client) {
   return {
-    sources: () =>
-      queryOptions({
-        queryKey: [listScrapingSources.path],
-        queryFn: ({ signal }) => client.call(listScrapingSources, { signal }),
-      }),
-    status: () =>
-      queryOptions({
-        queryKey: [getScrapingStatus.path],
-        queryFn: ({ signal }) => client.call(getScrapingStatus, { signal }),
-      }),
+    sources: () => queryOf(listScrapingSources),
+    status: () => queryOf(getScrapingStatus),
     /** The run that is going, or the last one there was. */
     latestRun: () =>
       queryOptions({

@@ -7,6 +7,7 @@ import { LoadError } from '../components/load-error.tsx'
 import { Facts } from '../components/records/facts.tsx'
 import { useShowToast } from '../components/toasts.tsx'
 import { formatExact } from '../dates.ts'
+import { queryOf } from '../query-function.ts'
 import { ProveForm } from './prove-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOn } from './turn-on.tsx'
@@ -27,7 +28,7 @@ export function SecondFactor() {
   const showToast = useShowToast()
   const [step, setStep] = useState<Step>('overview')
   const queryKey = [readSecondFactor.path]
-  const status = useQuery({ queryKey, queryFn: ({ signal }) => client.call(readSecondFactor, { signal }) })
+  const status = useQuery(queryOf(readSecondFactor))
   const back = () => setStep('overview')
   const refresh = () => queryClient.invalidateQueries({ queryKey })
 

@@ -11,6 +11,7 @@ import { type RecordColumn, RecordTable } from '../components/records/record-tab
 import { saveFile } from '../components/save-file.ts'
 import { useShowToast } from '../components/toasts.tsx'
 import { formatExact } from '../dates.ts'
+import { queryOf } from '../query-function.ts'
 import { formatSize } from './format-size.ts'
 
 const useStyles = makeStyles({ now: { justifySelf: 'start' } })
@@ -21,10 +22,7 @@ export function Backups() {
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
-  const backups = useQuery({
-    queryKey: [listBackups.path],
-    queryFn: ({ signal }) => client.call(listBackups, { signal }),
-  })
+  const backups = useQuery(queryOf(listBackups))
   const make = useMutation({
     mutationFn: () => client.call(makeBackup),
     onSuccess: ({ bytes }) => showToast({ title: 'Backed up and checked', text: `The copy has ${formatSize(bytes)}.` }),

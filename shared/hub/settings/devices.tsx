@@ -1,23 +1,19 @@
 import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { type AccessToken, listAccessTokens } from '#shared/contract/accounts.ts'
-import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { Section } from '../components/section.tsx'
+import { queryOf } from '../query-function.ts'
 import { useRevoke } from './use-revoke.ts'
 
 /** The devices that hold a token, and the way to end their access. */
 export function Devices() {
-  const client = useClient()
   const revoke = useRevoke()
-  const devices = useQuery({
-    queryKey: [listAccessTokens.path],
-    queryFn: ({ signal }) => client.call(listAccessTokens, { signal }),
-  })
+  const devices = useQuery(queryOf(listAccessTokens))
   const columns = columnsWith(revoke)
   return (
     <Section

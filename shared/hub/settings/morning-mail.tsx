@@ -4,17 +4,17 @@ import { changeMorningMail, readMorningMail } from '#shared/contract/morning-mai
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
+import { queryOf } from '../query-function.ts'
 
 /** Whether the day is told by mail in the morning. */
 export function MorningMail() {
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
-  const queryKey = [readMorningMail.path]
-  const settings = useQuery({ queryKey, queryFn: ({ signal }) => client.call(readMorningMail, { signal }) })
+  const settings = useQuery(queryOf(readMorningMail))
   const change = useMutation({
     mutationFn: (on: boolean) => client.call(changeMorningMail, { body: { on } }),
-    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+    onSuccess: (changed) => queryClient.setQueryData(queryOf(readMorningMail).queryKey, changed),
     onError: (error) => showToast({ title: 'Nothing was changed', text: errorSentence(error) }),
   })
   const isOn = change.isPending ? change.variables : settings.data?.on

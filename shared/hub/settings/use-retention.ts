@@ -3,6 +3,7 @@ import { changeRetention, dryRunRetention, readRetention, runRetention } from '#
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
+import { queryOf } from '../query-function.ts'
 import { recordsLabel, totalOf } from './retention-words.ts'
 
 /** The periods for which data is kept, and what can be done about them. */
@@ -13,10 +14,7 @@ export function useRetention() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: [readRetention.path] })
   const tell = (error: Error) => showToast({ title: 'Nothing was done', text: errorSentence(error) })
 
-  const status = useQuery({
-    queryKey: [readRetention.path],
-    queryFn: ({ signal }) => client.call(readRetention, { signal }),
-  })
+  const status = useQuery(queryOf(readRetention))
   const dryRun = useMutation({
     mutationFn: () => client.call(dryRunRetention),
     onError: tell,
