@@ -124,6 +124,17 @@ describe('facts', () => {
   })
 })
 
+describe('floating calls to action', () => {
+  // A booking or a payment is under way or done there: they would cover the button that matters.
+  const without = ['/thank-you', '/checkout', '/payment-success']
+
+  test.each(['button ink dock-book', 'dock-call', 'sticky-bar'])('%s is on every public page but three', (name) => {
+    const lacking = publicPages.filter(({ page }) => !page.html.includes(`class="${name}"`)).map(({ path }) => path)
+    expect(lacking).toEqual(without)
+    expect(site.render('/nowhere').html).toContain(`class="${name}"`)
+  })
+})
+
 describe('navigation', () => {
   test('marks the current page', () => {
     expect(site.render('/faq').html).toContain('<a href="/faq" aria-current="page">FAQ</a>')

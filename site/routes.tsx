@@ -4,8 +4,9 @@ import {
   dialogScript,
   checkoutScript,
   chipsScript,
+  formPageScript,
   galleryScript,
-  interestScript,
+  packageChoiceScript,
   shareLinkScript,
 } from 'virtual:page-script'
 import type { ContentSecurity } from '#shared/site-rendering.ts'
@@ -73,11 +74,16 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/', {
     Page: HomePage,
     styles: homeStyles,
-    scripts: [galleryScript, interestScript, dialogScript, shareLinkScript],
+    scripts: [galleryScript, packageChoiceScript, formPageScript, dialogScript, shareLinkScript],
     articles: homeArticles,
     structuredData: businessData,
   }),
-  page('/packages', { Page: PackagesPage, styles: packagesStyles, structuredData: packagesData }),
+  page('/packages', {
+    Page: PackagesPage,
+    styles: packagesStyles,
+    scripts: [packageChoiceScript],
+    structuredData: packagesData,
+  }),
   page('/process', { Page: ProcessPage, styles: processStyles }),
   page('/portfolio', {
     Page: PortfolioPage,
@@ -94,8 +100,8 @@ export const pageRoutes: readonly PageRoute[] = [
     updated: newestDate(blogArticles),
   }),
   page('/faq', { Page: FaqPage, styles: faqStyles, structuredData: faqData }),
-  page('/calculator', { Page: CalculatorPage, styles: calculatorStyles }),
-  page('/contact', { Page: ContactPage, styles: contactStyles, scripts: [interestScript] }),
+  page('/calculator', { Page: CalculatorPage, styles: calculatorStyles, scripts: [formPageScript] }),
+  page('/contact', { Page: ContactPage, styles: contactStyles, scripts: [formPageScript] }),
   page('/feasibility-assessment', { Page: FeasibilityPage, styles: feasibilityStyles }),
   page('/reviews', { Page: ReviewsPage, styles: reviewsStyles, structuredData: reviewsData }),
   page('/terms', { Page: TermsPage, styles: legalStyles, updated: legalWords.additionsDate }),

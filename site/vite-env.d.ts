@@ -3,8 +3,11 @@
 declare module 'virtual:page-script' {
   /** Stands inside every page. */
   export const pageScript: string
+  /** For pages with a booking form: what the visitor came for, what was typed, and room for the form. */
+  export const formPageScript: string
+  /** For pages with package cards. */
+  export const packageChoiceScript: string
   /** Opens in the page's dialog what its cards tell in short. */
-  export const interestScript: string
   export const dialogScript: string
   /** Lets chips filter the cards of a page. */
   export const chipsScript: string

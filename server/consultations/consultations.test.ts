@@ -161,12 +161,15 @@ test('a form post works without JavaScript and keeps the campaign, not the perso
   await using app = await startTestApp()
   const response = await app.request(submitConsultation.path, {
     method: 'POST',
-    headers: { Referer: `${app.publicUrl}/contact?utm_source=leaflet&email=ada%40example.com` },
+    headers: {
+      Referer: `${app.publicUrl}/contact?utm_source=leaflet&ref=flyer&service=feasibility&email=ada%40example.com`,
+    },
     body: form({ id: '', homepage: '', elapsedMs: '' }),
   })
   expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toBe('/thank-you?utm_source=leaflet')
+  expect(response.headers.get('Location')).toBe('/thank-you?utm_source=leaflet&ref=flyer&service=feasibility')
   expect(await table(app, 'prospect')).toHaveLength(1)
+  expect(await table(app, 'consultation')).toMatchObject([{ interest: 'feasibility' }])
 })
 
 test('a refused form post shows the form again, filled in and with every message', async () => {

@@ -1,4 +1,6 @@
 import type { Context } from 'koa'
+import { carriedQuery } from '#shared/carried-query.ts'
+import { readInterest } from '#shared/business/interests.ts'
 import { readTouch } from '#shared/contract/campaign.ts'
 import { errorStatus } from '#shared/contract/errors.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
@@ -16,9 +18,6 @@ export interface FormPages {
   show(context: Context, status: number, echo: FormEcho): Promise<void>
 }
 
-/** Query parameters that may travel on: where a visitor came from and what for, never who they are. */
-const carriedParameters = /^(utm_\w{1,30}|gclid|gbraid|wbraid|fbclid|msclkid|service|package)$/
-
 /** The query string of the page that a form was sent from; empty when the browser does not tell, or tells another site's. */
 export function formPageQuery(context: Context, publicUrl: string): URLSearchParams {
   const referer = context.get('Referer')
@@ -26,16 +25,20 @@ export function formPageQuery(context: Context, publicUrl: string): URLSearchPar
   return page && isOwnOrigin(context, publicUrl, page.origin) ? page.searchParams : new URLSearchParams()
 }
 
-/** The fields of a form, and what the address of its page says of the advertisement that led there: the page itself cannot put
- *  that into the form, for it is the same for everybody. */
-export function withCampaign(fields: unknown, pageQuery: URLSearchParams): unknown {
+/** Adds to the fields of a form what the address of its page says of the advertisement that led there and of what the visitor came
+ *  for: the page itself cannot put that into the form, for it is the same for everybody. */
+export function withPageQuery(fields: unknown, pageQuery: URLSearchParams): unknown {
   const touch = readTouch(pageQuery)
-  return { ...(fields as Record<string, string>), campaign: { first: touch, last: touch } }
+  return {
+    interest: readInterest(pageQuery),
+    ...(fields as Record<string, string>),
+    campaign: { first: touch, last: touch },
+  }
 }
 
 export function answerForm(context: Context, { done, donePart }: FormPages, pageQuery: URLSearchParams): void {
   context.status = 303
-  context.redirect(done + carriedQuery(pageQuery) + (donePart === undefined ? '' : `#${donePart}`))
+  context.redirect(done + carriedSearch(pageQuery) + (donePart === undefined ? '' : `#${donePart}`))
 }
 
 export async function answerFormError(
@@ -50,11 +53,11 @@ export async function answerFormError(
     values: values as Record<string, string>,
     errors: thrown.fields ?? {},
     sentence: thrown.message,
-    query: carriedQuery(pageQuery),
+    query: carriedSearch(pageQuery),
   })
 }
 
-function carriedQuery(pageQuery: URLSearchParams): string {
-  const carried = [...pageQuery].filter(([name, value]) => carriedParameters.test(name) && value.length <= 200)
-  return carried.length === 0 ? '' : `?${new URLSearchParams(carried).toString()}`
+function carriedSearch(pageQuery: URLSearchParams): string {
+  const carried = carriedQuery(pageQuery).toString()
+  return carried && `?${carried}`
 }

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#shared/contract/errors.ts'
 import { answerBy } from './answer.ts'
 import { readBody } from './body.ts'
 import { AppError } from './errors.ts'
-import { answerForm, answerFormError, formPageQuery, type FormPages, withCampaign } from './form-post.ts'
+import { answerForm, answerFormError, formPageQuery, type FormPages, withPageQuery } from './form-post.ts'
 import type { Api } from './api.ts'
 import { allowSlowBody } from './timeouts.ts'
 
@@ -41,7 +41,7 @@ export function serve<C extends ApiCall>(
       const input = {
         params: parsePart(call.params, context.params),
         query: parsePart(call.query, { ...context.query }),
-        body: parsePart(call.body, pageQuery ? withCampaign(body?.value, pageQuery) : body?.value),
+        body: parsePart(call.body, pageQuery ? withPageQuery(body?.value, pageQuery) : body?.value),
       } as ParsedInput<C>
       const answer = await handler(input, context)
       if (form && pageQuery) return answerForm(context, form, pageQuery)

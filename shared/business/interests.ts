@@ -6,6 +6,12 @@ export const interestLabels: ReadonlyMap<string, string> = new Map([
   ...packages.map(({ type, name }) => [type, name] as const),
 ])
 
+/** Returns what the address of a page says that the visitor came for; undefined for nothing, or nothing that we know. */
+export function readInterest(query: URLSearchParams): string | undefined {
+  const named = query.get('service') ?? query.get('package')
+  return named !== null && interestLabels.has(named) ? named : undefined
+}
+
 /** As people read it; what is not known stands as it was sent. */
 export function interestName(interest: string): string {
   return interestLabels.get(interest) ?? interest

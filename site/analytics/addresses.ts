@@ -1,4 +1,4 @@
-import { givenNames } from '../page-script/given-names.ts'
+import { givenNames } from '#shared/carried-query.ts'
 
 /** Parameters that say who the visitor is, or with which somebody could ask about them. */
 const personal: ReadonlySet<string> = new Set([...givenNames, 'payment_intent_client_secret'])

@@ -7,9 +7,10 @@ const folder = join(import.meta.dirname, '../page-script')
 /** By what the module exports: `pageScript` stands in every page, the others only where they are wanted. */
 const sources = {
   pageScript: 'page-script.ts',
-  interestScript: 'interest.ts',
+  formPageScript: 'form-page.ts',
   dialogScript: 'dialog.ts',
   chipsScript: 'chips.ts',
+  packageChoiceScript: 'package-choice.ts',
   galleryScript: 'gallery.ts',
   shareLinkScript: 'share-link.ts',
   checkoutScript: 'checkout.ts',

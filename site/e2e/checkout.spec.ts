@@ -66,7 +66,8 @@ readingTest('every detail is asked for', async ({ page }) => {
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Please enter a valid phone number')
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel')
-  await expect(page.getByRole('region', { name: '3 answers need another look' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Please check 3 answers' })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
 })
 
 test('an address with all details leads straight to the payment, and they leave it at once', async ({ app, page }) => {

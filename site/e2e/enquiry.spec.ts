@@ -1,5 +1,16 @@
 import { listProspects } from '../../shared/contract/prospects.ts'
-import { blockStorage, bookButton, expect, fillIn, owner, readingTest, signIn, test, visitor } from './fixtures.ts'
+import {
+  blockStorage,
+  bookButton,
+  expect,
+  fillIn,
+  openPage,
+  owner,
+  readingTest,
+  signIn,
+  test,
+  visitor,
+} from './fixtures.ts'
 
 test('an enquiry made on the website becomes a lead that the owner sees', async ({ app, page }) => {
   await page.goto('/?utm_source=leaflet')
@@ -68,9 +79,27 @@ readingTest('every mistake is named on its field, and the first message is reach
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
   }
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
   await expect(page.getByLabel('First name')).toBeFocused()
+})
+
+readingTest('the first wrong field is in sight with its label and message, clear of every bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/contact')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await fillIn(page, { ...visitor, phone: '12345' })
+  await bookButton(page).click()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  for (const part of [page.locator('label[for=consultation-phone]'), page.locator('#consultation-phone-error')]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(() =>
+        part.evaluate((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return one.contains(document.elementFromPoint(x + width / 4, y + height / 2))
+        }),
+      )
+      .toBe(true)
+  }
 })
 
 test.describe('when the server cannot be reached', () => {
@@ -133,6 +162,80 @@ readingTest(
     await expect(page).toHaveURL('/thank-you')
   },
 )
+
+readingTest(
+  'what was typed on one page is in the form of the next, before its script too, until it is sent',
+  async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const expectTyped = async () => {
+      for (const [label, value] of [
+        ['First name', 'Ada'],
+        ['Phone', visitor.phone],
+        ['What are you planning?', 'Kitchen Extension'],
+        ['Tell us about it', 'A bigger kitchen towards the garden.'],
+      ] as const) {
+        await expect(page.getByLabel(label)).toHaveValue(value)
+      }
+    }
+    await page.goto('/')
+    await fillIn(page)
+    await page.goto('/contact')
+    await expectTyped()
+    release()
+    await page.getByLabel('First name').focus()
+    await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+    await expectTyped()
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    await openPage(page, '/contact')
+    await expect(page.getByLabel('First name')).toHaveValue('')
+  },
+)
+
+readingTest('the calculator hands name and email on to the booking', async ({ page }) => {
+  await page.goto('/calculator')
+  await page.getByLabel('Name').fill('Ada Mary Sample')
+  await page.getByLabel('Email').fill(visitor.email)
+  await page.goto('/contact')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Last name')).toHaveValue('Mary Sample')
+  await expect(page.getByLabel('Email')).toHaveValue(visitor.email)
+})
+
+readingTest('the package or service chosen last is the one the form names and sends', async ({ page }) => {
+  await page.goto('/packages?package=Essential&utm_source=leaflet')
+  await page.getByRole('link', { name: 'Book Premium' }).click()
+  await expect(page).toHaveURL('/contact?package=Premium&utm_source=leaflet')
+  await expect(page.getByText('You are asking about: Premium Package')).toBeVisible()
+  await page.goto('/feasibility-assessment?package=Premium')
+  await page.getByRole('main').locator('a[href*="service=feasibility"]').first().click()
+  await expect(page.locator('.interest:visible')).toHaveText('You are asking about: Feasibility assessment')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.locator('.interest:visible')).toHaveText('You are asking about: Feasibility assessment')
+  await fillIn(page)
+  const [request] = await Promise.all([page.waitForRequest('**/api/consultations'), bookButton(page).click()])
+  expect(request.postDataJSON()).toMatchObject({ interest: 'feasibility' })
+})
+
+test.describe('before the form’s script is there', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+
+  readingTest('a click on Book brings the specified messages', async ({ page }) => {
+    // Never answered: the form never gets its script.
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto('/contact')
+    await bookButton(page).click()
+    await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expect(page.getByText('First name is required').last()).toBeInViewport({ ratio: 1 })
+  })
+})
 
 readingTest('a page that Back brings back keeps what was typed, and is empty once that was sent', async ({ page }) => {
   /** As a browser does that kept the page as it was; the one under test keeps none. */
@@ -209,8 +312,9 @@ test.describe('where the browser blocks storage', () => {
 
   test('the call button is there, and the form goes to the server as it stands', async ({ app, page }) => {
     await blockStorage(page)
-    await page.goto('/contact')
+    await page.goto('/faq')
     await expect(page.getByRole('link', { name: 'Call us' })).toBeVisible()
+    await page.goto('/contact')
     await fillIn(page)
     await page.waitForLoadState('networkidle')
     await bookButton(page).click()

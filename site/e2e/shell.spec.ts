@@ -1,4 +1,4 @@
-import { expect, readingTest as test } from './fixtures.ts'
+import { expect, openPage, readingTest as test } from './fixtures.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -58,12 +58,34 @@ test.describe('on a phone', () => {
     await expect(bar).toBeHidden()
   })
 
+  test('bar and round call button make way for the cookie banner and for a booking form', async ({ page }) => {
+    const round = page.getByRole('link', { name: 'Call us' })
+    const bar = page.locator('.sticky-bar')
+    await openPage(page, '/')
+    await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible()
+    await expect(round).toBeHidden()
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await expect(page.locator('.dock')).toHaveAttribute('data-scrolled', '')
+    await expect(bar).toBeHidden()
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await expect(bar).toBeVisible()
+    for (const path of ['/', '/contact', '/calculator']) {
+      await openPage(page, path)
+      const field = page.locator('main form').first().getByRole('textbox').first()
+      await field.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await expect(page.locator('.dock'), path).toHaveAttribute('data-aside', '')
+      await expect(bar, path).toBeHidden()
+      await expect(round, path).toBeHidden()
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      await expect(bar, path).toBeVisible()
+    }
+  })
+
   test('a round button dials the business', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: /^Call/ }).and(page.locator(':visible')).first()).toHaveAttribute(
-      'href',
-      /^tel:/,
-    )
+    await openPage(page, '/')
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByRole('link', { name: 'Call us' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', /^tel:/)
   })
 })
 

@@ -1,5 +1,5 @@
 // Stands inside pages whose cards can be filtered: the chip pressed is in the address, so that a filtered page can be shared.
-import { categoryParameter } from './category-parameter.ts'
+import { categoryParameter } from '#shared/carried-query.ts'
 
 const chips = [...document.querySelectorAll<HTMLButtonElement>('.chips button')]
 const cards = [...document.querySelectorAll<HTMLElement>('[data-category]')]

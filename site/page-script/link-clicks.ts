@@ -1,5 +1,3 @@
-import { interestKey } from './interest-key.ts'
-
 /** What a link does besides leading somewhere: one listener for the whole page. */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
@@ -7,8 +5,7 @@ export function followLinks(): void {
     if (!link) return
     // The platform closes the menu on Escape and on a click outside, but not when a link in it is chosen.
     link.closest<HTMLElement>('[popover]')?.hidePopover()
-    const { interest, centre } = link.dataset
-    if (interest) sessionStorage.setItem(interestKey, interest)
+    const { centre } = link.dataset
     const target = centre && document.getElementById(centre)
     if (!target) return
     event.preventDefault()

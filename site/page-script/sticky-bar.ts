@@ -1,6 +1,6 @@
 const thresholdPx = 300
 
-export function showBarAfterScroll(): void {
-  const bar = document.querySelector('.sticky-bar')!
-  addEventListener('scroll', () => bar.toggleAttribute('data-shown', scrollY > thresholdPx))
+/** Shows the bar at the lower edge of a phone's screen once the visitor has scrolled. */
+export function showBarAfterScroll(dock: Element): void {
+  addEventListener('scroll', () => dock.toggleAttribute('data-scrolled', scrollY > thresholdPx))
 }

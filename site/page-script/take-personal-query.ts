@@ -1,4 +1,4 @@
-import { givenNames } from './given-names.ts'
+import { givenNames } from '#shared/carried-query.ts'
 
 /** The payment provider puts it there; with it the payment could be changed. */
 const secrets = ['payment_intent_client_secret']

@@ -5,31 +5,37 @@ import { useBusiness } from '../../site-context.ts'
 import { CookieBanner } from '../cookie-banner/cookie-banner.tsx'
 import { PhoneIcon } from '../icons/icons.tsx'
 
-/** Where the floating button leads, where it has led, and where it would cover the sum that is being paid. */
-const withoutFloatingButton = new Set([contactLink.path, '/thank-you', '/checkout'])
+/** Pages of visitors who have booked or are paying: the calls to action would cover the button that matters there. */
+const pagesWithoutCalls = new Set(['/thank-you', '/checkout', '/payment-success'])
 
 /** What floats at the lower edge. It all stands in one column, so that nothing covers anything else. */
 export function CallsToAction() {
-  const call = phoneLink(useBusiness().phone)
-  const { pathname } = useLocation()
-  const isContact = pathname === contactLink.path
+  const hasCalls = !pagesWithoutCalls.has(useLocation().pathname)
+  const Dock = hasCalls ? 'aside' : 'div'
   return (
-    <aside className="dock" aria-label={callsToAction.label}>
+    <Dock className="dock" aria-label={hasCalls ? callsToAction.label : undefined}>
       <CookieBanner />
-      {!withoutFloatingButton.has(pathname) && (
-        <a className="button ink dock-book" href={contactLink.path} data-keep-query="">
-          {callsToAction.floating}
-        </a>
-      )}
+      {hasCalls && <Calls />}
+    </Dock>
+  )
+}
+
+/** On a wide screen one button, on a narrow one a round button and, after some scrolling, a bar. */
+function Calls() {
+  const call = phoneLink(useBusiness().phone)
+  const isContact = useLocation().pathname === contactLink.path
+  // On the contact page itself they lead to its form.
+  const book = isContact ? { href: '#contact' } : { href: contactLink.path, 'data-keep-query': '' }
+  return (
+    <>
+      <a className="button ink dock-book" {...book}>
+        {callsToAction.floating}
+      </a>
       <a className="dock-call" href={call} aria-label={callsToAction.callUs}>
         <PhoneIcon />
       </a>
       <div className="sticky-bar">
-        <a
-          className="button solid"
-          href={isContact ? '#contact' : contactLink.path}
-          data-keep-query={isContact ? undefined : ''}
-        >
+        <a className="button solid" {...book}>
           {callsToAction.book}
         </a>
         <a className="button line" href={call}>
@@ -37,6 +43,6 @@ export function CallsToAction() {
           {callsToAction.call}
         </a>
       </div>
-    </aside>
+    </>
   )
 }

@@ -12,6 +12,12 @@ interface FieldProps {
 
 type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldProps & Omit<ComponentProps<Tag>, 'id'>
 
+/** For the control that has the focus when a refused form comes back as a page of its own: without script nothing else can bring
+ *  it into view. */
+export function openingFocus(isFocused: boolean) {
+  return isFocused ? { autoFocus: true } : {}
+}
+
 export function TextField({ id, label, note, hint, error, ...input }: ControlProps<'input'>) {
   const field = { id, label, note, hint, error }
   return (

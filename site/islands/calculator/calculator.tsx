@@ -4,7 +4,7 @@ import { phoneLink } from '#shared/business/business.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
-import { TextField } from '../../components/form/field.tsx'
+import { openingFocus, TextField } from '../../components/form/field.tsx'
 import { Honeypot } from '../../components/form/honeypot.tsx'
 import { calculatorForm as words } from '../../content/calculator.ts'
 import { formWords } from '../../content/form.ts'
@@ -33,6 +33,7 @@ export function Calculator({ phone, echo }: CalculatorProps) {
     label: words.labels[name],
     error: messages[name],
     defaultValue: calculator.values[name] ?? '',
+    ...openingFocus(echo !== undefined && fields[0]?.id === fieldId(name)),
     required: true,
   })
   return (
@@ -48,7 +49,7 @@ export function Calculator({ phone, echo }: CalculatorProps) {
       {(fields.length > 0 || failure) && (
         <ErrorSummary
           ref={summary}
-          takesFocus={echo !== undefined}
+          takesFocus={echo !== undefined && fields.length === 0}
           title={fields.length > 0 ? formWords.invalid(fields.length) : words.failed.title}
           sentence={failure}
           fields={fields}
@@ -74,7 +75,8 @@ export function Calculator({ phone, echo }: CalculatorProps) {
       </div>
       <Honeypot label={formWords.honeypot} name="homepage" />
       <div className="form-end">
-        <button type="submit" className="button solid" disabled={isBusy || !calculator.isReady}>
+        {/* Until the form has its script, the server says what is wrong, in the same words. */}
+        <button type="submit" formNoValidate className="button solid" disabled={isBusy || !calculator.isReady}>
           {isBusy ? words.submitting : words.submit}
         </button>
         <p>

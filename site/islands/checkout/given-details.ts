@@ -1,4 +1,4 @@
-import { givenNames } from '../../page-script/given-names.ts'
+import { givenNames } from '#shared/carried-query.ts'
 import { findStoredCustomer } from './stored-customer.ts'
 import type { CustomerInput } from './order.ts'
 

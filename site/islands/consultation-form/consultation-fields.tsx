@@ -1,6 +1,6 @@
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { extensionTypes } from '#shared/contract/consultations.ts'
-import { SelectField, TextArea, TextField } from '../../components/form/field.tsx'
+import { openingFocus, SelectField, TextArea, TextField } from '../../components/form/field.tsx'
 import { consultationForm as words } from '../../content/consultation-form.ts'
 import type { Messages } from '../form/field-messages.ts'
 import { fieldId, type FieldName } from './field-names.ts'
@@ -9,15 +9,18 @@ interface FieldsProps {
   messages: Messages<FieldName>
   /** What the fields hold at first. */
   values: Record<string, string>
+  /** The id of the field that has the focus from the start. */
+  focused: string | undefined
 }
 
-export function ConsultationFields({ messages, values }: FieldsProps) {
+export function ConsultationFields({ messages, values, focused }: FieldsProps) {
   const field = (name: FieldName) => ({
     name,
     id: fieldId(name),
     label: words.labels[name],
     error: messages[name],
     defaultValue: values[name] ?? '',
+    ...openingFocus(focused === fieldId(name)),
   })
   return (
     <div className="fields">

@@ -35,17 +35,18 @@ export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
       {(fields.length > 0 || failure) && (
         <ErrorSummary
           ref={summary}
-          takesFocus={echo !== undefined}
+          takesFocus={echo !== undefined && fields.length === 0}
           title={fields.length > 0 ? formWords.invalid(fields.length) : words.failed.title}
           sentence={failure}
           fields={fields}
           help={failure ? { href: phoneLink(phone), label: formWords.call(phone) } : undefined}
         />
       )}
-      <ConsultationFields messages={messages} values={echo?.values ?? {}} />
+      <ConsultationFields messages={messages} values={echo?.values ?? {}} focused={echo && fields[0]?.id} />
       <Honeypot label={formWords.honeypot} name="homepage" />
       <div className="form-end">
-        <button type="submit" className="button solid" disabled={isBusy}>
+        {/* Until the form has its script, the server says what is wrong, in the same words. */}
+        <button type="submit" formNoValidate className="button solid" disabled={isBusy}>
           {isBusy ? words.submitting : words.submit}
         </button>
         <p>

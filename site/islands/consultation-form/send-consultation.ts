@@ -3,6 +3,7 @@ import { createClient } from '#shared/client.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
 import { callAddressKey } from '../../page-script/call-address-key.ts'
+import { draftKey } from '../../page-script/draft-key.ts'
 import { interestKey } from '../../page-script/interest-key.ts'
 import { keptCampaign } from '../form/campaign.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
@@ -22,6 +23,7 @@ export async function sendConsultation(body: ConsultationBody): Promise<void> {
   keepCallAddress(headers.get('Link') ?? '')
   forgetSubmission(idKey)
   sessionStorage.removeItem(interestKey)
+  sessionStorage.removeItem(draftKey)
   forgetCarriedCheck()
   noteConversion('enquiry')
 }

@@ -10,7 +10,7 @@ interface FormOptions<Name extends string, Schema extends z.ZodMiniType> {
   schema: Schema
   /** After a post without JavaScript that was refused. */
   echo?: FormEcho | undefined
-  /** Stands over the refused form, and takes the focus then. */
+  /** Stands over the refused form, and takes the focus where no field is wrong. */
   summary: RefObject<HTMLElement | null>
   send: (body: z.output<Schema>) => Promise<void> | void
   /** The schema refuses what was filled in. */
@@ -36,7 +36,7 @@ export function useForm<Name extends string, Schema extends z.ZodMiniType>(optio
   const { messages, failure, isBusy, isSent, refusals } = state
 
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus()
+    if (refusals > 0) focusProblem(summary.current)
   }, [refusals, summary])
 
   function refuse(messages: Messages<Name>, failure?: string) {
@@ -79,6 +79,14 @@ export function useForm<Name extends string, Schema extends z.ZodMiniType>(optio
     /** After the form was sent, for another time. */
     startAgain: () => setState(unsent),
   }
+}
+
+/** Puts the focus on the first field that is wrong, with its label and message clear of the bars at the edges of the screen. */
+function focusProblem(summary: HTMLElement | null): void {
+  const control = summary?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')
+  if (!control) return summary?.focus()
+  control.focus({ preventScroll: true })
+  control.closest('.field')?.scrollIntoView({ block: 'center' })
 }
 
 const unsent = { messages: {}, isBusy: false, isSent: false, refusals: 0 }

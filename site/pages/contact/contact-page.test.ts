@@ -55,8 +55,9 @@ describe('a form that was refused without JavaScript', () => {
     expect(html).toContain('action="/api/consultations?utm_source=leaflet"')
   })
 
-  test('brings the summary into view when the page opens', () => {
-    expect(html).toMatch(/<section class="error-summary"[^>]* autofocus=""/)
+  test('has the focus on the first field that is wrong when the page opens', () => {
+    expect(html).toMatch(/<input autofocus=""[^>]* name="email"/)
+    expect(html.match(/ autofocus=""/g)).toHaveLength(1)
   })
 
   test('says the sentence when no field is to blame', () => {

@@ -1,0 +1,14 @@
+// Stands inside the pages with package cards, after the script that puts the page's query string on their links: the package or
+// service chosen last is the one that the form names.
+import { interestKey } from './interest-key.ts'
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-interest]')) {
+  const chosen = link.dataset['interest']!
+  const params = new URLSearchParams(link.search)
+  if (params.has('package') || params.has('service')) {
+    params.delete('service')
+    params.set('package', chosen)
+    link.href = `${link.pathname}?${params}`
+  }
+  link.addEventListener('click', () => sessionStorage.setItem(interestKey, chosen))
+}
