@@ -10,6 +10,7 @@ import { createGate } from './accounts/gate.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { businessRoutes } from './business/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { ownerCallRoutes } from './calls/owner-routes.ts'
 import { callRoutes } from './calls/routes.ts'
@@ -69,6 +70,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   accountRoutes(api, deps)
   auditRoutes(api, deps)
   backupRoutes(api, deps)
+  businessRoutes(api, deps)
   calculatorRoutes(api, deps)
   callRoutes(api, deps)
   ownerCallRoutes(api, deps)

@@ -112,7 +112,7 @@ test('a dry run names what is due and why, and changes nothing but its own memor
   expect(named).toMatchObject({
     subject: 'lead',
     action: 'archive',
-    reason: 'Rejected, and nothing has happened since',
+    reason: 'Rejected, with no activity since',
     name: expect.stringMatching(/Sample/) as string,
     since: expect.stringMatching(/^\d{4}-/) as string,
   })
@@ -167,7 +167,7 @@ describe('a lead', () => {
     await app.passDays(1)
     expect(await runNow(app)).toMatchObject([{ rule: 'untouched_lead', count: 1 }])
     expect(await app.hub.call(listArchivedProspects)).toMatchObject([
-      { originalProspectId: id, archiveReason: 'New, and nobody has worked on it for 180 days' },
+      { originalProspectId: id, archiveReason: 'New and never worked on for 180 days' },
     ])
   })
 

@@ -14,66 +14,66 @@ export const warningPeriod = { days: 7 }
 
 /** What happens to data and when: what the privacy page promises, and how long the rest is of use. */
 export const rules = {
-  rejected_lead: { action: 'archive', after: { days: 90 }, reason: 'Rejected, and nothing has happened since' },
-  untouched_lead: { action: 'archive', after: { days: 180 }, reason: 'New, and nobody has worked on it' },
+  rejected_lead: { action: 'archive', after: { days: 90 }, reason: 'Rejected, with no activity since' },
+  untouched_lead: { action: 'archive', after: { days: 180 }, reason: 'New and never worked on' },
   notice_due: {
     action: 'warn',
     after: { days: 23 },
-    reason: 'Found elsewhere and not told yet that we hold their details',
+    reason: 'Found online; privacy notice not sent yet',
   },
   notice_missed: {
     action: 'erase',
     after: { days: 30 },
-    reason: 'Found elsewhere and not told within 30 days that we hold their details',
+    reason: 'Found online; privacy notice not sent within 30 days',
   },
   enquiry: {
     action: 'erase',
     after: { years: retentionPeriods.enquiryYears },
-    reason: 'An enquiry without any contact since',
+    reason: 'Enquiry with no contact since',
   },
   marketing_consent: {
     action: 'lapse',
     after: { years: retentionPeriods.marketingInactiveYears },
-    reason: 'Agreed to marketing, and has shown no interest since',
+    reason: 'Agreed to marketing, with no sign of interest since',
   },
   client: {
     action: 'erase',
     after: { years: retentionPeriods.activeClientYears },
-    reason: 'A client whose project has ended',
+    reason: 'Client whose project has ended',
   },
   deleted_lead: {
     action: 'erase',
     after: { years: retentionPeriods.enquiryYears },
-    reason: 'Deleted by the owner; the name and address are not needed any more',
+    reason: 'Deleted by you; the name and email are no longer needed',
   },
   financial_record: {
     action: 'empty',
     after: { years: retentionPeriods.financialYears },
-    reason: 'A payment or invoice older than the law has us keep it',
+    reason: 'Older than tax law requires',
   },
   abandoned_checkout: {
     action: 'empty',
     after: { years: retentionPeriods.enquiryYears },
-    reason: 'A checkout that was never paid',
+    reason: 'Checkout that was never paid',
   },
   inactive_subscription: {
     action: 'remove',
     after: { years: retentionPeriods.marketingInactiveYears },
-    reason: 'Subscribed, and has shown no interest since',
+    reason: 'Subscribed, with no sign of interest since',
   },
   ended_subscription: { action: 'remove', after: { days: 30 }, reason: 'Unsubscribed' },
-  unconfirmed_subscription: { action: 'remove', after: { days: 30 }, reason: 'Asked for and never confirmed' },
-  settled_mail: { action: 'empty', after: { days: 90 }, reason: 'Sent, or given up' },
+  unconfirmed_subscription: { action: 'remove', after: { days: 30 }, reason: 'Never confirmed' },
+  settled_mail: { action: 'empty', after: { days: 90 }, reason: 'Sent or failed' },
   old_mail: {
     action: 'remove',
     after: { years: retentionPeriods.enquiryYears },
-    reason: 'Sent to somebody who is no lead any more',
+    reason: 'Sent to someone who’s no longer a lead',
   },
-  import_report: { action: 'empty', after: { days: 90 }, reason: 'The names in the report of an import' },
+  import_report: { action: 'empty', after: { days: 90 }, reason: 'Names in the report of an import' },
   past_merge: {
     action: 'remove',
     after: { days: mergeUndoDays },
-    reason: 'What was kept to undo a merge of two leads',
+    reason: 'Data kept to undo a merge of two leads',
   },
-  ended_session: { action: 'remove', after: { days: 0 }, reason: 'Signed out by the time that has gone by' },
+  ended_session: { action: 'remove', after: { days: 0 }, reason: 'Session has expired' },
 } as const satisfies Record<RetentionRuleName, Rule>

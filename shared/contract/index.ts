@@ -2,6 +2,7 @@ import type { ApiCall } from './api-call.ts'
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as backup from './backup.ts'
+import * as business from './business.ts'
 import * as calculator from './calculator.ts'
 import * as bookedCalls from './calls.ts'
 import * as clientErrors from './client-errors.ts'
@@ -33,6 +34,7 @@ export const calls: readonly ApiCall[] = [
   accounts,
   audit,
   backup,
+  business,
   calculator,
   bookedCalls,
   clientErrors,

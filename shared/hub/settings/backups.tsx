@@ -25,23 +25,24 @@ export function Backups() {
   const backups = useQuery(queryOf(listBackups))
   const make = useMutation({
     mutationFn: () => client.call(makeBackup),
-    onSuccess: ({ bytes }) => showToast({ title: 'Backed up and checked', text: `The copy has ${formatSize(bytes)}.` }),
-    onError: (error) => showToast({ title: 'Not backed up', text: errorSentence(error) }),
+    onSuccess: ({ bytes }) =>
+      showToast({ title: 'Backup made and checked', text: `Backup size: ${formatSize(bytes)}.` }),
+    onError: (error) => showToast({ title: 'Backup failed', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listBackups.path] }),
   })
   const download = useMutation({
     mutationFn: async (file: string) => saveFile(await client.call(downloadBackup, { params: { file } }), file),
-    onError: (error) => showToast({ title: 'Not downloaded', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Download failed', text: errorSentence(error) }),
   })
   const columns = columnsWith(download.isPending, download.mutate)
   return (
     <>
       <Button className={styles.now} disabledFocusable={make.isPending} onClick={() => make.mutate()}>
-        {make.isPending ? 'Backing up …' : 'Back up now'}
+        {make.isPending ? 'Backing up…' : 'Back up now'}
       </Button>
       {backups.isError ? (
         <LoadError
-          title="Failed to fetch backups"
+          title="Couldn’t load the backups"
           error={backups.error}
           onRetry={backups.refetch}
           isRetrying={backups.isFetching}
@@ -49,7 +50,7 @@ export function Backups() {
       ) : undefined}
       {backups.isPending ? <ListSkeleton label="Loading backups" /> : undefined}
       {backups.data === undefined ? undefined : backups.data.length === 0 ? (
-        <EmptyState title="No backup has been made yet.">The first is made within a day of the start.</EmptyState>
+        <EmptyState title="No backups yet">The first one is made within a day.</EmptyState>
       ) : (
         <RecordTable label="Backups" columns={columns} records={backups.data} keyOf={({ file }) => file} />
       )}
@@ -62,7 +63,7 @@ function columnsWith(isBusy: boolean, onDownload: (file: string) => void): Recor
     { header: 'Made', width: 'minmax(200px, 2fr)', place: 'title', cell: describe },
     { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
     {
-      header: 'Copy',
+      header: 'Download',
       width: 'minmax(132px, 1fr)',
       place: 'end',
       cell: (backup) => (

@@ -9,7 +9,7 @@ const countedWords: Record<string, string> = {
   lapse: 'consents ended',
   empty: 'emptied',
   remove: 'removed',
-  days: 'days without use',
+  days: 'days unused',
 }
 
 /** The facts of an entry in words: `19 warned about, 1 archived`, `app.db, 1.4 MB`. */
@@ -17,7 +17,7 @@ export function describeDetail(detail: AuditEntry['detail']): string {
   return Object.entries(detail)
     .map(([name, value]) => {
       if (typeof value === 'string') return value
-      if (name === 'tries' && value === 1) return '1 try'
+      if (name === 'tries') return value === 1 ? '1 attempt' : `${value.toLocaleString('en-GB')} attempts`
       return name === 'bytes'
         ? formatSize(value)
         : `${value.toLocaleString('en-GB')} ${countedWords[name] ?? inWords(name)}`

@@ -18,11 +18,11 @@ export function Devices() {
   return (
     <Section
       title="Devices"
-      text="The console on a computer works with a key of its own, not with your session. If a computer is lost or sold, end its access here: it works at once. One that is not used for 90 days has to sign in again by itself."
+      text="Computers signed in with the desktop console. If one is lost or sold, end its access here. It takes effect immediately. A computer that isn’t used for 90 days is signed out."
     >
       {devices.isError ? (
         <LoadError
-          title="Failed to fetch devices"
+          title="Couldn’t load your devices"
           error={devices.error}
           onRetry={devices.refetch}
           isRetrying={devices.isFetching}
@@ -30,8 +30,8 @@ export function Devices() {
       ) : undefined}
       {devices.isPending ? <ListSkeleton label="Loading devices" /> : undefined}
       {devices.data === undefined ? undefined : devices.data.length === 0 ? (
-        <EmptyState title="No device has access.">
-          Sign in with the console on your computer, and it appears here under the name that you give it.
+        <EmptyState title="No devices yet">
+          Sign in with the desktop console and your computer will appear here.
         </EmptyState>
       ) : (
         <RecordTable label="Devices" columns={columns} records={devices.data} keyOf={({ id }) => id} />
@@ -60,7 +60,7 @@ function columnsWith(revoke: (device: AccessToken) => Promise<void>): RecordColu
       width: '116px',
       place: 'end',
       cell: (device) => (
-        <Button size="small" aria-label={`End access of ${device.label}`} onClick={() => void revoke(device)}>
+        <Button size="small" aria-label={`End access for ${device.label}`} onClick={() => void revoke(device)}>
           End access
         </Button>
       ),

@@ -6,7 +6,7 @@ import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
 import { queryOf } from '../query-function.ts'
 
-/** Whether the day is told by mail in the morning. */
+/** Turns the morning summary on or off. */
 export function MorningMail() {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -15,12 +15,12 @@ export function MorningMail() {
   const change = useMutation({
     mutationFn: (on: boolean) => client.call(changeMorningMail, { body: { on } }),
     onSuccess: (changed) => queryClient.setQueryData(queryOf(readMorningMail).queryKey, changed),
-    onError: (error) => showToast({ title: 'Nothing was changed', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t change the morning summary', text: errorSentence(error) }),
   })
   const isOn = change.isPending ? change.variables : settings.data?.on
   return (
     <Switch
-      label="Write to me at half past seven"
+      label="Email me at 7.30am"
       checked={isOn ?? false}
       disabled={settings.data === undefined || change.isPending}
       onChange={(_, { checked }) => change.mutate(checked)}

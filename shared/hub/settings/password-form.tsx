@@ -30,7 +30,7 @@ export function PasswordForm() {
     mutationFn: (body: typeof blank) => client.call(changePassword, { body }),
     onSuccess() {
       form.reset(blank)
-      showToast({ title: 'Password changed', text: 'Everybody else has been signed out.' })
+      showToast({ title: 'Password changed', text: 'Every other browser has been signed out.' })
     },
     onError: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),
   })
@@ -47,7 +47,7 @@ export function PasswordForm() {
       <PasswordField
         // Fluent's input keeps what was typed; a new one is blank.
         key={`present-${change.submittedAt}-${change.isSuccess}`}
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         registration={form.register('currentPassword')}

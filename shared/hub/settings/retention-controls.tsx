@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   last: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** Dry run, run, and whether it runs by itself. */
+/** Preview, run, and whether it runs automatically. */
 export function RetentionControls({ status, dryRun, change, run }: ReturnType<typeof useRetention>) {
   const styles = useStyles()
   const confirm = useConfirm()
@@ -18,9 +18,9 @@ export function RetentionControls({ status, dryRun, change, run }: ReturnType<ty
 
   async function askAndRun(): Promise<void> {
     const agreed = await confirm({
-      title: `Deal with ${recordsLabel(due)} now?`,
-      text: 'What is archived can be brought back. What is erased or removed is gone for good.',
-      action: 'Do it now',
+      title: `Apply to ${recordsLabel(due)} now?`,
+      text: 'You can restore what’s archived. What’s erased or removed is gone for good.',
+      action: 'Apply now',
       isFinal: true,
     })
     if (agreed) run.mutate()
@@ -30,15 +30,15 @@ export function RetentionControls({ status, dryRun, change, run }: ReturnType<ty
     <>
       <div className={styles.controls}>
         <Button disabledFocusable={dryRun.isPending} onClick={() => dryRun.mutate()}>
-          {dryRun.isPending ? 'Looking …' : 'Dry run'}
+          {dryRun.isPending ? 'Checking…' : 'Preview'}
         </Button>
         {due > 0 ? (
           <Button disabledFocusable={run.isPending} onClick={() => void askAndRun()}>
-            {`Deal with ${recordsLabel(due)}`}
+            {`Apply to ${recordsLabel(due)}`}
           </Button>
         ) : undefined}
         <Switch
-          label="Run by itself every day"
+          label="Run automatically every day"
           checked={status.data?.on ?? false}
           disabled={status.data === undefined || change.isPending}
           onChange={(_, { checked }) => change.mutate(checked)}
@@ -47,11 +47,11 @@ export function RetentionControls({ status, dryRun, change, run }: ReturnType<ty
       <p className={styles.last}>
         {lastRun ? (
           <>
-            {`Last run dealt with ${recordsLabel(totalOf(lastRun.counts))}, `}
+            {`Last run: ${recordsLabel(totalOf(lastRun.counts))}, `}
             <PastTime at={lastRun.startedAt} />.
           </>
         ) : (
-          'It has never run.'
+          'Not run yet.'
         )}
       </p>
     </>

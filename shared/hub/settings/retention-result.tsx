@@ -14,7 +14,7 @@ export function RetentionResult({ plan }: { plan: RetentionPlan }) {
   return (
     <output className={styles.result}>
       {counts.length === 0 ? (
-        <p className={styles.nothing}>Nothing is due: everything is still within its period.</p>
+        <p className={styles.nothing}>Nothing to remove: everything is within its period.</p>
       ) : (
         counts.map((count) => (
           <RetentionItems

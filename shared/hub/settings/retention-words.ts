@@ -5,7 +5,7 @@ export const actionLabels: Record<RetentionAction, string> = {
   warn: 'Warn you',
   erase: 'Erase the person',
   lapse: 'End consent',
-  empty: 'Empty the record',
+  empty: 'Clear the record',
   remove: 'Remove',
 }
 
@@ -18,7 +18,7 @@ const subjectWords: Record<RetentionSubject, readonly [one: string, several: str
   payment: ['payment', 'payments'],
   invoice: ['invoice', 'invoices'],
   subscriber: ['subscriber', 'subscribers'],
-  mail: ['mail', 'mails'],
+  mail: ['email', 'emails'],
   import: ['import report', 'import reports'],
   merge: ['merge', 'merges'],
   session: ['session', 'sessions'],
@@ -27,10 +27,10 @@ const subjectWords: Record<RetentionSubject, readonly [one: string, several: str
 export const ruleLabels: Record<RetentionRuleName, string> = {
   rejected_lead: 'Rejected leads',
   untouched_lead: 'Untouched leads',
-  notice_due: 'People to be told',
-  notice_missed: 'People not told in time',
+  notice_due: 'Privacy notices due',
+  notice_missed: 'Privacy notices overdue',
   enquiry: 'Enquiries',
-  marketing_consent: 'Consent to marketing',
+  marketing_consent: 'Marketing consent',
   client: 'Clients',
   deleted_lead: 'Deleted leads',
   financial_record: 'Financial records',
@@ -38,10 +38,10 @@ export const ruleLabels: Record<RetentionRuleName, string> = {
   inactive_subscription: 'Inactive subscriptions',
   ended_subscription: 'Ended subscriptions',
   unconfirmed_subscription: 'Unconfirmed subscriptions',
-  settled_mail: 'Mails of settled matters',
-  old_mail: 'Old mails',
-  import_report: 'Reports of imports',
-  past_merge: 'Merges past undoing',
+  settled_mail: 'Closed correspondence',
+  old_mail: 'Old emails',
+  import_report: 'Import reports',
+  past_merge: 'Old merge data',
   ended_session: 'Ended sessions',
 }
 

@@ -1,3 +1,4 @@
+import { FoldedSection } from '../components/folded-section.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
@@ -17,23 +18,27 @@ const columns: readonly RecordColumn<Rule>[] = [
   { header: 'Why', width: 'minmax(180px, 2.4fr)', cell: ({ reason }) => reason },
 ]
 
-/** How long data is kept: what would go now, and whether it goes by itself. */
+/** How long data is kept, what would go now, and whether that happens automatically. */
 export function Retention() {
   const retention = useRetention()
   const { status, dryRun } = retention
   return (
     <>
       <Section
-        title="Keep no longer than promised"
-        text="The privacy page says how long data is kept. Try it first: a dry run says what would happen now and changes nothing. After that it can run by itself, once a day."
+        title="Data retention"
+        text="Removes data once the periods promised in your privacy policy are over. Start with a preview: it changes nothing."
       >
         <RetentionControls {...retention} />
         {dryRun.data === undefined ? undefined : <RetentionResult plan={dryRun.data} />}
       </Section>
-      <Section title="The periods">
+      <FoldedSection
+        id="retention-periods"
+        title="Retention periods"
+        text="What happens to each kind of record, and when."
+      >
         {status.isError ? (
           <LoadError
-            title="Failed to fetch the periods"
+            title="Couldn’t load the periods"
             error={status.error}
             onRetry={status.refetch}
             isRetrying={status.isFetching}
@@ -43,7 +48,7 @@ export function Retention() {
         {status.data === undefined ? undefined : (
           <RecordTable label="Periods" columns={columns} records={status.data.rules} keyOf={({ rule }) => rule} />
         )}
-      </Section>
+      </FoldedSection>
     </>
   )
 }

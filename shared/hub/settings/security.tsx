@@ -1,30 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../client-context.ts'
+import { FoldedSection } from '../components/folded-section.tsx'
+import { Facts } from '../components/records/facts.tsx'
 import { Section } from '../components/section.tsx'
+import { formatExact } from '../dates.ts'
 import { SecondFactor } from '../security/second-factor.tsx'
+import { sessionQuery } from '../session/session.ts'
+import { AuditLog } from './audit-log.tsx'
+import { Devices } from './devices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
-/** How the owner signs in, and how everybody else is shut out. */
+/** How the owner signs in, who else has access, and what was done. */
 export function Security() {
+  const { data: session } = useQuery(sessionQuery(useClient()))
   return (
     <>
+      <Section title="Account">
+        <Facts
+          facts={[
+            { name: 'Email', value: session?.user?.email },
+            { name: 'Created', value: session?.user && formatExact(session.user.createdAt) },
+          ]}
+        />
+      </Section>
       <Section
         title="Password"
-        text="A new password signs out every other browser and every computer with the console. You are told by mail each time it changes."
+        text="Changing it signs out every other browser and computer. We’ll email you each time it changes."
       >
         <PasswordForm />
       </Section>
       <Section
-        title="Codes at sign-in"
-        text="With a code from an app on your phone, nobody gets in who has only found out your password. A browser that has passed it is not asked again for 90 days, the console on a computer only when it signs in."
+        title="Two-step sign-in"
+        text="A code from an app on your phone keeps out anyone who has only your password. Each browser asks for one every 90 days."
       >
         <SecondFactor />
       </Section>
+      <Devices />
       <Section
         title="Sign out everywhere"
-        text="A browser is signed out after 12 hours without use and after 7 days at the latest, a computer with the console after 90 days without use. Sign all of them out if you have left one open somewhere, or lost it."
+        text="Use this if you’ve lost a device or left one signed in. Browsers sign out by themselves after 12 hours without use, and after 7 days at the latest."
       >
         <SignOutEverywhere />
       </Section>
+      <FoldedSection
+        id="audit-log"
+        title="Audit log"
+        text="Sign-ins, exports, deletions, backups and changes of settings, newest first."
+      >
+        <AuditLog />
+      </FoldedSection>
     </>
   )
 }

@@ -1,18 +1,20 @@
+import { Navigate, useLocation } from 'react-router'
 import { ViewHead } from '../components/view-head.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { useExtras } from '../extras.ts'
-import { Account } from './account.tsx'
-import { AuditLog } from './audit-log.tsx'
+import { BusinessSettings } from './business.tsx'
 import { Calls } from './calls/calls.tsx'
-import { DataCopies } from './data-copies.tsx'
-import { Devices } from './devices.tsx'
-import { PersonData } from './person/person-data.tsx'
-import { Retention } from './retention.tsx'
+import { replaceFormerSection } from './former-sections.ts'
+import { Privacy } from './privacy.tsx'
 import { Security } from './security.tsx'
 import { ServerVersion } from './server-version.tsx'
 
-/** The owner's own account, who else has access, and what happens to the data. */
+/** The business, its calls, people's data, and who has access. */
 export function SettingsView() {
+  const extras = useExtras()
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const replacement = replaceFormerSection(search)
+  if (replacement !== undefined) return <Navigate replace to={replacement} state={state} />
   return (
     <>
       <ViewHead title="Settings">
@@ -21,15 +23,11 @@ export function SettingsView() {
       <ViewSections
         label="Settings"
         sections={[
-          { value: 'account', label: 'Account', render: () => <Account /> },
-          { value: 'security', label: 'Security', render: () => <Security /> },
+          { value: 'business', label: 'Business', render: () => <BusinessSettings /> },
           { value: 'calls', label: 'Calls', render: () => <Calls /> },
-          { value: 'devices', label: 'Devices', render: () => <Devices /> },
-          { value: 'retention', label: 'Keeping data', render: () => <Retention /> },
-          { value: 'person', label: 'One person', render: () => <PersonData /> },
-          { value: 'copies', label: 'Backup and download', render: () => <DataCopies /> },
-          { value: 'audit', label: 'Audit', render: () => <AuditLog /> },
-          ...(useExtras().settings ?? []),
+          { value: 'privacy', label: 'Privacy', render: () => <Privacy /> },
+          { value: 'security', label: 'Security', render: () => <Security /> },
+          ...(extras.settings ?? []),
         ]}
       />
     </>

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   button: { justifySelf: 'start' },
 })
 
-export const keepDevicesLabel = 'Keep the console on my computers signed in'
+export const keepDevicesLabel = 'Keep my computers signed in (desktop console)'
 
 /** Ends every session, this one too, and the access of devices. */
 export function SignOutEverywhere() {
@@ -26,15 +26,15 @@ export function SignOutEverywhere() {
   const leave = useMutation({
     mutationFn: () => client.call(signOut, { body: { everywhere: true, keepDevices } }),
     onSuccess: () => endSession(queryClient, 'signed-out-everywhere'),
-    onError: (error) => showToast({ title: 'You are still signed in', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t sign you out', text: errorSentence(error) }),
   })
 
   async function ask(): Promise<void> {
     const agreed = await confirm({
       title: 'Sign out everywhere?',
       text: keepDevices
-        ? 'Every browser has to sign in again, this one too. The console on your computers stays signed in.'
-        : 'Every browser and every computer with the console has to sign in again, this one too.',
+        ? 'You’ll need to sign in again in every browser, including this one. Your computers stay signed in.'
+        : 'You’ll need to sign in again in every browser and on every computer, including this one.',
       action: 'Sign out everywhere',
     })
     if (agreed) leave.mutate()

@@ -12,7 +12,7 @@ export function useRetention() {
   const queryClient = useQueryClient()
   const showToast = useShowToast()
   const refresh = () => queryClient.invalidateQueries({ queryKey: [readRetention.path] })
-  const tell = (error: Error) => showToast({ title: 'Nothing was done', text: errorSentence(error) })
+  const tell = (error: Error) => showToast({ title: 'Data retention failed', text: errorSentence(error) })
 
   const status = useQuery(queryOf(readRetention))
   const dryRun = useMutation({
@@ -22,14 +22,14 @@ export function useRetention() {
   })
   const change = useMutation({
     mutationFn: (on: boolean) => client.call(changeRetention, { body: { on } }),
-    onSuccess: ({ on }) => showToast({ title: on ? 'Runs by itself, once a day' : 'Does not run by itself any more' }),
+    onSuccess: ({ on }) => showToast({ title: on ? 'Runs automatically, once a day' : 'No longer runs automatically' }),
     onError: tell,
     onSettled: refresh,
   })
   const run = useMutation({
     mutationFn: () => client.call(runRetention),
     onSuccess({ counts }) {
-      showToast({ title: 'Done', text: `${recordsLabel(totalOf(counts))} dealt with.` })
+      showToast({ title: 'Data retention done', text: `${recordsLabel(totalOf(counts))} processed.` })
       dryRun.reset()
       // It may have touched any list.
       void queryClient.invalidateQueries()

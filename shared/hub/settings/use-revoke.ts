@@ -13,15 +13,15 @@ export function useRevoke() {
   const showToast = useShowToast()
   return async function revoke({ id, label }: AccessToken): Promise<void> {
     const agreed = await confirm({
-      title: `End the access of ${label}?`,
-      text: 'It is shut out at once, and has to sign in with your password to come back.',
+      title: `End access for ${label}?`,
+      text: 'It takes effect immediately. To use it again, sign in there with your password.',
       action: 'End access',
       isFinal: true,
     })
     if (!agreed) return
     try {
       await client.call(revokeAccessToken, { params: { id } })
-      showToast({ title: `${label} has no access any more` })
+      showToast({ title: `${label} no longer has access` })
     } catch (error) {
       showToast({ title: `${label} still has access`, text: errorSentence(error as Error) })
     }

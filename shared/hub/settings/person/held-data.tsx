@@ -25,21 +25,16 @@ export function HeldData({ email }: { email: string }) {
     // The owner is about to answer somebody: what is held now, not what was.
     staleTime: 0,
   })
-  if (held.isPending) return <ListSkeleton label="Looking" />
+  if (held.isPending) return <ListSkeleton label="Searching" />
   if (held.isError) {
     return (
-      <LoadError
-        title="It could not be looked up"
-        error={held.error}
-        onRetry={held.refetch}
-        isRetrying={held.isFetching}
-      />
+      <LoadError title="Couldn’t look that up" error={held.error} onRetry={held.refetch} isRetrying={held.isFetching} />
     )
   }
   if (held.data.length === 0) {
     return (
-      <EmptyState title={`Nothing is held about ${email}.`}>
-        Neither a lead nor an enquiry, an estimate, a deposit, a mail or a subscription has this address.
+      <EmptyState title={`No data held about ${email}`}>
+        We looked through leads, enquiries, estimates, deposits, emails and subscriptions.
       </EmptyState>
     )
   }

@@ -3,26 +3,26 @@ import { type RecordColumn, RecordTable } from '../../components/records/record-
 import { formatDate } from '../../dates.ts'
 
 const kindLabels: Record<HeldKind, string> = {
-  lead: 'Among the leads',
-  archived_lead: 'In the archive',
-  deleted_lead: 'Among the deleted leads',
-  history: 'Entries in the history',
+  lead: 'Lead',
+  archived_lead: 'Archived lead',
+  deleted_lead: 'Deleted lead',
+  history: 'History entries',
   task: 'Tasks',
-  consultation: 'Requests for a consultation',
-  call: 'Calls that they booked',
+  consultation: 'Consultation requests',
+  call: 'Booked calls',
   estimate: 'Estimates',
   payment: 'Deposits and invoices',
-  survey: 'Dates for a survey',
-  mail: 'Mails to them',
-  subscription: 'The newsletter',
-  fingerprint: 'A fingerprint that names nobody',
+  survey: 'Survey dates',
+  mail: 'Emails to them',
+  subscription: 'Newsletter',
+  fingerprint: 'An anonymous do-not-add marker',
 }
 
 const columns: readonly RecordColumn<Held>[] = [
   { header: 'What', width: 'minmax(180px, 1.4fr)', place: 'title', cell: ({ kind }) => kindLabels[kind] },
   { header: 'How many', width: '88px', isNumber: true, cell: ({ count }) => count.toLocaleString('en-GB') },
-  { header: 'From when', width: 'minmax(190px, 1fr)', isNamed: true, cell: times },
-  { header: 'If you erase them', width: 'minmax(190px, 1.2fr)', isNamed: true, cell: fate },
+  { header: 'Dates', width: 'minmax(190px, 1fr)', isNamed: true, cell: times },
+  { header: 'If you erase it', width: 'minmax(190px, 1.2fr)', isNamed: true, cell: fate },
 ]
 
 /** What is held on one person, kind by kind. */
@@ -36,6 +36,6 @@ function times({ from, to }: Held): string {
 }
 
 function fate({ kind, stays }: Held): string {
-  if (!stays) return 'Goes for good'
-  return kind === 'payment' ? 'Stays: tax law wants it kept' : 'Stays: keeps them from being found again'
+  if (!stays) return 'Erased for good'
+  return kind === 'payment' ? 'Kept: required by tax law' : 'Kept: stops them being added again'
 }

@@ -23,8 +23,8 @@ export function PersonData() {
   return (
     <>
       <Section
-        title="What we hold about a person"
-        text="Whoever asks may see all of it, and may have it erased, within one month of asking. They need not be a lead: who subscribed, asked for an estimate or looked like a program is found too."
+        title="Personal data requests"
+        text="Anyone can ask to see or erase the data you hold about them. You have one month to answer. This finds leads, enquiries, estimates, subscribers and messages marked as spam."
       >
         <form
           noValidate
@@ -34,11 +34,11 @@ export function PersonData() {
           <TextField
             form={form}
             name="email"
-            label="Their e-mail address"
+            label="Their email address"
             input={{ type: 'email', autoComplete: 'off' }}
           />
           <Button type="submit" appearance="primary" className={styles.button}>
-            Look it up
+            Find their data
           </Button>
         </form>
       </Section>

@@ -1,6 +1,6 @@
 import { QuietRoute } from '../../components/quiet-route.tsx'
 
-/** Told beside the address of the view, not in it: a person's address is nothing for a history or a log. */
+/** Passed as state, not in the address: an email address must not end up in a history or a log. */
 interface AboutPerson {
   email: string
 }
@@ -12,7 +12,7 @@ export function isAboutPerson(state: unknown): state is AboutPerson {
 /** Leads to what is held about somebody. */
 export function PersonRoute({ email }: AboutPerson) {
   return (
-    <QuietRoute to="/settings?show=person" state={{ email } satisfies AboutPerson}>
+    <QuietRoute to="/settings?show=privacy" state={{ email } satisfies AboutPerson}>
       What we hold about them
     </QuietRoute>
   )

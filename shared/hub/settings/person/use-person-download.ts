@@ -12,7 +12,7 @@ export function usePersonDownload() {
   return useMutation({
     mutationFn: async (email: string) =>
       saveFile(await client.call(exportPersonalData, { body: { email } }), `data-on-${email}.json`),
-    onSuccess: (_, email) => showToast({ title: 'Downloaded', text: `Everything on ${email} is in one file.` }),
-    onError: (error) => showToast({ title: 'Not downloaded', text: errorSentence(error) }),
+    onSuccess: (_, email) => showToast({ title: 'Downloaded', text: `All data about ${email} is in one file.` }),
+    onError: (error) => showToast({ title: 'Download failed', text: errorSentence(error) }),
   })
 }

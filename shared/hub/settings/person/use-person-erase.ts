@@ -20,7 +20,7 @@ export function usePersonErase() {
       const agreed = await confirm({
         title: `Erase everything about ${email}?`,
         warning,
-        text: 'Leads with their history, enquiries, estimates, mails and the subscription are emptied for good. Payments and invoices stay, as tax law wants. A fingerprint that names nobody keeps scraping and imports from bringing them back.',
+        text: 'Their leads, history, enquiries, estimates, emails and subscription are erased for good. Payments and invoices are kept, as tax law requires. An anonymous do-not-add marker stops scraping and imports from adding them again.',
         action: 'Erase for good',
         isFinal: true,
       })
@@ -31,11 +31,11 @@ export function usePersonErase() {
       const kept = done.paymentsKept === 0 ? '' : ` Payments kept: ${done.paymentsKept}.`
       showToast({
         title: 'Person erased',
-        text: `Leads: ${done.leads}. Enquiries: ${done.consultations}. Estimates: ${done.estimates}. Mails: ${done.mails}. Subscriptions: ${done.subscriptions}.${kept}`,
+        text: `Leads: ${done.leads}. Enquiries: ${done.consultations}. Estimates: ${done.estimates}. Emails: ${done.mails}. Subscriptions: ${done.subscriptions}.${kept}`,
       })
       // Any list may have told of the person.
       void queryClient.invalidateQueries()
     },
-    onError: (error) => showToast({ title: 'Nobody was erased', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Nothing was erased', text: errorSentence(error) }),
   })
 }
