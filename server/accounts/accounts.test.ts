@@ -89,7 +89,7 @@ test('a new password ends every other session, and the old one opens nothing any
   const newPassword = 'another long phrase'
   await expect(
     here.call(changePassword, { body: { currentPassword: 'not the password', newPassword } }),
-  ).rejects.toThrow('400: That is not your present password.')
+  ).rejects.toThrow('400: That isn’t your current password.')
   expect(await elsewhere.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
   await here.call(changePassword, { body: { currentPassword: ownerCredentials.password, newPassword } })
   expect(await here.call(currentUser)).toMatchObject({ email: ownerCredentials.email })

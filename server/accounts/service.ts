@@ -64,7 +64,7 @@ interface PasswordChange {
 }
 
 /** Sets a new password, ends every session and the access of devices, and tells the owner by mail.
- *  @throws AppError `invalid_input` when the present password is another, or the new one easy to guess; nothing is changed then */
+ *  @throws AppError `invalid_input` when the current password is wrong, or the new one easy to guess; nothing is changed then */
 export async function changePassword(
   deps: AccountDeps,
   { currentPassword, newPassword, keepDevices, deviceId }: PasswordChange,
@@ -90,7 +90,7 @@ export async function checkPresentPassword(
 ): Promise<queries.OwnerRow> {
   const owner = await queries.getOwner(db)
   if (await verifyPassword(currentPassword, owner.passwordHash)) return owner
-  const sentence = 'That is not your present password'
+  const sentence = 'That isn’t your current password'
   throw new AppError('invalid_input', `${sentence}.`, { fields: { currentPassword: sentence } })
 }
 

@@ -95,7 +95,7 @@ test('says every period, with its reason', async () => {
     rule: 'enquiry',
     action: 'erase',
     after: '2 years',
-    reason: 'An enquiry without any contact since',
+    reason: 'Enquiry with no contact since',
   })
   expect(rules.map(({ after }) => after)).toEqual(expect.arrayContaining(['6 years', '3 years', '7 years', '90 days']))
 })

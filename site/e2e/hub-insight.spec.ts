@@ -6,12 +6,13 @@ for (const width of [390, 1440]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme: width === 390 ? 'dark' : 'light' })
 
-    test('each chart is drawn under the content security policy, in whole numbers, with its table beside it', async ({
+    test('with 10 leads, each chart is drawn under the content security policy, in whole numbers, with its table beside it', async ({
       app,
       page,
     }) => {
       const owner = await app.ownerClient()
-      for (const [index, status] of (['new', 'contacted', 'quoted'] as const).entries()) {
+      const statuses = [...Array<'new'>(8).fill('new'), 'contacted', 'quoted'] as const
+      for (const [index, status] of statuses.entries()) {
         const { id, updatedAt } = await owner.call(createProspect, {
           body: {
             name: `Sample ${index}`,
@@ -22,7 +23,8 @@ for (const width of [390, 1440]) {
           },
         })
         const change = status === 'quoted' ? { status, crmStage: 'proposal', packageValue: 1950 } : { status }
-        await owner.call(editProspect, { params: { id }, body: { updatedAt, ...change } as never })
+        if (status !== 'new')
+          await owner.call(editProspect, { params: { id }, body: { updatedAt, ...change } as never })
       }
       await signIn(page)
       const answer = await page.goto('/marketing-hub/insight')
@@ -30,19 +32,19 @@ for (const width of [390, 1440]) {
 
       const figure = (name: string) => page.getByRole('region', { name, exact: true })
       for (const [name, row] of [
-        ['Funnel', /New.*3.*100%/],
-        ['Leads by source', /\d\d.*3/],
-        ['Response time', /\d\d.*–/],
-        ['Value of the pipeline', /Proposal.*£1,950.*1/],
+        ['Funnel', /New.*10.*100%/],
+        ['Leads by source', /\d\d.*10/],
+        ['Pipeline value', /Proposal.*£1,950.*1/],
       ] as const) {
         await expect(figure(name).getByRole('row', { name: row }).last()).toBeVisible()
         await expect(figure(name).locator('svg').first()).toBeAttached()
       }
-      await expect(figure('Leads by source').locator('svg text')).toContainText(['0', '1', '2', '3'])
-      await expect(figure('Value of the pipeline').locator('svg')).toContainText('Proposal £1,950')
+      await expect(figure('Leads by source').locator('svg text')).toContainText(['0', '5', '10'])
+      await expect(figure('Response time')).toContainText('Nothing in this period yet.')
+      await expect(figure('Pipeline value').locator('svg')).toContainText('Proposal £1,950')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await expectNoViolations(page)
-      await page.getByRole('combobox', { name: 'Months' }).selectOption('The last 12 months')
+      await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 12 months')
       await expect(figure('Leads by source').getByRole('row')).toHaveCount(13)
       await page.reload()
       await expect(figure('Leads by source').getByRole('row')).toHaveCount(13)

@@ -37,7 +37,7 @@ export function CommandButton() {
   return (
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => openPanel('palette')}>
       <Search20Regular className={styles.icon} aria-hidden />
-      <RailLabel>Search or do</RailLabel>
+      <RailLabel>Search</RailLabel>
       <span className={styles.keys} aria-hidden>
         <KeyCaps keys={['mod+k']} />
       </span>

@@ -4,7 +4,7 @@ import { Search20Regular } from '@fluentui/react-icons'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { useLeadCommands } from '../prospects/lead-commands.ts'
 import { useReadCommands } from './commands.ts'
-import { matchCommands } from './match-commands.ts'
+import { matchCommands, orderOptions } from './match-commands.ts'
 import { PaletteOption } from './palette-option.tsx'
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   none: { margin: 0, padding: '20px 16px', color: tokens.colorNeutralForeground3 },
 })
 
-/** Finds leads and everything that can be done here, by typing. */
+/** Finds leads and commands as the owner types; the most recent leads come first before that. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const listId = useId()
@@ -43,7 +43,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [offered] = useState(useReadCommands())
   const commands = matchCommands(offered, typed)
   const leads = useLeadCommands(typed)
-  const options = [...commands, ...leads]
+  const options = orderOptions(commands, leads, typed)
   const chosen = Math.min(at, options.length - 1)
   useFocusReturn()
 
@@ -63,27 +63,27 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface} aria-label="Search or do">
+      <DialogSurface className={styles.surface} aria-label="Search or run a command">
         <div className={styles.field}>
           <Search20Regular aria-hidden />
           <input
             className={styles.input}
             role="combobox"
-            aria-label="Search or do"
+            aria-label="Search or run a command"
             aria-expanded={options.length > 0}
             aria-controls={listId}
             aria-activedescendant={options[chosen] && `${listId}-${options[chosen].id}`}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder="A lead, or what you want to do"
+            placeholder="Search leads or actions"
             value={typed}
             onChange={(event) => (setTyped(event.target.value), setAt(0))}
             onKeyDown={onKeyDown}
           />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-        <div id={listId} role="listbox" aria-label="What was found" className={styles.list}>
+        <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
           {options.map((option, i) => (
             <PaletteOption
               key={option.id}
@@ -95,7 +95,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             />
           ))}
         </div>
-        {options.length === 0 ? <p className={styles.none}>Nothing is called “{typed}”.</p> : undefined}
+        {options.length === 0 ? <p className={styles.none}>No results for “{typed}”.</p> : undefined}
       </DialogSurface>
     </Dialog>
   )

@@ -7,8 +7,21 @@ export function matchCommands(commands: readonly Command[], typed: string): Comm
     const own = wordsOf(`${label} ${group}`)
     return words.every((word) => own.some((one) => one.startsWith(word)))
   })
-  const isFirst = ({ label }: Command) => label.toLowerCase().startsWith(typed.trim().toLowerCase())
-  return found.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+  return found.toSorted((a, b) => Number(startsWith(b, typed)) - Number(startsWith(a, typed)))
+}
+
+/** Puts leads first, except before commands whose label begins with what was typed. */
+export function orderOptions(commands: readonly Command[], leads: readonly Command[], typed: string): Command[] {
+  if (typed.trim() === '') return [...leads, ...commands]
+  const [first, rest] = [
+    commands.filter((command) => startsWith(command, typed)),
+    commands.filter((command) => !startsWith(command, typed)),
+  ]
+  return [...first, ...leads, ...rest]
+}
+
+function startsWith({ label }: Command, typed: string): boolean {
+  return label.toLowerCase().startsWith(typed.trim().toLowerCase())
 }
 
 function wordsOf(text: string): string[] {

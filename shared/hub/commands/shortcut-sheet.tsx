@@ -69,7 +69,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             </div>
             <Checkbox
               className={styles.single}
-              label="Single keys do things (turn this off if you press them by accident)"
+              label="Use single-key shortcuts (turn off if you press keys by accident)"
               checked={singleKeys}
               onChange={(_, { checked }) => setSingleKeys(checked === true)}
             />

@@ -18,7 +18,19 @@ export function useFrameCommands(): void {
       Icon: view.Icon,
       run: () => void navigate(viewPath(view)),
     })),
-    { id: 'palette', label: 'Search or do anything', group: 'Help', keys: ['mod+k'], run: () => openPanel('palette') },
-    { id: 'shortcuts', label: 'Show all shortcuts', group: 'Help', keys: ['?'], run: () => openPanel('shortcuts') },
+    {
+      id: 'palette',
+      label: 'Search or run a command',
+      group: 'Help',
+      keys: ['mod+k'],
+      run: () => openPanel('palette'),
+    },
+    {
+      id: 'shortcuts',
+      label: 'Show keyboard shortcuts',
+      group: 'Help',
+      keys: ['?'],
+      run: () => openPanel('shortcuts'),
+    },
   ])
 }

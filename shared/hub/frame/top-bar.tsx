@@ -57,7 +57,7 @@ export function TopBar({ user }: { user: User }) {
         appearance="subtle"
         size="large"
         icon={<Search20Regular />}
-        aria-label="Search or do"
+        aria-label="Search or run a command"
         aria-haspopup="dialog"
         onClick={() => openPanel('palette')}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import type { FigureData } from './figures.ts'
+import { type FigureData, isBlank } from './figures.ts'
 import { FigureTable } from './figure-table.tsx'
 
 const useStyles = makeStyles({
@@ -41,11 +41,17 @@ export function Figure({ title, text, rowsAre, data, chart }: FigureProps) {
         </h2>
         <p className={styles.text}>{text}</p>
       </div>
-      {/* Every number of it stands in the table, so that the chart is a picture alone. */}
-      <div className={styles.chart} inert>
-        {chart}
-      </div>
-      <FigureTable title={title} rowsAre={rowsAre} data={data} />
+      {isBlank(data) ? (
+        <p className={styles.text}>Nothing in this period yet.</p>
+      ) : (
+        <>
+          {/* The table holds every number, so the chart is only a picture. */}
+          <div className={styles.chart} inert>
+            {chart}
+          </div>
+          <FigureTable title={title} rowsAre={rowsAre} data={data} />
+        </>
+      )}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   campaignFigure,
+  countLeads,
   funnelFigure,
   type Insight,
-  isEmpty,
+  isBlank,
   pipelineFigure,
   responseFigure,
   sourceFigure,
@@ -55,10 +56,14 @@ test('the pipeline is told in pounds', () => {
   expect(pipelineFigure(insight).rows).toEqual([{ label: 'Proposal', values: [3300], told: ['£3,300', '2'] }])
 })
 
-test('nothing to show is known as such', () => {
-  expect(isEmpty(insight)).toBe(false)
+test('the leads of these months count towards the charts, or those at a stage now where they are more', () => {
+  expect(countLeads(insight)).toBe(8)
+  expect(countLeads({ ...insight, pipeline: [...insight.pipeline, { stage: 'survey', count: 12, value: 0 }] })).toBe(14)
+  expect(countLeads({ ...insight, funnel: [], pipeline: [] })).toBe(0)
+})
+
+test('a figure of zeros alone is blank', () => {
   const nobody = { within2Hours: 0, within24Hours: 0, later: 0, notYet: 0, medianHours: null }
-  expect(
-    isEmpty({ funnel: [], sources: [], campaigns: [], responses: [{ month: '2026-11', ...nobody }], pipeline: [] }),
-  ).toBe(true)
+  expect(isBlank(responseFigure({ ...insight, responses: [{ month: '2026-11', ...nobody }] }))).toBe(true)
+  expect(isBlank(responseFigure(insight))).toBe(false)
 })

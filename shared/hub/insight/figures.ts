@@ -86,11 +86,18 @@ export function pipelineFigure({ pipeline }: Insight): FigureData {
   return { columns: ['Value + VAT', 'Leads'], rows }
 }
 
-export function isEmpty({ funnel, pipeline, responses }: Insight): boolean {
-  const asked = responses.some(({ within2Hours, within24Hours, later, notYet }) =>
-    [within2Hours, within24Hours, later, notYet].some((count) => count > 0),
-  )
-  return !asked && [...funnel, ...pipeline].every(({ count }) => count === 0)
+/** Charts of fewer leads say nothing. */
+export const leadsForCharts = 10
+
+/** Returns how many leads the figures speak of: those of these months, or those at a stage now where they are more. */
+export function countLeads({ funnel, pipeline }: Insight): number {
+  const atStages = pipeline.reduce((sum, { count }) => sum + count, 0)
+  return Math.max(funnel[0]?.count ?? 0, atStages)
+}
+
+/** Whether there is nothing to draw. */
+export function isBlank({ rows }: FigureData): boolean {
+  return rows.every(({ values }) => values.every((value) => value === 0))
 }
 
 function tell(count: number): string {

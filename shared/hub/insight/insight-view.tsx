@@ -10,9 +10,10 @@ import { BarChart, MonthChart } from './charts.tsx'
 import { Figure } from './figure.tsx'
 import {
   campaignFigure,
+  countLeads,
   funnelFigure,
   type Insight,
-  isEmpty,
+  leadsForCharts,
   pipelineFigure,
   responseFigure,
   sourceFigure,
@@ -46,27 +47,26 @@ export function InsightView() {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHeading>Insight</PageHeading>
-        <Field label="Months">
+        <Field label="Period">
           <Select value={months} onChange={(_, { value }) => setSearch({ months: value }, { replace: true })}>
             {spans.map((span) => (
-              <option key={span} value={span}>{`The last ${span} months`}</option>
+              <option key={span} value={span}>{`Last ${span} months`}</option>
             ))}
           </Select>
         </Field>
       </div>
-      {insight.isPending ? <Spinner label="Counting" /> : undefined}
+      {insight.isPending ? <Spinner label="Loading your figures" /> : undefined}
       {insight.isError ? (
         <LoadError
-          title="The figures could not be loaded"
+          title="Couldn’t load the figures"
           error={insight.error}
           onRetry={insight.refetch}
           isRetrying={insight.isFetching}
         />
       ) : undefined}
-      {insight.data === undefined ? undefined : isEmpty(insight.data) ? (
-        <EmptyState title="Nothing to count yet.">
-          As leads come in, this shows where they come from, how far they go, how soon they are answered and what they
-          are worth.
+      {insight.data === undefined ? undefined : countLeads(insight.data) < leadsForCharts ? (
+        <EmptyState title={tooFewTitle(countLeads(insight.data))}>
+          {`Once you have ${leadsForCharts}, you’ll see here where leads come from, how far they get, how quickly you reply and what they’re worth.`}
         </EmptyState>
       ) : (
         <div className={styles.figures}>
@@ -75,6 +75,10 @@ export function InsightView() {
       )}
     </div>
   )
+}
+
+function tooFewTitle(count: number): string {
+  return count === 0 ? 'No leads yet' : `${count} ${count === 1 ? 'lead' : 'leads'} so far`
 }
 
 function Figures({ insight }: { insight: Insight }) {
@@ -87,14 +91,14 @@ function Figures({ insight }: { insight: Insight }) {
     <>
       <Figure
         title="Funnel"
-        text="How far the leads of these months came; who said no counts up to there."
+        text="How far leads from this period got, including those who later said no."
         rowsAre="Status"
         data={funnel}
         chart={<BarChart title="Funnel" data={funnel} />}
       />
       <Figure
         title="Leads by source"
-        text="New leads of each month, by where they came from."
+        text="New leads each month, by where they came from."
         rowsAre="Month"
         data={sources}
         chart={
@@ -103,22 +107,22 @@ function Figures({ insight }: { insight: Insight }) {
       />
       <Figure
         title="Response time"
-        text="From a request for a consultation to the first time we wrote or spoke to them."
+        text="From an enquiry to your first call or email."
         rowsAre="Month"
         data={responses}
         chart={<MonthChart title="Response time" data={responses} colours={promiseColours} />}
       />
       <Figure
-        title="Value of the pipeline"
-        text="Packages of the leads at each stage now, excluding VAT."
+        title="Pipeline value"
+        text="Packages of the leads now at each stage, excluding VAT."
         rowsAre="Stage"
         data={pipeline}
-        chart={<BarChart title="Value of the pipeline" data={pipeline} />}
+        chart={<BarChart title="Pipeline value" data={pipeline} />}
       />
       {campaigns.rows.length === 0 ? undefined : (
         <Figure
           title="Leads by campaign"
-          text="Leads of these months whom an advertisement brought, by the first source that its address named."
+          text="Leads from this period that came through an advert, by its first source."
           rowsAre="Source"
           data={campaigns}
           chart={<BarChart title="Leads by campaign" data={campaigns} />}

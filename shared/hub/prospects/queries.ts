@@ -52,6 +52,12 @@ export function prospectQueries(client: Client) {
         placeholderData: keepPreviousData,
         gcTime: 60_000,
       }),
+    /** The few that something happened to last. */
+    recent: () =>
+      queryOptions({
+        queryKey: [listProspects.path, 'recent'],
+        queryFn: ({ signal }) => client.call(listProspects, { query: { sort: 'updated', limit: 5 }, signal }),
+      }),
     summary: (filter: ProspectFilter) =>
       queryOptions({
         queryKey: [listProspects.path, 'summary', filter],

@@ -46,7 +46,7 @@ export function useListCommands({ address, list, selection, deeds, searchId }: L
     command('previous', 'Previous lead', ['k'], undefined, () => focusRow(-1)),
     command(
       'tick',
-      'Choose the lead',
+      'Select the lead',
       ['x'],
       undefined,
       withFocused((lead) => selection.toggle(lead, false)),
@@ -61,7 +61,8 @@ export function useListCommands({ address, list, selection, deeds, searchId }: L
     command(
       'delete',
       'Delete the lead',
-      ['#'],
+      // No key: a slip of the finger must not ask to delete anybody.
+      undefined,
       Delete20Regular,
       withFocused((lead) => void deeds.remove({ leads: [lead] })),
     ),
