@@ -9,70 +9,79 @@ const charge = formatMoney(depositCharge())
 export const paymentSuccess = {
   checking: {
     title: 'Your deposit',
-    text: 'We are checking your payment.',
-    slow: 'We cannot reach our server at the moment and keep trying. If your card was charged, your payment is safe.',
+    text: "We're checking your payment.",
+    slow: "We can't reach our server at the moment, so we'll keep trying. If your card was charged, your payment is safe.",
   },
   succeeded: {
     title: 'Thank you. Your deposit is paid.',
-    text: (name: string) => `We have received ${charge} for the ${name}, and your measured survey is secured.`,
+    text: (name: string) => `We've received ${charge} for the ${name}, and your measured survey is secured.`,
   },
-  refunded: { title: 'Your deposit has been paid back', text: 'It can take your bank a few days to show it.' },
+  refunded: { title: 'Your deposit has been refunded', text: 'It can take your bank a few days to show it.' },
   processing: {
     title: 'Your payment is on its way',
-    text: 'Your bank is still working on it. This page will say when it has arrived. You can also close it: we will email you.',
+    text: "Your bank is still working on it. This page will tell you when it arrives. You can close it if you like: we'll email you.",
   },
   failed: {
-    title: 'Your payment did not go through',
+    title: "Your payment didn't go through",
     text: 'No money has been taken. You can try again, with another card if you like.',
   },
   unfinished: {
-    title: 'Your deposit is not paid yet',
+    title: "Your deposit hasn't been paid yet",
     text: 'No money has been taken. You can carry on where you left off.',
   },
   unknown: {
-    title: 'We cannot find this payment',
-    text: 'If you have paid, your receipt is in your inbox. If something looks wrong, please call or write to us.',
+    title: "We can't find this payment",
+    text: "If you've paid, your receipt is in your inbox. If something looks wrong, please call or email us.",
   },
   retry: 'Back to the payment',
   noScript:
-    'This page needs JavaScript to show how your payment stands. Your receipt comes by email either way, with the link to choose your survey dates.',
+    "This page needs JavaScript to show your payment. We'll email your receipt either way, with a link to choose your survey dates.",
   confirmation: {
     title: 'Your confirmation',
     sent: (email: string) => `Confirmation emails are on their way to ${email}.`,
-    confirming: 'We are sending your confirmation.',
-    text: 'Your receipt comes by email.',
+    confirming: "We're sending your confirmation.",
+    text: {
+      paid: "We've emailed your receipt. If you can't find it, we can send it again.",
+      expected: "We'll email your receipt as soon as your bank confirms the payment.",
+      unknown: "Paid, but can't find your receipt? Please check your junk folder, or ask us to send it again.",
+    },
     resend: 'Resend confirmation',
     resending: 'Sending',
     resent: 'Confirmation emails sent successfully!',
     failed: 'Failed to send emails. Please contact us directly.',
+    notPaidYet: "Your bank hasn't confirmed the payment yet. We'll email your receipt as soon as it does.",
     missing: (infoEmail: string) => `We no longer have your details in this browser. Please contact ${infoEmail}.`,
   },
-  next: { title: 'What happens next' },
+  next: { title: 'What happens next', titleUnpaid: "What happens once you've paid" },
   help: 'Questions about your payment?',
   call: (phone: string) => `Call ${phone}`,
   home: 'Back to the home page',
 } as const
 
-/** @param receipt what the receipt is called */
-export function nextSteps({ startsEarly, from, until }: SurveyWindow, receipt: string) {
-  const { count, weeks } = surveyDates
+/** @param survey undefined until the payment is known to have arrived  @param receipt what the receipt is called */
+export function nextSteps(survey: SurveyWindow | undefined, receipt: string) {
   return [
-    { title: 'Your receipt', text: `We email you a ${receipt} for ${charge}.` },
+    { title: 'Your receipt', text: `We'll email you a ${receipt} for ${charge}.` },
     {
       title: 'Your survey dates',
-      text: startsEarly
-        ? `You choose up to ${count} dates within the next ${weeks} weeks, here or by the link in your receipt.`
-        : `You choose up to ${count} dates between ${nameDay(from)} and ${nameDay(until)}, here or by the link in your receipt.`,
+      text: `You choose up to ${surveyDates.count} dates${survey ? ` ${whenToChoose(survey)}` : ''}, here or using the link in your receipt.`,
     },
-    {
-      title: 'Your measured survey',
-      text: startsEarly
-        ? `We confirm one of them, come to your home within ${promisedDays.survey} days and measure it.`
-        : `We confirm one of them, come to your home and measure it. You may cancel for ${cancellationDays} days, so we begin after those.`,
-    },
+    { title: 'Your measured survey', text: surveyStep(survey) },
     {
       title: 'Your drawings',
-      text: 'We design with you. The balance is due when you get the first set of drawings.',
+      text: "We'll design with you. The balance is due when you get your first set of drawings.",
     },
   ]
+}
+
+function whenToChoose({ startsEarly, from, until }: SurveyWindow): string {
+  return startsEarly ? `within the next ${surveyDates.weeks} weeks` : `between ${nameDay(from)} and ${nameDay(until)}`
+}
+
+function surveyStep(survey: SurveyWindow | undefined): string {
+  if (survey?.startsEarly) {
+    return `We'll confirm one of them and visit within ${promisedDays.survey} days to measure your home.`
+  }
+  const visit = "We'll confirm one of them, then visit to measure your home."
+  return survey ? `${visit} That's once your ${cancellationDays}-day cancellation period has ended.` : visit
 }

@@ -91,6 +91,18 @@ test('an address with some details fills them in and asks for the others', async
   await expect(payButton(page)).toBeVisible()
 })
 
+test('an address whose email is not valid fills everything in and says which detail is wrong', async ({ page }) => {
+  await page.goto(`/checkout?${new URLSearchParams({ ...customer, email: 'ada@example' }).toString()}`)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(page.getByLabel('Full name')).toHaveValue(customer.name)
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('')
+  await page.getByLabel('Email').fill(customer.email)
+  await continueButton(page).click()
+  await expect(payButton(page)).toBeVisible()
+})
+
 test('details can be changed, and stay one payment', async ({ app, page }) => {
   await page.goto(`/checkout?package=Pre-Build&${given}`)
   await expect(payButton(page)).toBeVisible()
@@ -165,7 +177,7 @@ test.describe('where the browser blocks storage', () => {
     await payButton(page).click()
     await expect(page).toHaveURL(/\/payment-success\?package=Pre-Build&payment_intent=\w+$/)
     await expect(paid(page)).toBeVisible()
-    await expect(page.getByText('Your receipt comes by email.')).toBeVisible()
+    await expect(page.getByText("We've emailed your receipt.", { exact: false })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/payment-success/)
     await expect(paid(page)).toBeVisible()
@@ -215,12 +227,28 @@ test.describe('when the emails cannot be sent', () => {
 test.describe('the page after the payment', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('cannot confirm what it does not know', async ({ app, page }) => {
+  test('says what to do when it does not know the payment, and names the info mailbox', async ({ app, page }) => {
+    const messages = listenForAlerts(page)
     for (const address of ['/payment-success', '/payment-success?payment_intent=pi_unknown']) {
       await page.goto(address)
-      await expect(page.getByRole('heading', { name: 'We cannot find this payment' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: "We can't find this payment" })).toBeVisible()
+      await expect(page.getByRole('heading', { name: "What happens once you've paid" })).toBeVisible()
+      await page.getByRole('button', { name: 'Resend confirmation' }).click()
+      await expect.poll(() => messages.splice(0)).toEqual([expect.stringContaining('info@')])
     }
     expect(app.mail.received).toEqual([])
+  })
+
+  test('knows the payment of this visit when the address does not name it', async ({ page, context }) => {
+    await page.goto(`/checkout?package=Premium&${given}`)
+    await payButton(page).click()
+    await expect(paid(page)).toBeVisible()
+    await page.goto('/payment-success?package=Premium')
+    await expect(paid(page)).toBeVisible()
+    await expect(page.getByText('Premium Package')).toBeVisible()
+    const stranger = await context.newPage()
+    await stranger.goto('/payment-success?package=Premium')
+    await expect(stranger.getByRole('heading', { name: "We can't find this payment" })).toBeVisible()
   })
 
   test('leads back to the payment while it is not made', async ({ page }) => {
@@ -229,7 +257,7 @@ test.describe('the page after the payment', () => {
     await expect(page.locator('.toast')).toBeVisible()
     const address = await page.evaluate(() => sessionStorage.getItem('checkout-payment') ?? '')
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "Your payment didn't go through" })).toBeVisible()
     await page.getByRole('link', { name: 'Back to the payment' }).click()
     await expect(order(page)).toContainText('Premium Package')
     await expect(page.getByLabel('Full name')).toHaveValue('Ada Sample')

@@ -12,9 +12,9 @@ export interface Order {
   customer: Customer
 }
 
-/** The package that this page's address names; Essential when it names none that there is. */
-export function readPackage(): PackageType {
-  const named = new URLSearchParams(location.search).get('package')?.toLowerCase()
+/** The package that a query string names, by default this page's; Essential when it names none that there is. */
+export function readPackage(query = location.search): PackageType {
+  const named = new URLSearchParams(query).get('package')?.toLowerCase()
   return packageTypes.find((type) => type.toLowerCase() === named) ?? 'Essential'
 }
 

@@ -17,6 +17,7 @@ export function useCheckout(summary: RefObject<HTMLElement | null>) {
   const { submit, input, messages } = useForm({
     names: fieldNames,
     schema: customerInfo,
+    given: given.isForThisCheckout ? given.values : undefined,
     summary,
     send(customer) {
       keepForReload(customer)
@@ -28,7 +29,6 @@ export function useCheckout(summary: RefObject<HTMLElement | null>) {
     () => (given.isForThisCheckout ? z.safeParse(customerInfo, given.values).data : undefined),
     [given],
   )
-
   return {
     packageType,
     /** Set in the second step. */

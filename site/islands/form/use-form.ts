@@ -1,4 +1,4 @@
-import { useEffect, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useMemo, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/client.ts'
 import type { FieldErrors } from '#shared/contract/errors.ts'
@@ -10,6 +10,8 @@ interface FormOptions<Name extends string, Schema extends z.ZodMiniType> {
   schema: Schema
   /** After a post without JavaScript that was refused. */
   echo?: FormEcho | undefined
+  /** What was filled in for the visitor, once it is known: it is checked as if they had sent it. The same object until it changes. */
+  given?: Partial<Record<Name, string>> | undefined
   /** Stands over the refused form, and takes the focus where no field is wrong. */
   summary: RefObject<HTMLElement | null>
   send: (body: z.output<Schema>) => Promise<void> | void
@@ -20,7 +22,8 @@ interface FormOptions<Name extends string, Schema extends z.ZodMiniType> {
 }
 
 interface FormState<Name extends string> {
-  messages: Messages<Name>
+  /** Undefined until the form has been checked. */
+  messages: Messages<Name> | undefined
   failure?: string | undefined
   isBusy: boolean
   isSent: boolean
@@ -31,13 +34,16 @@ interface FormState<Name extends string> {
 /** The life of a form: the browser keeps what is typed, from before hydration on, and the call's schema checks it. It weighs a
  *  twentieth of the library that the hub's forms use: no visitor waits for that. */
 export function useForm<Name extends string, Schema extends z.ZodMiniType>(options: FormOptions<Name, Schema>) {
-  const { names, schema, echo, summary } = options
+  const { names, schema, echo, given, summary } = options
   const [state, setState] = useState(() => openingState(names, echo))
-  const { messages, failure, isBusy, isSent, refusals } = state
+  const { failure, isBusy, isSent, refusals } = state
+  const wrongInGiven = useMemo(() => findWrong(names, schema, given), [names, schema, given])
+  const messages = state.messages ?? wrongInGiven
+  const isGivenRefused = messages === wrongInGiven && Object.keys(wrongInGiven).length > 0
 
   useEffect(() => {
-    if (refusals > 0) focusProblem(summary.current)
-  }, [refusals, summary])
+    if (refusals > 0 || isGivenRefused) focusProblem(summary.current)
+  }, [refusals, isGivenRefused, summary])
 
   function refuse(messages: Messages<Name>, failure?: string) {
     setState({ ...unsent, messages, failure, refusals: refusals + 1 })
@@ -94,11 +100,23 @@ const unsent = { messages: {}, isBusy: false, isSent: false, refusals: 0 }
 function openingState<Name extends string>(names: readonly Name[], echo: FormEcho | undefined): FormState<Name> {
   const messages = pick(names, echo?.errors ?? {})
   const failure = Object.keys(messages).length === 0 ? echo?.sentence : undefined
-  return { ...unsent, messages, failure }
+  return { ...unsent, messages: echo ? messages : undefined, failure }
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   return Object.fromEntries(new FormData(form))
+}
+
+/** What is wrong with the values that are given; one that is missing is not wrong yet. */
+function findWrong<Name extends string>(
+  names: readonly Name[],
+  schema: z.ZodMiniType,
+  given: Partial<Record<Name, string>> | undefined,
+): Messages<Name> {
+  if (!given) return {}
+  const checked = z.safeParse(schema, given)
+  const filledIn = names.filter((name) => given[name])
+  return checked.success ? {} : messagesOf(filledIn, checked.error)
 }
 
 /** The first message of each field. */

@@ -4,20 +4,22 @@ import type { Standing } from './use-standing.ts'
 export interface Description {
   title: string
   text: string
-  /** `open`: the deposit can still be paid. */
-  kind: 'paid' | 'open' | 'other'
+  kind: StandingKind
 }
+
+/** `expected`: the money may still arrive; `open`: the deposit can still be paid. */
+export type StandingKind = 'paid' | 'expected' | 'open' | 'unknown' | 'other'
 
 export function describeStanding(standing: Standing, packageName: string): Description {
   switch (standing) {
     case 'checking':
       return { ...words.checking, kind: 'other' }
     case 'unreachable':
-      return { title: words.checking.title, text: words.checking.slow, kind: 'other' }
+      return { title: words.checking.title, text: words.checking.slow, kind: 'expected' }
     case 'unknown':
-      return { ...words.unknown, kind: 'open' }
+      return { ...words.unknown, kind: 'unknown' }
     case 'processing':
-      return { ...words.processing, kind: 'other' }
+      return { ...words.processing, kind: 'expected' }
     case 'created':
       return { ...words.unfinished, kind: 'open' }
     case 'failed':

@@ -6,6 +6,7 @@ import { readPackage } from '../checkout/order.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { Confirmation } from './confirmation.tsx'
 import { describeStanding } from './describe-standing.ts'
+import { readPaymentQuery } from './payment-query.ts'
 import { SurveyDates } from './survey/survey-dates.tsx'
 import { useConversion } from './use-conversion.ts'
 import { useStanding } from './use-standing.ts'
@@ -17,10 +18,12 @@ export interface PaymentSuccessProps {
   receipt: string
 }
 
-/** How the deposit stands, from the server, and the way on from there. */
+/** How the deposit stands, from the server, and the way on from there. A payment that failed or was never made gets the way
+ *  back to it and no confirmation: nothing has been paid that could be confirmed. */
 export function PaymentSuccess({ phone, infoEmail, receipt }: PaymentSuccessProps) {
-  const packageType = useBrowserValue(readPackage) ?? 'Essential'
-  const paymentIntentId = useBrowserValue(readIntentId)
+  const query = useBrowserValue(readPaymentQuery)
+  const packageType = readPackage(query ?? '')
+  const paymentIntentId = query === undefined ? undefined : (new URLSearchParams(query).get('payment_intent') ?? '')
   const { standing, survey } = useStanding(paymentIntentId)
   const { title, text, kind } = describeStanding(standing, packageOfType(packageType).name)
   useConversion(kind === 'paid' ? paymentIntentId : undefined)
@@ -30,21 +33,26 @@ export function PaymentSuccess({ phone, infoEmail, receipt }: PaymentSuccessProp
         <h1>{title}</h1>
         <p className="lead">{text}</p>
       </div>
-      {kind === 'open' && (
+      {(kind === 'open' || kind === 'unknown') && (
         <p className="actions">
           <a className="button solid" href={`/checkout?${new URLSearchParams({ package: packageType }).toString()}`}>
             {words.retry}
           </a>
         </p>
       )}
-      {kind === 'paid' && paymentIntentId && (
-        <Confirmation deposit={{ packageType, paymentIntentId }} infoEmail={infoEmail} />
+      {(kind === 'paid' || kind === 'expected' || kind === 'unknown') && (
+        <Confirmation
+          key={kind}
+          kind={kind}
+          deposit={{ packageType, paymentIntentId: paymentIntentId ?? '' }}
+          infoEmail={infoEmail}
+        />
       )}
       {kind === 'paid' && paymentIntentId && survey && <SurveyDates paymentIntentId={paymentIntentId} told={survey} />}
-      {kind === 'paid' && survey && (
+      {(kind === 'paid' || kind === 'expected' || kind === 'unknown') && (
         <section className="next-steps" aria-labelledby="next-title">
-          <h2 id="next-title">{words.next.title}</h2>
-          <Steps steps={nextSteps(survey, receipt)} />
+          <h2 id="next-title">{kind === 'unknown' ? words.next.titleUnpaid : words.next.title}</h2>
+          <Steps steps={nextSteps(survey ?? undefined, receipt)} />
         </section>
       )}
       <p className="lead">{words.help}</p>
@@ -61,8 +69,4 @@ export function PaymentSuccess({ phone, infoEmail, receipt }: PaymentSuccessProp
       </p>
     </>
   )
-}
-
-function readIntentId(): string {
-  return new URLSearchParams(location.search).get('payment_intent') ?? ''
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PackageType } from '#shared/business/packages.ts'
-import { createClient } from '#shared/client.ts'
+import { ApiError, createClient } from '#shared/client.ts'
 import { sendPaymentConfirmation } from '#shared/contract/payments.ts'
 import { paymentSuccess } from '../../content/payment-success.ts'
 import type { Customer } from '../checkout/order.ts'
@@ -9,21 +9,31 @@ import { findStoredCustomer, forgetStoredCustomer } from '../checkout/stored-cus
 const words = paymentSuccess.confirmation
 const client = createClient()
 
-export interface PaidDeposit {
+/** The deposit that the page is about. */
+interface Deposit {
   packageType: PackageType
+  /** Empty when neither the address nor the visit names a payment. */
   paymentIntentId: string
 }
 
-/** `confirming`: by itself, for the first time; `resending`: because it was asked for. */
+export interface ConfirmationOptions {
+  deposit: Deposit
+  /** Whether the money has arrived, may still arrive, or nothing is known of it. */
+  kind: 'paid' | 'expected' | 'unknown'
+  infoEmail: string
+}
+
+/** `confirming`: the first sending, which the page starts; `resending`: the visitor asked for it. */
 type Progress = 'confirming' | 'idle' | 'resending'
 
-/** Has the confirmation emails sent once for what the checkout stored; what fails can be asked for again. */
-export function useConfirmation({ packageType, paymentIntentId }: PaidDeposit, infoEmail: string) {
-  const [progress, setProgress] = useState<Progress>(() => (findStoredCustomer() ? 'confirming' : 'idle'))
+/** Has the confirmation emails sent once for a paid deposit whose customer the checkout stored; sends them again on request. */
+export function useConfirmation({ deposit: { packageType, paymentIntentId }, kind, infoEmail }: ConfirmationOptions) {
+  const isPaid = kind === 'paid'
+  const [progress, setProgress] = useState<Progress>(() => (isPaid && findStoredCustomer() ? 'confirming' : 'idle'))
   const [sentTo, setSentTo] = useState<string>()
 
   useEffect(() => {
-    const customer = findStoredCustomer()
+    const customer = isPaid ? findStoredCustomer() : undefined
     if (!customer) return
     send({ packageType, paymentIntentId }, customer).then(
       () => setSentTo(customer.email),
@@ -32,7 +42,7 @@ export function useConfirmation({ packageType, paymentIntentId }: PaidDeposit, i
         setProgress('idle')
       },
     )
-  }, [packageType, paymentIntentId])
+  }, [packageType, paymentIntentId, isPaid])
 
   async function resend(): Promise<void> {
     const customer = findStoredCustomer()
@@ -42,8 +52,10 @@ export function useConfirmation({ packageType, paymentIntentId }: PaidDeposit, i
       await send({ packageType, paymentIntentId }, customer)
       setSentTo(customer.email)
       alert(words.resent)
-    } catch {
-      alert(words.failed)
+    } catch (error) {
+      // While the bank takes its time this is no failure, and the specified alert would worry for nothing.
+      const isEarly = kind === 'expected' && error instanceof ApiError && error.code === 'not_paid'
+      alert(isEarly ? words.notPaidYet : words.failed)
     } finally {
       setProgress('idle')
     }
@@ -52,8 +64,8 @@ export function useConfirmation({ packageType, paymentIntentId }: PaidDeposit, i
   return { progress, sentTo, resend }
 }
 
-/** @throws ApiError, TypeError; the stored details are there still then */
-async function send({ packageType, paymentIntentId }: PaidDeposit, { name, email, phone }: Customer): Promise<void> {
+/** @throws ApiError, TypeError; the stored details are kept then */
+async function send({ packageType, paymentIntentId }: Deposit, { name, email, phone }: Customer): Promise<void> {
   await client.call(sendPaymentConfirmation, {
     body: { packageType, paymentIntentId, customerName: name, customerEmail: email, customerPhone: phone },
   })
