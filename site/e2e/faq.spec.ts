@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { allQuestions } from '../content/faq/questions.ts'
 import { expect, readingTest as test } from './fixtures.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
 const count = (page: Page) => page.getByRole('search').getByRole('status')
+const questionTitles = allQuestions.map(({ question }) => question)
 const questions = (page: Page) => page.locator('main details').and(page.locator(':visible'))
 
 test('the questions are filtered as one types, and their number is said', async ({ page }) => {
@@ -14,10 +16,28 @@ test('the questions are filtered as one types, and their number is said', async 
   await expect(count(page)).toHaveText('1 question found')
   await search(page).fill('how much are the fees')
   await expect(count(page)).toHaveText(/^[2-9] questions found$/)
-  const contents = page.getByRole('navigation', { name: 'Subjects' })
-  await expect(contents.getByRole('link', { name: 'Costs & Pricing' })).toBeVisible()
-  await expect(contents.getByRole('link', { name: 'Service Area & Logistics' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Service Area & Logistics' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Questions found' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Subjects' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Costs & Pricing' })).toBeHidden()
+  await search(page).fill('')
+  await expect(page.getByRole('heading', { level: 3 }).and(page.locator('summary h3'))).toHaveText(questionTitles)
+  await expect(page.getByRole('heading', { name: 'Costs & Pricing' })).toBeVisible()
+})
+
+test('a question in a sentence finds its answer first', async ({ page }) => {
+  await page.goto('/faq')
+  await search(page).fill('how long does it take to get planning permission')
+  await expect(questions(page).first()).toContainText('How long does the whole process take?')
+  await questions(page).first().locator('summary').click()
+  await expect(page.getByText('from the first call to approved drawings')).toBeVisible()
+})
+
+test('a search that nothing matches well shows the closest three', async ({ page }) => {
+  await page.goto('/faq')
+  await search(page).fill('heated pool with a planning application')
+  await expect(count(page)).toHaveText('No matching questions')
+  await expect(page.getByRole('heading', { name: 'The closest questions' })).toBeVisible()
+  await expect(questions(page)).toHaveCount(3)
 })
 
 test('the words that people use find the answer that uses others', async ({ page }) => {
@@ -51,8 +71,9 @@ test('a button clears the search and leaves the focus in the field', async ({ pa
 test('a search that finds nothing leads to the form, with the campaign', async ({ page }) => {
   await page.goto('/faq?utm_source=leaflet')
   await search(page).fill('link to a swimming pool')
-  await expect(count(page)).toHaveText('0 questions found')
-  await page.getByRole('heading', { name: 'None of these, then' }).locator('..').getByRole('link').click()
+  await expect(count(page)).toHaveText('No matching questions')
+  await expect(questions(page)).toHaveCount(0)
+  await page.getByRole('heading', { name: 'No matching questions' }).locator('..').getByRole('link').click()
   await expect(page).toHaveURL('/contact?utm_source=leaflet')
 })
 

@@ -15,7 +15,7 @@ export const planning: QuestionCategory = {
     {
       id: 'do-i-need-planning-permission',
       question: 'Do I need planning permission for my extension?',
-      keywords: 'permitted development PD allowed approval',
+      keywords: 'permitted development PD allowed approval garage conversion conservatory porch',
       answer: [
         `Often not. Under permitted development you may extend up to ${rearMetres.attached} m to the rear of a terraced or semi-detached house, and up to ${rearMetres.detached} m behind a detached one. Beyond ${rearMetresAsOfRight.attached} m, or ${rearMetresAsOfRight.detached} m for a detached house, you must tell the council first and wait for its prior approval.`,
         `A loft may grow by ${loftCubicMetres.terraced} m³ in a terraced house and ${loftCubicMetres.other} m³ in any other. Flats, listed buildings and conservation areas have tighter rules, and some houses have lost these rights. We check yours on the free call.`,

@@ -1,33 +1,40 @@
 // Not React: all that the search shows or hides is in the page already.
 import { highlight } from './highlight.ts'
+import { rankQuestions } from './rank.ts'
 import { termsOf } from './terms.ts'
 
-/** Filters the questions as the visitor types. What was typed before is taken up. */
+/** Shows the questions that match as the visitor types, best first. What was typed before is taken up. */
 export function hydrate(island: HTMLElement): void {
   const field = island.querySelector('input')!
   const clear = island.querySelector<HTMLButtonElement>('.question-clear')!
   const count = island.querySelector<HTMLElement>('.question-count')!
   const empty = island.querySelector<HTMLElement>('.question-empty')!
-  const questions = [...island.querySelectorAll('details')]
-  const categories = [...island.querySelectorAll<HTMLElement>('.faq-categories section')]
+  const categories = island.querySelectorAll<HTMLElement>('.faq-categories section, .faq-contents nav')
+  const results = island.querySelector<HTMLElement>('.question-results')!
+  const resultsTitle = results.querySelector('h2')!
+  const questions = [...island.querySelectorAll('details')].map((element) => {
+    const keywords = element.dataset['keywords']
+    const texts = [...element.querySelectorAll('p:not(.faq-link)')].map(({ textContent }) => textContent)
+    const title = element.querySelector('h3')!.textContent
+    return { element, category: element.parentElement!, title, text: [...texts, keywords].join(' ') }
+  })
 
   function show() {
     const terms = termsOf(field.value)
-    for (const question of questions) {
-      const text = `${textsOf(question)
-        .map(({ textContent }) => textContent)
-        .join(' ')} ${question.dataset['keywords']}`
-      question.hidden = !terms.every((term) => text.match(term))
-    }
-    for (const category of categories) {
-      category.hidden = !category.querySelector('details:not([hidden])')
-      island.querySelector<HTMLElement>(`li:has([href="#${category.id}"])`)!.hidden = category.hidden
-    }
-    const found = questions.filter(({ hidden }) => !hidden)
-    const unit = terms.length === 0 ? 'all' : found.length === 1 ? 'one' : 'many'
-    count.textContent = `${found.length} ${count.dataset[unit]}`
-    empty.hidden = found.length > 0
+    const searching = terms.length > 0
+    const { shown, matching } = rankQuestions(terms, questions)
+    const found = shown.map((position) => questions[position]!.element)
+
+    for (const { element, category } of questions) category.append(element)
+    if (searching) results.append(...found)
+    for (const category of categories) category.hidden = searching
+    results.hidden = !searching || found.length === 0
+    resultsTitle.textContent = resultsTitle.dataset[matching ? 'matching' : 'closest']!
+    empty.hidden = matching
     clear.hidden = field.value === ''
+
+    const unit = !searching ? 'all' : found.length === 1 ? 'one' : 'many'
+    count.textContent = matching ? `${found.length} ${count.dataset[unit]}` : count.dataset['none']!
     highlight(found.flatMap(textsOf), terms)
   }
 
@@ -46,7 +53,7 @@ export function hydrate(island: HTMLElement): void {
   show()
 }
 
-/** Question and answer, without the link that stands under each. */
+/** Question and answer, without the link below each. */
 function textsOf(question: Element): Element[] {
   return [...question.querySelectorAll('h3, p:not(.faq-link)')]
 }

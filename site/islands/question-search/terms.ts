@@ -1,6 +1,6 @@
 /** Words of a question as people ask it, which say nothing of what it is about. */
 const fillers = new Set(
-  'a am an and any are be can could do does for get have how i if in is it many me much my of on or our out should so that the there they this to us was we what when where which who why will with would you your'.split(
+  'a about am an and any are as at be been but by can could did do does for from get getting had has have how i if in into is it its just like many me much my need not of on or our out should so some than that the their them there they this to us want was we were what when where which who why will with would you your'.split(
     ' ',
   ),
 )

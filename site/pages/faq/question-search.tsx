@@ -2,7 +2,7 @@ import { faqPage } from '../../content/faq/page.ts'
 import { allQuestions } from '../../content/faq/questions.ts'
 import { SearchIcon } from '../../components/icons/icons.tsx'
 
-const { label, clear, all, one, many } = faqPage.search
+const { label, clear, all, one, many, none, matching, closest, empty } = faqPage.search
 const fieldId = 'question-search'
 
 /** Where no script runs it is not there, and all questions are. */
@@ -17,25 +17,38 @@ export function QuestionSearch() {
           ×
         </button>
       </div>
-      <output className="question-count" htmlFor={fieldId} data-all={all} data-one={one} data-many={many}>
+      <output
+        className="question-count"
+        htmlFor={fieldId}
+        data-all={all}
+        data-one={one}
+        data-many={many}
+        data-none={none}
+      >
         {`${allQuestions.length} ${all}`}
       </output>
     </search>
   )
 }
 
-/** In the place of the questions, when a search finds none. */
-export function NoQuestionFound() {
-  const { title, text } = faqPage.search.empty
+/** Shown instead of the categories during a search: what matches, best first, or what comes closest. */
+export function SearchResults() {
   return (
-    <div className="question-empty" hidden>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <p className="actions">
-        <a className="button line" href="/contact" data-keep-query="">
-          {faqPage.ask}
-        </a>
-      </p>
-    </div>
+    <>
+      <div className="question-empty" hidden>
+        <h2>{empty.title}</h2>
+        <p>{empty.text}</p>
+        <p className="actions">
+          <a className="button line" href="/contact" data-keep-query="">
+            {faqPage.ask}
+          </a>
+        </p>
+      </div>
+      <div className="question-results" hidden>
+        <h2 data-matching={matching} data-closest={closest}>
+          {matching}
+        </h2>
+      </div>
+    </>
   )
 }

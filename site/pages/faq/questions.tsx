@@ -1,7 +1,7 @@
 import { AccordionItem } from '../../components/accordion/accordion.tsx'
 import { faqPage } from '../../content/faq/page.ts'
 import { questionCategories } from '../../content/faq/questions.ts'
-import { NoQuestionFound, QuestionSearch } from './question-search.tsx'
+import { QuestionSearch, SearchResults } from './question-search.tsx'
 
 /** All share one name, so that one question is open at a time on the whole page. */
 const group = 'question'
@@ -37,7 +37,7 @@ export function Questions() {
             ))}
           </section>
         ))}
-        <NoQuestionFound />
+        <SearchResults />
       </div>
     </div>
   )
