@@ -1,4 +1,4 @@
-import { nameDay } from '#shared/business/london-time.ts'
+import { nameDayWithoutYear } from '#shared/business/london-time.ts'
 import { halves, type Half } from '#shared/business/survey-halves.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
@@ -31,13 +31,8 @@ export function datesForm({ days, revision }: Survey, given: readonly string[], 
 function option(day: string, half: Half, given: string | undefined): Html {
   const value = `${day} ${half}`
   return html`<option value="${value}" ${given === value ? html`selected` : html``}>
-    ${withoutYear(day)}, ${half}
+    ${nameDayWithoutYear(day)}, ${half}
   </option>`
-}
-
-/** The years are in the sentence above, and a phone has no room for them. */
-function withoutYear(day: string): string {
-  return nameDay(day).replace(/ \d{4}$/, '')
 }
 
 /** What was sent in each field: `2026-12-07 morning`, or nothing. */

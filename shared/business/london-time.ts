@@ -44,6 +44,11 @@ export function nameDay(day: string): string {
   return `${weekday.format(noonOf(day))} ${longDate.format(noonOf(day))}`
 }
 
+/** `Saturday 21 November`, where the year is clear or there is little room. @param day `2026-11-21` */
+export function nameDayWithoutYear(day: string): string {
+  return nameDay(day).replace(/ \d{4}$/, '')
+}
+
 /** 0 for Sunday to 6 for Saturday. @param day `2026-11-21` */
 export function weekdayOf(day: string): number {
   return new Date(noonOf(day)).getUTCDay()

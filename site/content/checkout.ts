@@ -1,3 +1,4 @@
+import { nameDayWithoutYear } from '#shared/business/london-time.ts'
 import { formatMoney, formatWithVat, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, cancellationDays, depositCharge, depositPounds } from '#shared/business/packages.ts'
 import type { Package } from '#shared/business/packages.ts'
@@ -26,8 +27,12 @@ export const paymentForm = {
   payer: 'Paying',
   change: 'Change',
   preparing: 'Preparing secure payment...',
-  early: `Please begin within the ${cancellationDays} days in which I may cancel. If I cancel after you have begun, I pay for what you have done by then.`,
-  earlyNote: 'optional',
+  start: {
+    title: 'When shall we start?',
+    from: (day: string) => `Survey from ${nameDayWithoutYear(day)}`,
+    early: `Start straight away, before my ${cancellationDays}-day cancellation period ends. If I then cancel within ${cancellationDays} days, I'll pay for the work already done.`,
+    later: `Start once my ${cancellationDays}-day cancellation period has ended.`,
+  },
   pay: `Pay ${charge} deposit`,
   paying: 'Paying',
   failed: { title: 'Payment Failed', fallback: 'Please try again or call us directly.' },
@@ -56,7 +61,7 @@ export const orderSummary = {
   balanceAmount: (one: Package) => formatWithVat(balanceAfterDeposit(one)),
   balanceDue: 'Due when we issue the first set of drawings after the survey.',
   rightTitle: 'Your right to cancel',
-  right: `You may cancel within ${cancellationDays} days of paying, without giving a reason: a call or an email is enough, and we pay your deposit back.`,
-  rightEarly: `We begin after those ${cancellationDays} days, unless you ask us to begin sooner.`,
+  right: `You can cancel within ${cancellationDays} days of paying, without giving a reason. Call or email us and we'll refund your deposit.`,
+  rightEarly: `We'll start after those ${cancellationDays} days unless you ask us to start sooner.`,
   terms: 'Read our terms',
 } as const

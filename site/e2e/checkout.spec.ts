@@ -31,10 +31,22 @@ test('details, then payment, then a confirmation that is sent once and survives 
   await continueButton(page).click()
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused()
   await expect(page.getByText('Test mode')).toBeVisible()
-  await page.getByLabel('Please begin within the 14 days').check()
+  await expect(page.getByRole('radio', { name: /^Survey from/, checked: true })).toHaveAccessibleDescription(
+    'Start once my 14-day cancellation period has ended.',
+  )
+  const early = page.getByRole('radio', { name: /^Survey from/ }).first()
+  await expect(early).toHaveAccessibleDescription(/^Start straight away, .* I'll pay for the work already done\.$/)
+  await early.check()
+  const firstDay = (
+    (await page
+      .getByText(/^Survey from/)
+      .first()
+      .textContent()) ?? ''
+  ).replace('Survey from ', '')
   await payButton(page).click()
   await expect(page).toHaveURL(/\/payment-success\?package=Essential&payment_intent=\w+$/)
   await expect(paid(page)).toBeVisible()
+  await expect(page.getByText(`dates between ${firstDay}`)).toBeVisible()
   await expect(page.getByText('Confirmation emails are on their way to ada@example.com.')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('customer-info'))).toBeNull()
   await expect

@@ -1,7 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { paymentForm as words } from '../../content/checkout.ts'
-
-const earlyId = 'checkout-early'
+import { StartChoice, startField } from './start-choice.tsx'
 
 interface PayFormProps {
   isPaying: boolean
@@ -14,21 +13,16 @@ interface PayFormProps {
   children: ReactNode
 }
 
-/** What every way to pay has: the wish to begin early, the error, the button that says what it costs. */
+/** What every way to pay has: when to start, the error, the button that says what it costs. */
 export function PayForm({ isPaying, isReady, failure, onPay, otherButton, children }: PayFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onPay(new FormData(event.currentTarget).has(earlyId))
+    onPay(new FormData(event.currentTarget).get(startField) === 'early')
   }
   return (
     <form className="form" onSubmit={submit}>
       {children}
-      <p className="check">
-        <input type="checkbox" id={earlyId} name={earlyId} />
-        <label htmlFor={earlyId}>
-          {words.early} <span className="field-note">({words.earlyNote})</span>
-        </label>
-      </p>
+      <StartChoice />
       {failure && <p className="field-error">{failure}</p>}
       <p className="pay-buttons">
         <button type="submit" className="button solid" disabled={isPaying || !isReady}>
