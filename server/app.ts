@@ -108,7 +108,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   return (request, response) => void answer(request, response)
 }
 
-/** Any call that changes something may have brought an e-mail address, and looking for one costs a glance at a small index. */
+/** Any call that changes something may have brought an email address, and looking for one costs a glance at a small index. */
 function lookForAddresses({ emailValidation }: Deps) {
   return async (context: Context, next: Next) => {
     await next()

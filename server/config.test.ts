@@ -25,7 +25,7 @@ test('every mistake gets one sentence that names its variable and hides its valu
       message: [
         'PORT must be a port number.',
         'TRUST_PROXY must be "on" or "off".',
-        'OWNER_EMAIL must be an e-mail address.',
+        'OWNER_EMAIL must be an email address.',
         'SMTP_URL must be an address that starts with smtp:// or smtps://.',
         'OWNER_PASSWORD must be set too: OWNER_EMAIL, OWNER_PASSWORD go together.',
       ].join('\n'),
@@ -104,7 +104,7 @@ test('a setting that is wrong is not called missing as well', () => {
   expect(messageOf({ ...realBusiness, PUBLIC_URL: 'hill.example', OWNER_EMAIL: 'x', OWNER_PASSWORD: 'short' })).toBe(
     [
       'SettingsError: PUBLIC_URL must be an address that starts with http:// or https://.',
-      'OWNER_EMAIL must be an e-mail address.',
+      'OWNER_EMAIL must be an email address.',
       'OWNER_PASSWORD must have at least 12 characters.',
     ].join('\n'),
   )

@@ -32,7 +32,7 @@ export interface Deps {
   dns: Dns
   log: Logger
   rateLimits: RateLimits
-  /** Woken after a commit with new e-mail addresses. */
+  /** Woken after a commit with new email addresses. */
   emailValidation: Pick<EmailValidation, 'wake'>
   setUpLink: SetUpLink
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */

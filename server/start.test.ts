@@ -54,9 +54,7 @@ test('a mistake in the configuration stops the start with a sentence', () =>
   withFolder(async (folder) => {
     await expect(
       startProcess({ DATA_DIR: folder, SMTP_URL: 'mail.example.com', BUSINESS_EMAIL: 'nobody' }),
-    ).rejects.toThrow(
-      /The server could not start\.\nSMTP_URL must be .*\nBUSINESS_EMAIL must be an e-mail address\.\n$/,
-    )
+    ).rejects.toThrow(/The server could not start\.\nSMTP_URL must be .*\nBUSINESS_EMAIL must be an email address\.\n$/)
   }))
 
 test('a port that is taken stops the start with a sentence', () =>

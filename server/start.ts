@@ -27,7 +27,7 @@ export interface Surroundings {
   builtSite: string
   /** Whether to make every page at leisure, before anyone asks for it. */
   prepareAllPages: boolean
-  /** Whether to score the leads' e-mail addresses in the background. */
+  /** Whether to score the leads' email addresses in the background. */
   scoreAddresses: boolean
   /** Whether to scrape here, where there is a browser for it. */
   scrapeHere: boolean

@@ -60,7 +60,7 @@ async function measureStart(packed: PackedConsole) {
   const button = page.getByRole('button', { name: 'Sign in' })
   await button.waitFor()
   const doorMs = performance.now() - startedMs
-  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === signIn.path)
   await button.click()

@@ -125,7 +125,7 @@ export async function chooseServer(page: Page, address: string): Promise<void> {
 }
 
 export async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   // From then on the hub hears of what changes.
   const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === followChanges.path, {

@@ -154,7 +154,7 @@ test('when this device’s access is ended elsewhere the sign-in is asked for in
   // It is said once, and the sign-in page fits into the window with the console's notices above it.
   await expect(page.getByText('The note could not be added')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
-  await page.getByLabel('E-mail').fill('owner@example.com')
+  await page.getByLabel('Email').fill('owner@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a long enough phrase')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(note).toHaveValue('Half a thought')

@@ -42,7 +42,7 @@ test('a wrong set-up token and a short password change nothing', async () => {
 test('a wrong password and an unknown address are told the same', async () => {
   await using app = await startTestApp()
   await app.owner()
-  const sentence = '401: That e-mail address or password is not right.'
+  const sentence = '401: That email address or password is not right.'
   await expect(app.visitor.call(signIn, { body: { ...ownerCredentials, password: 'not it' } })).rejects.toThrow(
     sentence,
   )

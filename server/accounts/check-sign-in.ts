@@ -42,7 +42,7 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
     const isRight = isOwner ? await verifyPassword(password, owner.passwordHash) : await pretendToVerify(password)
     if (isOwner && isRight) return owner
     await recordRefusal(db, clock, 'sign_in_refused', address)
-    throw new AppError('wrong_credentials', 'That e-mail address or password is not right.')
+    throw new AppError('wrong_credentials', 'That email address or password is not right.')
   }
 
   async function spendCodeTry(ownerId: string): Promise<void> {

@@ -86,7 +86,7 @@ test('a new OWNER_EMAIL changes the address alone, and is mailed to both', async
   await chooseInHub()
   await start(first, 'new@example.com')
   expect(await owner()).toMatchObject({ email: 'new@example.com', passwordHash: easyPasswordHash })
-  const subject = 'You sign in with a new e-mail address'
+  const subject = 'You sign in with a new email address'
   expect(await mails()).toEqual([
     { recipient: 'new@example.com', subject },
     { recipient: email, subject },

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../http/errors.ts'
 
-/** The one-time link with which the owner sets e-mail and password. Its token lives as long as the process, or until it is used. */
+/** The one-time link with which the owner sets email and password. Its token lives as long as the process, or until it is used. */
 export interface SetUpLink {
   /** The token stands in the fragment, which browsers send to no server and no log. */
   address(publicUrl: string): string

@@ -70,7 +70,7 @@ export async function measureHub(): Promise<void> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/marketing-hub')
-  await page.getByLabel('E-mail').fill(ownerCredentials.email)
+  await page.getByLabel('Email').fill(ownerCredentials.email)
   await page.getByLabel('Password', { exact: true }).fill(ownerCredentials.password)
   await page.evaluate(`addEventListener('submit', () => performance.mark('asked'), true)
     new MutationObserver(() => document.querySelector('tbody tr') && !performance.getEntriesByName('listed').length && performance.mark('listed'))

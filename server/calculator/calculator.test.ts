@@ -75,7 +75,7 @@ test('somebody who asked for a consultation before stays one lead, with their ph
 
 test.each([
   ['a blank name', { name: '  ' }, missingInformation],
-  ['a blank e-mail address', { email: '' }, missingInformation],
+  ['a blank email address', { email: '' }, missingInformation],
   ['neither', { name: '', email: '' }, missingInformation],
   ['an address that is none', { email: 'ada' }, 'Please enter a valid email address.'],
   ['too small a size', { sqm: 4.5 }, invalidSize],

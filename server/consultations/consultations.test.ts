@@ -109,7 +109,7 @@ test('an id that comes again with other words loses neither enquiry', async () =
   expect(await table(app, 'consultation')).toHaveLength(2)
 })
 
-test('somebody known by their e-mail address is joined to their lead, which keeps what it has', async () => {
+test('somebody known by their email address is joined to their lead, which keeps what it has', async () => {
   await using app = await startTestApp()
   await send(app, ada())
   await send(app, ada({ email: 'ADA@Example.com', phone: '01962 000 111', firstName: 'A.' }))

@@ -54,7 +54,7 @@ test.each([
     expect(scoreEmail(address, domain)).toEqual({
       emailScore: 0,
       emailValidated: false,
-      emailValidationIssues: ['This is not written as an e-mail address is.'],
+      emailValidationIssues: ['This is not written as an email address is.'],
     })
   }
 })

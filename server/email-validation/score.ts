@@ -25,7 +25,7 @@ export function scoreEmail(address: string, domain: MailDomain): EmailScore {
     return {
       emailScore: 0,
       emailValidated: false,
-      emailValidationIssues: ['This is not written as an e-mail address is.'],
+      emailValidationIssues: ['This is not written as an email address is.'],
     }
   }
   const doubts = findDoubts(address, domain)

@@ -202,7 +202,7 @@ test('the owner reads that nothing was mailed, is not warned of a failure, and m
   const mails = timeline.filter(({ kind }) => kind === 'mail')
   expect(mails[0]).toMatchObject({ newValue: null, notes: null })
   expect(mails.map(({ description }) => description)).toEqual([
-    '“We have your consultation request” was not e-mailed: this address had already been sent three messages that day.',
+    '“We have your consultation request” was not emailed: this address had already been sent three messages that day.',
     ...Array.from({ length: 3 }, () => 'We have your consultation request'),
   ])
 

@@ -11,7 +11,7 @@ const maxCheckouts = 5
 const idSchema = z.uuid()
 
 /** Reads which checkouts this browser has begun, newest first. The cookie is the proof that they are the visitor's own: an
- *  e-mail address or a phone number is known to others, but nobody can guess these ids. */
+ *  email address or a phone number is known to others, but nobody can guess these ids. */
 export function readBrowserCheckouts({ cookies }: Pick<Context, 'cookies'>): string[] {
   const ids = cookies.get(cookieName, { signed: false })?.split('.') ?? []
   return ids.slice(0, maxCheckouts).filter((id) => z.safeParse(idSchema, id).success)

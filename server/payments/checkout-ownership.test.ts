@@ -21,7 +21,7 @@ async function confirm({ standIn }: Shop, paymentIntentId: string): Promise<void
 test.each([
   ['without a checkout id', {}],
   ['with a checkout id of their own', { checkoutId: uuidv7() }],
-])('a stranger %s who gives a customer’s e-mail address gets nothing of the customer’s payment', async (_, extra) => {
+])('a stranger %s who gives a customer’s email address gets nothing of the customer’s payment', async (_, extra) => {
   await using shop = await startShop()
   const ada = await openBrowser(shop).begin(order({ checkoutId: uuidv7() }))
   const [before] = await shop.table('payment')
@@ -37,7 +37,7 @@ test.each([
   })
 })
 
-test('a stranger who knows a customer’s name, e-mail address and phone number does not learn that they have paid', async () => {
+test('a stranger who knows a customer’s name, email address and phone number does not learn that they have paid', async () => {
   await using shop = await startShop()
   await shop.pay(order({ checkoutId: uuidv7() }))
   await shop.deliverAll()

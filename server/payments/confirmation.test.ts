@@ -101,7 +101,7 @@ test('another address than the payment’s gets nothing, and is not told the rig
   const paymentIntentId = await shop.pay()
   const refused = await confirm(shop, paymentIntentId, { customerEmail: 'thief@example.com' }).catch(String)
   expect(refused).toBe(
-    'ApiError: 409: The payment was made with another e-mail address. Please write to info@example.com.',
+    'ApiError: 409: The payment was made with another email address. Please write to info@example.com.',
   )
   expect((await mailed(shop)).filter((line) => line.includes('thief'))).toEqual([])
   await confirm(shop, paymentIntentId, { customerEmail: ' ADA@example.com' })

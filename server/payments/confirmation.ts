@@ -34,7 +34,7 @@ export async function sendConfirmation(using: Using, { paymentIntentId, customer
   }
   const to = intent.receiptEmail ?? recorded.customerEmail
   if (normaliseEmail(to) !== normaliseEmail(customerEmail)) {
-    throw new AppError('conflict', `The payment was made with another e-mail address. Please write to ${infoEmail}.`)
+    throw new AppError('conflict', `The payment was made with another email address. Please write to ${infoEmail}.`)
   }
   await using.db.transaction().execute((trx) => sendCopy(trx, using, recorded, to))
   using.mail.wake()

@@ -171,11 +171,11 @@ test('an address that nobody has gives a document that says so', async () => {
 })
 
 test.each([
-  [{}, 400, 'Please give either an e-mail address or a lead.'],
+  [{}, 400, 'Please give either an email address or a lead.'],
   [
     { email: 'a@example.com', prospectId: '01900000-0000-7000-8000-000000000001' },
     400,
-    'Please give either an e-mail address or a lead.',
+    'Please give either an email address or a lead.',
   ],
   [{ email: 'nonsense' }, 400, 'Please enter a valid email address.'],
   [{ prospectId: '1' }, 400, 'That is no id of a lead.'],

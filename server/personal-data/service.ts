@@ -36,7 +36,7 @@ export async function exportPerson(using: Using, asked: Asked): Promise<Download
 async function identify(using: Using, { email, prospectId }: Asked): Promise<Person> {
   if (email !== undefined && prospectId === undefined) return personByEmail(using, email)
   if (prospectId === undefined || email !== undefined) {
-    const message = 'Please give either an e-mail address or a lead'
+    const message = 'Please give either an email address or a lead'
     throw new AppError('invalid_input', `${message}.`, { fields: { email: message } })
   }
   const person = await personByLead(using, prospectId)

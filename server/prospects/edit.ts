@@ -134,7 +134,7 @@ const activityTypes: Partial<Record<EditableField, string>> = { status: 'status'
 
 const labels: Record<EditableField, string> = {
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
   phone: 'Phone',
   location: 'Location',
   postcode: 'Postcode',

@@ -12,8 +12,8 @@ import * as queries from './queries.ts'
 type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
 type NewEmail = ParsedInput<typeof emailProspect>['body']
 
-/** Logs an e-mail, and queues it when we are the ones to send it. A new lead counts as contacted from then on.
- *  The same id again answers with the e-mail that it made the first time.
+/** Logs an email, and queues it when we are the ones to send it. A new lead counts as contacted from then on.
+ *  The same id again answers with the email that it made the first time.
  *  @throws AppError `may_not_email` with the rule, `not_found`, `already_archived`, `already_exists` */
 export async function email(using: Using, prospectId: string, given: NewEmail): Promise<EmailCommunication> {
   const { db, clock, config, publicUrl, mail } = using
@@ -64,7 +64,7 @@ export async function email(using: Using, prospectId: string, given: NewEmail): 
     async function findEmail(id: string): Promise<EmailCommunication | undefined> {
       const known = await trx.selectFrom('emailCommunication').selectAll().where('id', '=', id).executeTakeFirst()
       if (known && known.prospectId !== prospectId)
-        throw new AppError('already_exists', 'This id belongs to an e-mail to somebody else.')
+        throw new AppError('already_exists', 'This id belongs to an email to somebody else.')
       return known
     }
   })

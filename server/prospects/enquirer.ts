@@ -27,7 +27,7 @@ export interface Enquirer {
   activity: { type: string; description: string }
 }
 
-/** Finds the person among the leads by e-mail address, or makes a new lead, and notes on the timeline what they did. A phone number
+/** Finds the person among the leads by email address, or makes a new lead, and notes on the timeline what they did. A phone number
  *  alone finds nobody, as anybody can type one: the hub suggests to the owner who may be the same person. A lead that is there keeps what it has: only its blanks are filled in, and one that was rejected is new again. One in the
  *  archive is brought back. Who was deleted or erased is a new lead: nobody who writes to us is turned away.
  *  @returns the lead's id */

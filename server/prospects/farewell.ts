@@ -13,7 +13,7 @@ export interface Lost {
 }
 
 /** Reads it before anything of them is gone.
- *  @param theirs a condition on a table with the columns `prospectId` and, as it is called there, the e-mail address */
+ *  @param theirs a condition on a table with the columns `prospectId` and, as it is called there, the email address */
 export async function listLost(
   trx: Trx,
   using: Telling,

@@ -25,7 +25,7 @@ export interface FindSameOptions {
   except?: string | undefined
 }
 
-/** Who has this e-mail address, phone number or source page: among the leads, else in the archive, else among the deleted.
+/** Who has this email address, phone number or source page: among the leads, else in the archive, else among the deleted.
  *  Where an address is sought, it decides: a household shares a number and anybody can type one, so a number then tells only of the
  *  deleted. A page may list several people, so it counts only where nothing contradicts it. */
 export async function findSame(

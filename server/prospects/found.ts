@@ -43,7 +43,7 @@ export interface FoundCounts {
 const noticeMs = 30 * 24 * 60 * 60 * 1000
 
 /** Takes in a batch that was scraped. Who is there already, live or archived, is left as they are; who was deleted or erased
- *  stays out. Nobody taken in here can be e-mailed until a lawful basis is recorded. */
+ *  stays out. Nobody taken in here can be emailed until a lawful basis is recorded. */
 export async function recordFoundProspects(
   trx: Trx,
   using: Using,

@@ -44,7 +44,7 @@ describe('a note', () => {
   })
 })
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test('by mailto is logged, with the way out, and makes a new lead a contacted one', async () => {
     await using app = await startLeads()
     const id = await addWilling(app)

@@ -1,7 +1,7 @@
 import { AppError } from '../http/errors.ts'
 import type { Same } from './find-same.ts'
 
-const known = { email: 'e-mail address', phone: 'phone number', sourceUrl: 'source page' } as const
+const known = { email: 'email address', phone: 'phone number', sourceUrl: 'source page' } as const
 
 /** Refuses to write somebody twice: says who is there, where, and what to do. */
 export function alreadyThere({ where, id, name, by }: Same): AppError {

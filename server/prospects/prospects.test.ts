@@ -46,7 +46,7 @@ describe('entering a lead by hand', () => {
     expect(await app.hub.call(listProspects)).toEqual([])
   })
 
-  test('needs no e-mail address', async () => {
+  test('needs no email address', async () => {
     await using app = await startLeads()
     expect(await app.add({ email: '' })).toMatchObject({ email: null })
   })

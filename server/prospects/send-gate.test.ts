@@ -18,7 +18,7 @@ const note = 'As they said on the phone on 21 November'
 const send = (app: LeadsApp, id: string, emailType: EmailType) =>
   app.hub.call(emailProspect, { params: { id }, body: { ...words, emailType } })
 
-/** The kinds of e-mail that go through; whatever does not is refused by the rule. */
+/** The kinds of email that go through; whatever does not is refused by the rule. */
 async function passes(app: LeadsApp, id: string): Promise<EmailType[]> {
   const passed: EmailType[] = []
   for (const type of emailTypes) {

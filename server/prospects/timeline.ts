@@ -34,7 +34,7 @@ export async function listTimeline(
       union all select id, sentAt, 'email', emailType, subject, null, status, emailContent
         from emailCommunication where prospectId = ${id}
       union all select id, coalesce(sentAt, createdAt), 'mail', kind,
-          case status when 'withheld' then '“' || subject || '” was not e-mailed: ' || ${withheldReason} else subject end,
+          case status when 'withheld' then '“' || subject || '” was not emailed: ' || ${withheldReason} else subject end,
           null, nullif(status, 'withheld'), case status when 'withheld' then null else text end
         from outbox where prospectId = ${id} and kind <> 'prospect-email' and kind not like '%-alert'
       union all select id, createdAt, 'consultation', 'consultation',

@@ -226,7 +226,7 @@ test('a merge that cannot be undone whole says why, and changes nothing', async 
   const newer = await app.add({ name: 'Newer Sample', email: 'ada@example.com', phone: '01962 000 778' })
   const before = await see(app, kept.id)
   await expect(undo(app, id)).rejects.toThrow(
-    '409: The e-mail address of Ada Sample belongs to a newer lead by now, Newer Sample. Please merge or delete that lead first.',
+    '409: The email address of Ada Sample belongs to a newer lead by now, Newer Sample. Please merge or delete that lead first.',
   )
   expect(await see(app, kept.id)).toEqual(before)
   await app.hub.call(deleteProspect, { params: { id: newer.id }, body: {} })

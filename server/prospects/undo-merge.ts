@@ -104,7 +104,7 @@ async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: Som
   const theirs = where === 'live' ? other.emailNormalised : null
   if (theirs !== null && theirs === kept.emailNormalised) {
     throw conflict(
-      `${kept.name} has the e-mail address of ${other.name} now. Please give that lead another address first.`,
+      `${kept.name} has the email address of ${other.name} now. Please give that lead another address first.`,
     )
   }
   const emails = [kept.emailNormalised, theirs].filter((email) => email !== null)
@@ -117,7 +117,7 @@ async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: Som
   if (!taken) return
   const whose = taken.emailNormalised === theirs ? other.name : kept.name
   throw conflict(
-    `The e-mail address of ${whose} belongs to a newer lead by now, ${taken.name}. Please merge or delete that lead first.`,
+    `The email address of ${whose} belongs to a newer lead by now, ${taken.name}. Please merge or delete that lead first.`,
   )
 }
 

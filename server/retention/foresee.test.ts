@@ -60,7 +60,7 @@ test('who was found must be told within 30 days or is erased, until they have be
   expect((await app.hub.call(getToday)).untold.count).toBe(1)
 })
 
-test('who has no e-mail address may be told by letter, which is written down once and keeps them', async () => {
+test('who has no email address may be told by letter, which is written down once and keeps them', async () => {
   await using app = await startAt()
   await app.find({ name: 'Found Sample', phone: '01962 000 333' })
   const [lead] = await app.hub.call(listProspects)

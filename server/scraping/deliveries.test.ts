@@ -153,7 +153,7 @@ test('a record that cannot be taken is left out with a reason, and the others ar
     { index: 3, reason: 'Name is required.' },
     { index: 4, reason: 'Valid email is required.' },
     { index: 5, reason: 'Please choose one of the project types in the list.' },
-    { index: 6, reason: 'There is no e-mail address, phone number or source address to know this person by.' },
+    { index: 6, reason: 'There is no email address, phone number or source address to know this person by.' },
     { index: 7, reason: 'Please give a web address that starts with http:// or https://.' },
     { index: 8, reason: 'Please use at most 5000 characters.' },
     { index: 9, reason: 'Name is required.' },

@@ -19,7 +19,7 @@ export const exampleSocial = {
 
 const text = z.string().trim().min(1, 'must not be blank')
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
-const email = z.email('must be an e-mail address')
+const email = z.email('must be an email address')
 const webAddress = z.url({ protocol: /^https?$/, message: 'must be an address that starts with http:// or https://' })
 const wholeAddress = text.refine(
   (value) => !hasLostLineBreak(value),

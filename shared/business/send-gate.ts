@@ -34,9 +34,9 @@ export function isOverruled({
   return lawfulBasis !== null && lastObjectedAt !== null && (lawfulBasisAt ?? '') <= lastObjectedAt
 }
 
-/** Why this person may not be sent such an e-mail, in the rule's own terms; undefined when they may. */
+/** Why this person may not be sent such an email, in the rule's own terms; undefined when they may. */
 export function whyNotEmail(lead: Addressee, emailType: EmailType): string | undefined {
-  if (lead.email === null) return 'There is no e-mail address for this lead.'
+  if (lead.email === null) return 'There is no email address for this lead.'
   if (emailType === 'privacy_notice') return undefined // the law wants it told, whatever else stands
   return isMarketing(emailType) ? whyNoMarketing(lead) : whyNoAnswer(lead)
 }
@@ -85,11 +85,11 @@ const onlyForCompanies =
 
 function whatIsMissing({ sourcePlatform }: Addressee, origin: Exclude<Origin, 'asked'>): string {
   return {
-    found: `This person was found (${sourcePlatform}) and did not write to us: record a lawful basis before you e-mail them (PECR regulation 22).`,
+    found: `This person was found (${sourcePlatform}) and did not write to us: record a lawful basis before you email them (PECR regulation 22).`,
     imported:
-      'This person came with an imported list and did not write to us: record a lawful basis before you e-mail them (PECR regulation 22).',
+      'This person came with an imported list and did not write to us: record a lawful basis before you email them (PECR regulation 22).',
     entered:
-      'This person was entered by hand: record a lawful basis before you e-mail them. If they asked you for an answer or a quote, it is “steps before a contract” (UK GDPR article 6).',
+      'This person was entered by hand: record a lawful basis before you email them. If they asked you for an answer or a quote, it is “steps before a contract” (UK GDPR article 6).',
   }[origin]
 }
 

@@ -14,7 +14,7 @@ export const newsletterPaths = {
 
 /** What a form for the newsletter says beside its button; kept with each consent as its proof. */
 export const newsletterWording =
-  'Send me articles about planning and building home extensions by e-mail. I can unsubscribe at any time.'
+  'Send me articles about planning and building home extensions by email. I can unsubscribe at any time.'
 
 /** The answer to everybody, so that nobody learns who is subscribed. */
 export const checkInboxSentence = 'Check your inbox to confirm'

@@ -50,7 +50,7 @@ export const exportPersonalData = apiCall({
   method: 'POST',
   path: '/api/personal-data',
   summary:
-    'Everything held on one person, as one JSON document to hand to them: found by e-mail address, or by the id of their lead.',
+    'Everything held on one person, as one JSON document to hand to them: found by email address, or by the id of their lead.',
   access: 'owner',
   body: z.object({
     email: optional(emailAddress),

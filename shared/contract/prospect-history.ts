@@ -17,7 +17,7 @@ export const timelineEntry = z.object({
   description: z.string(),
   oldValue: z.nullable(z.string()),
   newValue: z.nullable(z.string()),
-  /** The words themselves: an e-mail's text, a visitor's description, a reason. */
+  /** The words themselves: an email's text, a visitor's description, a reason. */
   notes: z.nullable(z.string()),
   /** A merge that can still be taken back, by its id. */
   canUndo: z.boolean(),
@@ -72,7 +72,7 @@ export const emailProspect = apiCall({
   method: 'POST',
   path: '/api/prospects/:id/emails',
   summary:
-    'Logs an e-mail that the owner writes in their own program (`mailto`), or sends it (`smtp`). Refused, with the rule, where the law does not allow it.',
+    'Logs an email that the owner writes in their own program (`mailto`), or sends it (`smtp`). Refused, with the rule, where the law does not allow it.',
   access: 'owner',
   status: 201,
   params: oneProspect,
@@ -81,7 +81,7 @@ export const emailProspect = apiCall({
     id: optional(z.uuid()),
     emailType: z.enum(emailTypes, 'Please choose one of the kinds in the list'),
     subject: requiredLine('Please enter a subject', 200),
-    emailContent: paragraphs(20_000).check(z.minLength(1, 'Please write the e-mail')),
+    emailContent: paragraphs(20_000).check(z.minLength(1, 'Please write the email')),
     method: z._default(z.enum(['mailto', 'smtp'], 'Please choose mailto or smtp'), 'mailto'),
   }),
   answer: emailCommunication,

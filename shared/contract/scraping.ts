@@ -303,7 +303,7 @@ export const foundProspect = z
   .check(
     z.refine(
       ({ email, phone, sourceUrl }) => email !== undefined || phone !== undefined || sourceUrl !== undefined,
-      'There is no e-mail address, phone number or source address to know this person by',
+      'There is no email address, phone number or source address to know this person by',
     ),
   )
 export type FoundRecord = z.input<typeof foundProspect>

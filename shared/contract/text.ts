@@ -34,12 +34,12 @@ export function clearable<S extends z.core.$ZodType>(schema: S) {
 const emailMessage = 'Please enter a valid email address'
 export const emailAddress = emailAddressOr(emailMessage)
 
-/** An e-mail address. @param message what anything else is told */
+/** An email address. @param message what anything else is told */
 export function emailAddressOr(message: string) {
   return z.string(message).check(z.overwrite(foldLine), z.email(message), tooLong(254))
 }
 
-/** An e-mail address, where a blank one is told something of its own. @param missing what it is told */
+/** An email address, where a blank one is told something of its own. @param missing what it is told */
 export function requiredEmail(missing: string) {
   const notBlank = z.minLength(1, { error: missing, abort: true })
   return z.string(missing).check(z.overwrite(foldLine), notBlank, z.email(emailMessage), tooLong(254))

@@ -13,7 +13,7 @@ export function hidePersonal(): void {
   if (referrer !== document.referrer) Object.defineProperty(document, 'referrer', { value: referrer })
 }
 
-/** An address without names, telephone numbers and anything that looks like an e-mail address. */
+/** An address without names, telephone numbers and anything that looks like an email address. */
 export function withoutPersonal(address: string): string {
   return without(address, (name, value) => personal.has(name.toLowerCase()) || value.includes('@'))
 }

@@ -281,7 +281,7 @@ test('the whole of it works by keyboard alone', async ({ app, page }) => {
   expect(await (await app.ownerClient()).call(listProspects)).toMatchObject([{ projectType: 'loft_conversion' }])
 
   await page.goto('/marketing-hub')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(owner.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(owner.password)

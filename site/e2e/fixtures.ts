@@ -171,7 +171,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
 
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/marketing-hub')
-  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()

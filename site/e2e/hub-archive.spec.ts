@@ -33,7 +33,7 @@ test('two leads are merged after a look at what comes of it, and parted again', 
   const dialog = page.getByRole('dialog', { name: 'Merge Hugo Sample with another lead' })
   await dialog.getByLabel('The other lead').fill('grace')
   await dialog.getByRole('button', { name: /Grace Sample/ }).click()
-  await dialog.getByRole('radiogroup', { name: 'E-mail' }).getByLabel('grace@example.com').check()
+  await dialog.getByRole('radiogroup', { name: 'Email' }).getByLabel('grace@example.com').check()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Hugo Sample' })).toContainText('Merged with Grace Sample')
   const leads = await owner.call(listProspects)

@@ -16,11 +16,11 @@ const hugo = {
 async function write(page: Page, name: string) {
   await page.getByRole('link', { name }).click()
   const panel = page.getByRole('dialog', { name })
-  await panel.getByRole('button', { name: 'Write an e-mail' }).click()
+  await panel.getByRole('button', { name: 'Write an email' }).click()
   return panel
 }
 
-test('an e-mail keeps its template with its words through a reload, is not lost by closing, and goes out with the way to object', async ({
+test('an email keeps its template with its words through a reload, is not lost by closing, and goes out with the way to object', async ({
   app,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('an e-mail keeps its template with its words through a reload, is not lost 
   const question = page.getByRole('dialog', { name: 'Give up what you have written?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(subject).toHaveValue('Still thinking of your loft?')
-  await panel.getByRole('button', { name: 'Send e-mail' }).click()
+  await panel.getByRole('button', { name: 'Send email' }).click()
   const sent = panel.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
   await expect(sent.filter({ hasText: 'Still thinking of your loft?' })).toBeVisible()
   await expect(subject).toHaveCount(0)
@@ -71,12 +71,12 @@ test.describe('on a phone', () => {
     await owner.call(importProspects, { body: 'name,email\nIris Sample,iris@example.com\n' })
     await signIn(page)
     const panel = await write(page, 'Iris Sample')
-    await expect(panel.getByRole('alert')).toContainText('record a lawful basis before you e-mail them')
-    await expect(panel.getByRole('button', { name: 'Send e-mail' })).toHaveCount(0)
+    await expect(panel.getByRole('alert')).toContainText('record a lawful basis before you email them')
+    await expect(panel.getByRole('button', { name: 'Send email' })).toHaveCount(0)
     await expectNoViolations(page)
     await panel.getByLabel('How you know').fill('Asked for a call at the spring show')
     await panel.getByRole('button', { name: 'Record the basis' }).click()
-    await panel.getByRole('button', { name: 'Send e-mail' }).click()
+    await panel.getByRole('button', { name: 'Send email' }).click()
     await expect(panel.getByText('Please fill in [place]')).toBeVisible()
     await expectNoViolations(page)
     await panel.getByRole('button', { name: 'Record an objection to marketing' }).click()

@@ -9,7 +9,7 @@ test.describe('somebody who is there already', () => {
     await openThree(app, page)
     await page.keyboard.press('n')
     const panel = page.getByRole('dialog', { name: 'Add a lead' })
-    await panel.getByLabel('E-mail').fill('nonsense')
+    await panel.getByLabel('Email').fill('nonsense')
     await panel.getByRole('button', { name: 'Add lead' }).click()
     for (const message of [
       'Name is required',
@@ -20,12 +20,12 @@ test.describe('somebody who is there already', () => {
       await expect(panel.getByText(message)).toBeVisible()
     }
     await panel.getByLabel('Name').fill('Hugo Again')
-    await panel.getByLabel('E-mail').fill('hugo@example.com')
+    await panel.getByLabel('Email').fill('hugo@example.com')
     await panel.getByLabel('Phone').fill('020 7946 0099')
     await panel.getByLabel('Location').fill('Winchester')
     await panel.getByRole('button', { name: 'Add lead' }).click()
     await expect(panel.getByRole('alert')).toContainText('Hugo Sample is among the leads already')
-    await panel.getByLabel('E-mail').fill('other@example.com')
+    await panel.getByLabel('Email').fill('other@example.com')
     await panel.getByRole('button', { name: 'Add lead' }).click()
     await expect(page.getByRole('dialog', { name: 'Hugo Again' })).toBeVisible()
   })
@@ -158,7 +158,7 @@ test('a session that ends in the middle of an edit gives the entries back after 
   await page.context().clearCookies()
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your session has ended.')).toBeVisible()
-  await page.getByLabel('E-mail').fill('owner@example.com')
+  await page.getByLabel('Email').fill('owner@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a long enough phrase')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(panel.getByLabel('Location')).toHaveValue('Basingstoke')

@@ -41,7 +41,7 @@ test('a lead is added once, though the answer to it was lost', async ({ app, pag
   expect(await owner.call(listProspects)).toHaveLength(1)
 })
 
-test('a note, a task and an e-mail are made once, though each first answer was lost, and the same again is another', async ({
+test('a note, a task and an email are made once, though each first answer was lost, and the same again is another', async ({
   app,
   page,
 }) => {
@@ -56,10 +56,10 @@ test('a note, a task and an e-mail are made once, though each first answer was l
   const failed = (title: string) => expect(page.getByText(title, { exact: true })).toBeVisible()
 
   let find = await loseAnswer(page, /\/emails$/)
-  await press('Send e-mail')
-  await failed('The e-mail was not sent')
+  await press('Send email')
+  await failed('The email was not sent')
   await find()
-  await press('Send e-mail')
+  await press('Send email')
   await expect(panel.getByLabel('Subject')).toHaveCount(0)
 
   find = await loseAnswer(page, /\/notes$/)

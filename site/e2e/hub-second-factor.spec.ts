@@ -12,7 +12,7 @@ test('the owner turns codes on at the set-up, keeps the recovery codes, and a ne
   test.slow()
   const [, link = ''] = /Set up the owner account once: (\S+)/.exec(app.output()) ?? []
   await page.goto(link.replace('localhost', '127.0.0.1'))
-  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('New password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Turn on codes' }).click()
@@ -31,7 +31,7 @@ test('the owner turns codes on at the set-up, keeps the recovery codes, and a ne
 
   const elsewhere = await browser.newPage({ baseURL: app.address })
   await elsewhere.goto('/marketing-hub')
-  await elsewhere.getByLabel('E-mail').fill(owner.email)
+  await elsewhere.getByLabel('Email').fill(owner.email)
   await elsewhere.getByLabel('Password', { exact: true }).fill(owner.password)
   await elsewhere.getByRole('button', { name: 'Sign in' }).click()
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()

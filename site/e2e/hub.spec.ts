@@ -8,12 +8,12 @@ const enquire = (app: App, extra: Partial<typeof visitor> & { extensionType?: 'L
 test.describe('at the first start', () => {
   test.use({ withOwner: false })
 
-  test('the printed link lets the owner set e-mail and password, and works once', async ({ app, page }) => {
+  test('the printed link lets the owner set email and password, and works once', async ({ app, page }) => {
     const [, link = ''] = /Set up the owner account once: (\S+)/.exec(app.output()) ?? []
     await page.goto(link.replace('localhost', '127.0.0.1'))
     await expect(page.getByRole('heading', { level: 1, name: 'Set up your account' })).toBeVisible()
     expect(page.url()).not.toContain('setup=')
-    await page.getByLabel('E-mail').fill(owner.email)
+    await page.getByLabel('Email').fill(owner.email)
     await page.getByLabel('New password', { exact: true }).fill('short')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('Please use at least 12 characters')).toBeVisible()
@@ -28,10 +28,10 @@ test.describe('at the first start', () => {
 
 test('a wrong password is told plainly, and the right one signs in', async ({ page }) => {
   await page.goto('/marketing-hub')
-  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('That e-mail address or password is not right.')
+  await expect(page.getByRole('alert')).toContainText('That email address or password is not right.')
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()

@@ -14,7 +14,7 @@ export interface SessionOptions {
 }
 
 /** Answers the two calls that are about a browser's session. The hub signs in and out at its own door, as in a browser; a device
- *  has a token instead of a session, so here the same e-mail address and password make a token, and signing out ends it.
+ *  has a token instead of a session, so here the same email address and password make a token, and signing out ends it.
  *  The hub hears what it would hear in a browser and stays the same everywhere. */
 export function answerSessionCalls(options: SessionOptions): PassOn {
   const { passOn, deviceToken, label, lastDeviceId, onSignedIn, onSignedOut } = options

@@ -60,7 +60,7 @@ test('a misspelt word that resembles no other says so', () => {
 test('selected text can be copied, an address without its scheme, and nothing else has a menu', () => {
   expect(show({ selectionText: 'Ada Sample' }).names).toEqual(['copy'])
   const mail = show({ linkURL: 'mailto:ada%2Bhome@example.com?subject=Plans' })
-  mail.press('Copy E-mail Address')
+  mail.press('Copy Email Address')
   expect(mail.actions.copyText).toHaveBeenCalledExactlyOnceWith('ada+home@example.com')
   expect(show({ linkURL: 'console://app/marketing-hub?lead=1' }).names).toEqual([])
   expect(show({ selectionText: '  ' }).names).toEqual([])

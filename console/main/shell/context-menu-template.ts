@@ -36,7 +36,7 @@ function spellingItems(
 }
 
 const linkLabels: Readonly<Record<string, string>> = {
-  'mailto:': 'Copy E-mail Address',
+  'mailto:': 'Copy Email Address',
   'tel:': 'Copy Phone Number',
   'http:': 'Copy Link',
   'https:': 'Copy Link',

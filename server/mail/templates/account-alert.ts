@@ -79,7 +79,7 @@ function wordingOf(event: AccountEvent): Wording {
       return { subject: 'Your password has been changed', text: 'Every other browser has been signed out.' }
     case 'email_changed':
       return {
-        subject: 'You sign in with a new e-mail address',
+        subject: 'You sign in with a new email address',
         text: 'The server was started with a new OWNER_EMAIL. Your password stays as it is.',
       }
     case 'account_reset':

@@ -37,7 +37,7 @@ export interface EmailFormProps {
   onDone: () => void
 }
 
-/** An e-mail to one lead: from a template, in the owner's words, past the send gate. */
+/** An email to one lead: from a template, in the owner's words, past the send gate. */
 export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
   const styles = useStyles()
   const showToast = useShowToast()
@@ -73,7 +73,7 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
           onSuccess: () => (draft.drop(), onDone()),
           onError(error) {
             showFieldErrors(error, ['subject', 'emailContent'], form.setError)
-            showToast({ title: 'The e-mail was not sent', text: errorSentence(error) })
+            showToast({ title: 'The email was not sent', text: errorSentence(error) })
           },
         },
       )
@@ -86,7 +86,7 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
       <form
         ref={room}
         noValidate
-        aria-label="Write an e-mail"
+        aria-label="Write an email"
         className={styles.form}
         onSubmit={(event) => void submit('smtp')(event)}
       >
@@ -112,7 +112,7 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
             ) : undefined}
             <div className={styles.deeds}>
               <Button type="submit" appearance="primary" disabledFocusable={send.isPending}>
-                Send e-mail
+                Send email
               </Button>
               <Button disabledFocusable={send.isPending} onClick={(event) => void submit('mailto')(event)}>
                 Open in my mail program

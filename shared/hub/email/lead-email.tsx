@@ -30,11 +30,11 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   }
   const write = (
     <Button size="small" icon={<Mail20Regular />} onClick={() => open(writing.value)}>
-      Write an e-mail
+      Write an email
     </Button>
   )
   return (
-    <PanelSection heading="E-mail" action={isWriting ? undefined : write}>
+    <PanelSection heading="Email" action={isWriting ? undefined : write}>
       <Facts
         facts={[
           { name: 'Lawful basis', value: basisOf(lead) },

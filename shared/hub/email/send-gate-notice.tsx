@@ -20,7 +20,7 @@ export interface SendGateNoticeProps {
   cancel: ReactNode
 }
 
-/** Why this person may not be sent such an e-mail, and what can be done about it. */
+/** Why this person may not be sent such an email, and what can be done about it. */
 export function SendGateNotice({ lead, emailType, reason, cancel }: SendGateNoticeProps) {
   const isToWinWork = isMarketing(emailType)
   // No basis stands above an objection to marketing; what they ask for may be answered all the same.

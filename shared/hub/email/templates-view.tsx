@@ -10,16 +10,16 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
 })
 
-/** The templates, their fields, and the rule that stands before each e-mail. */
+/** The templates, their fields, and the rule that stands before each email. */
 export function TemplatesView() {
   const styles = useStyles()
   return (
     <div className={styles.page}>
       <div>
-        <PageHeading>E-mail</PageHeading>
+        <PageHeading>Email</PageHeading>
         <p className={styles.text}>
-          Open a lead and choose <strong>Write an e-mail</strong>: the words below are filled in for them, and you
-          change what you like. <QuietRoute to="/">Go to the leads</QuietRoute>
+          Open a lead and choose <strong>Write an email</strong>: the words below are filled in for them, and you change
+          what you like. <QuietRoute to="/">Go to the leads</QuietRoute>
         </p>
         <p className={styles.text}>
           What stands on a grey ground is filled in from the lead. What is not known of them stays in square brackets

@@ -62,7 +62,7 @@ export const templates: readonly [Template, ...Template[]] = [
     use: 'Somebody we found elsewhere is told that we hold their details.',
     emailType: 'privacy_notice',
     subject: 'The details that we hold about you',
-    text: `Hello {firstName},\n\nWe hold your name and contact details, which we found here: {source}. We keep them because you may want drawings for {project}, and for nothing else.\n\nYou may see them, have them corrected or erased, and object to our using them: a reply to this e-mail is enough, and we act on it within 30 days. You may also complain to the Information Commissioner’s Office, ico.org.uk.${regards}`,
+    text: `Hello {firstName},\n\nWe hold your name and contact details, which we found here: {source}. We keep them because you may want drawings for {project}, and for nothing else.\n\nYou may see them, have them corrected or erased, and object to our using them: a reply to this email is enough, and we act on it within 30 days. You may also complain to the Information Commissioner’s Office, ico.org.uk.${regards}`,
   },
 ]
 

@@ -10,7 +10,7 @@ import { mailAddress } from './mail-address.ts'
 
 export type NewEmail = CallInput<typeof emailProspect>['body']
 
-/** Sends an e-mail to a lead, or logs it and opens it in the owner's mail program. It is then on their timeline. */
+/** Sends an email to a lead, or logs it and opens it in the owner's mail program. It is then on their timeline. */
 export function useSendEmail(lead: Pick<ProspectDetail, 'id' | 'name' | 'email'>) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -22,8 +22,8 @@ export function useSendEmail(lead: Pick<ProspectDetail, 'id' | 'name' | 'email'>
       if (method === 'mailto') location.assign(mailAddress(lead.email ?? '', subject, emailContent))
       showToast(
         method === 'smtp'
-          ? { title: 'E-mail on its way', text: `To ${lead.name}. The timeline tells what becomes of it.` }
-          : { title: 'E-mail logged', text: 'It is open in your mail program: send it from there.' },
+          ? { title: 'Email on its way', text: `To ${lead.name}. The timeline tells what becomes of it.` }
+          : { title: 'Email logged', text: 'It is open in your mail program: send it from there.' },
       )
     },
     onSettled: () =>

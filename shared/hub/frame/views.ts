@@ -39,7 +39,7 @@ export const views: readonly View[] = [
   },
   {
     address: 'email-templates',
-    label: 'E-mail',
+    label: 'Email',
     Icon: Mail20Regular,
     key: 'e',
     load: async () => (await import('../email/templates-view.tsx')).TemplatesView,

@@ -77,7 +77,7 @@ function SubscriberState({ status }: { status: Status }) {
 function columnsWith(open: (id: string) => void): RecordColumn<Subscriber>[] {
   return [
     {
-      header: 'E-mail',
+      header: 'Email',
       width: 'minmax(200px, 2fr)',
       place: 'title',
       cell: (one) => <OpenButton onClick={() => open(one.id)}>{one.email}</OpenButton>,

@@ -6,7 +6,7 @@ import { StateMark } from '../components/state-mark.tsx'
 export function WithheldMark() {
   return (
     <StateMark Icon={MailProhibited16Regular} tone="plain">
-      {`No confirmation was e-mailed: ${withheldReason}`}
+      {`No confirmation was emailed: ${withheldReason}`}
     </StateMark>
   )
 }

@@ -1,6 +1,6 @@
 export type ScoreBand = 'green' | 'amber' | 'orange'
 
-/** The colour of an e-mail score. @param score percent */
+/** The colour of an email score. @param score percent */
 export function scoreBand(score: number): ScoreBand {
   if (score >= 80) return 'green'
   return score >= 60 ? 'amber' : 'orange'

@@ -34,7 +34,7 @@ export const sortLabels: Record<Sort, string> = {
   oldest: 'Oldest first',
   name: 'Name',
   priority: 'Priority',
-  score: 'E-mail score',
+  score: 'Email score',
   updated: 'Last change',
   value: 'Value',
 }

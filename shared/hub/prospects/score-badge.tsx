@@ -60,11 +60,11 @@ export interface ScoreBadgeProps {
   tabIndex?: number
 }
 
-/** The score of an e-mail address by colour, shape and number, with its reasons. */
+/** The score of an email address by colour, shape and number, with its reasons. */
 export function ScoreBadge({ email, score, issues, tabIndex }: ScoreBadgeProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
-  if (email === null) return <span className={styles.unchecked}>No e-mail</span>
+  if (email === null) return <span className={styles.unchecked}>No email</span>
   if (score === null) return <span className={styles.unchecked}>Not checked</span>
 
   const band = scoreBand(score)

@@ -17,7 +17,7 @@ const labels: Record<SelectorName, string> = {
   description: 'Description',
   address: 'Address',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   date: 'Date',
   next: 'Link to the next page',

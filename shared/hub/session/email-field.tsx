@@ -6,10 +6,10 @@ export interface EmailFieldProps {
   registration: UseFormRegisterReturn
 }
 
-/** The owner's e-mail address, as the name of the account. */
+/** The owner's email address, as the name of the account. */
 export function EmailField({ error, registration }: EmailFieldProps) {
   return (
-    <Field label="E-mail" validationMessage={error ?? null}>
+    <Field label="Email" validationMessage={error ?? null}>
       <Input {...registration} size="large" type="email" autoComplete="username" autoCapitalize="none" />
     </Field>
   )

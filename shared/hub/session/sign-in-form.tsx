@@ -28,7 +28,7 @@ const sentences: Record<SignedOutReason, string> = {
 
 type Credentials = CallInput<typeof signIn>['body']
 
-/** Asks for e-mail address and password, and then for a code where the owner has turned that on.
+/** Asks for email address and password, and then for a code where the owner has turned that on.
  *  @param reason why the reader is here again, where the hub knows */
 export function SignInForm({ reason }: { reason?: SignedOutReason | undefined }) {
   const styles = useDoorStyles()

@@ -2,7 +2,7 @@ import type { Task } from '#shared/contract/tasks.ts'
 
 export const taskKindLabels: Record<Task['kind'], string> = {
   call: 'Call',
-  email: 'E-mail',
+  email: 'Email',
   visit: 'Visit',
   other: 'Other',
 }

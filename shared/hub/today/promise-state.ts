@@ -18,7 +18,7 @@ const minuteMs = 60_000
 /** How the promise of an answer stands. @param now milliseconds since 1970 */
 export function promiseState({ kind, askedAt }: Pick<WaitingEnquiry, 'kind' | 'askedAt'>, now: number): PromiseState {
   if (kind === 'estimate') {
-    return { level: 'none', words: 'Has the estimate by e-mail', detail: '', distanceMs: Number.MAX_SAFE_INTEGER }
+    return { level: 'none', words: 'Has the estimate by email', detail: '', distanceMs: Number.MAX_SAFE_INTEGER }
   }
   const { soonBy, by } = replyPromise(Date.parse(askedAt))
   // Over a weekend two business hours end after the 24, and the earlier promise is the one to keep.

@@ -92,7 +92,7 @@ export function TodayView() {
             <div className={styles.column}>
               <TaskList
                 heading="Other tasks due"
-                nothing="Nothing else is due. Visits, e-mails and whatever else you set yourself stand here on their day."
+                nothing="Nothing else is due. Visits, emails and whatever else you set yourself stand here on their day."
                 tasks={others}
               />
               <Deposits deposits={overview.data.deposits} />

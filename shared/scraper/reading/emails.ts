@@ -8,7 +8,7 @@ const longest = 320
 /** `logo@2x.png` has the shape of an address. */
 const fileName = /\.(png|jpe?g|gif|svg|webp|avif|ico|css|js)$/i
 
-/** The e-mail addresses in a text, once each. */
+/** The email addresses in a text, once each. */
 export function findEmails(text: string): string[] {
   const addresses = new Set<string>()
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
@@ -20,7 +20,7 @@ export function findEmails(text: string): string[] {
   return [...addresses]
 }
 
-/** One value, or the target of a `mailto:` link, that should be an e-mail address. */
+/** One value, or the target of a `mailto:` link, that should be an email address. */
 export function readEmail(value: string): string | undefined {
   const address = withoutScheme(value.slice(0, 3 * longest))
     .trim()

@@ -91,7 +91,7 @@ function takeOfApplicant(draft: Draft, field: Field | undefined, value: string):
   else if (field === 'applicantAddress' || field === 'address') draft.other['Applicant address'] ??= readAddress(value)
 }
 
-/** Details without a party are the council's own: an e-mail address or number there is nobody's who wants building work. */
+/** Details without a party are the council's own: an email address or number there is nobody's who wants building work. */
 function takeOfSite(draft: Draft, label: string, field: Field | undefined, value: string): void {
   const line = readAddress(value)
   if (field === 'email' || field === 'phone' || field === 'contactName' || field === 'agentCompany') return

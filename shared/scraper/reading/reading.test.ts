@@ -84,7 +84,7 @@ test('a number is kept as machines dial it, too', () => {
   ])
 })
 
-test('e-mail addresses are found in text and links, and file names are none', () => {
+test('email addresses are found in text and links, and file names are none', () => {
   expect(findEmails('Write to jo@mailbox.example, <jo@mailbox.example> or logo@2x.png.')).toEqual([
     'jo@mailbox.example',
   ])

@@ -57,7 +57,7 @@ function fit({ type }: Facts): Point {
 }
 
 function reach({ record, hasContact }: Facts): Point {
-  if (hasContact) return [2, 'can be reached by e-mail or phone']
+  if (hasContact) return [2, 'can be reached by email or phone']
   return record.applicant !== undefined && record.address !== undefined ? [1, 'name and address are known'] : [0, '']
 }
 

@@ -129,7 +129,7 @@ test('priority goes by where, when, what, how to reach and what stands in the wa
       '+3 in the postcode area of Winchester and Southampton',
       '+2 from the last fortnight',
       '+1 a project that a package is made for',
-      '+2 can be reached by e-mail or phone',
+      '+2 can be reached by email or phone',
     ],
   })
   expect(

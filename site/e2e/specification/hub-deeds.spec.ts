@@ -83,7 +83,7 @@ test.describe('Manual prospect creation', () => {
       await page.goto('/marketing-hub')
       await page.getByRole('button', { name: 'Add a lead' }).click()
       const panel = page.getByRole('dialog', { name: 'Add a lead' })
-      await panel.getByLabel('E-mail').fill('nonsense')
+      await panel.getByLabel('Email').fill('nonsense')
       await panel.getByRole('button', { name: 'Add lead' }).click()
       await expect(panel.getByText(message)).toBeVisible()
     })

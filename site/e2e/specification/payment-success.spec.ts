@@ -5,7 +5,7 @@ import { newPayer, payButton } from './payer.ts'
 
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend confirmation' })
 
-/** @returns the e-mail address of who has paid */
+/** @returns the email address of who has paid */
 async function payNow(page: Page): Promise<string> {
   const { given, email } = newPayer()
   await page.goto(`/checkout?package=Premium&${given}`)

@@ -44,7 +44,7 @@ export const leadColumns: readonly LeadColumn[] = [
   { id: 'priority', header: 'Priority', cell: ({ priority }) => <PriorityMark priority={priority} /> },
   {
     id: 'score',
-    header: 'E-mail score',
+    header: 'Email score',
     cell: ({ email, emailScore, emailValidationIssues }) => (
       <ScoreBadge email={email} score={emailScore} issues={emailValidationIssues} tabIndex={byArrowKey} />
     ),

@@ -16,7 +16,7 @@ export function NewLeadFields<Sent>({ form }: { form: UseFormReturn<NewLead, unk
   return (
     <div className={styles.fields}>
       <TextField form={form} name="name" label="Name" isRequired />
-      <TextField form={form} name="email" label="E-mail" input={{ type: 'email', autoComplete: 'off' }} />
+      <TextField form={form} name="email" label="Email" input={{ type: 'email', autoComplete: 'off' }} />
       <TextField form={form} name="phone" label="Phone" isRequired input={{ type: 'tel', autoComplete: 'off' }} />
       <TextField form={form} name="location" label="Location" isRequired />
       <TextField form={form} name="postcode" label="Postcode" />

@@ -33,7 +33,7 @@ export function toEntries(lead: ProspectDetail): LeadEdit {
 
 export const fieldLabels: Record<LeadEditField, string> = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   location: 'Location',
   postcode: 'Postcode',

@@ -22,7 +22,7 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
           value: <ContactLinks email={lead.email} phone={lead.phone} prospectId={lead.id} way={way} />,
         },
         {
-          name: 'E-mail score',
+          name: 'Email score',
           value:
             lead.email === null ? null : (
               <ScoreBadge email={lead.email} score={lead.emailScore} issues={lead.emailValidationIssues} />

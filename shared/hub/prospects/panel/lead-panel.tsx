@@ -155,7 +155,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
       <PanelSection heading="Next task">
         <LeadTasks prospectId={lead.id} />
       </PanelSection>
-      <PartBoundary name="E-mail">
+      <PartBoundary name="Email">
         <LeadEmail lead={lead} />
       </PartBoundary>
       <PartBoundary name="The history">

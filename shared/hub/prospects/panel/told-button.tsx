@@ -9,7 +9,7 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { useShowToast } from '../../components/toasts.tsx'
 
-/** Notes that somebody without an e-mail address was told in another way that we hold their details. */
+/** Notes that somebody without an email address was told in another way that we hold their details. */
 export function ToldButton({ lead }: { lead: ProspectDetail }) {
   const client = useClient()
   const queryClient = useQueryClient()
