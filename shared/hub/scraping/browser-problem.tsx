@@ -9,7 +9,7 @@ export function BrowserProblem() {
   if (!status?.browserProblem) return undefined
   return (
     <Notice intent="information">
-      {status.browserProblem} {status.isConsoleHere ? 'Until then the console looks for leads.' : undefined}
+      {status.browserProblem} {status.isConsoleHere ? 'Until then, the console looks for leads.' : undefined}
     </Notice>
   )
 }

@@ -38,7 +38,7 @@ export function Logs() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState title="The log is empty.">
-            Each source writes one line a run: how it went, how many people it found, and what stood in the way.
+            Each source adds one line per run: how it went, how many people it found and what got in the way.
           </EmptyState>
         }
       />

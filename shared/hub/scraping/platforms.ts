@@ -2,7 +2,7 @@
 const platforms = [
   { value: 'idox', label: 'Planning register: Idox Public Access' },
   { value: 'northgate', label: 'Planning register: Northgate PlanningExplorer' },
-  { value: 'planning-register', label: 'Planning register: another one' },
+  { value: 'planning-register', label: 'Planning register: other' },
   { value: 'planit', label: 'PlanIt' },
   { value: 'discourse', label: 'Forum: Discourse' },
   { value: 'phpbb', label: 'Forum: phpBB' },

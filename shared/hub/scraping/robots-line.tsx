@@ -12,5 +12,5 @@ export function RobotsLine({ source: { robots, robotsReadAt } }: { source: Scrap
   const styles = useStyles()
   // A list that a device kept may be older than the two.
   if (robots == null || robotsReadAt == null) return undefined
-  return <p className={styles.line}>{`${robotsWords[robots]}, read ${formatExact(robotsReadAt)}`}</p>
+  return <p className={styles.line}>{`${robotsWords[robots]}, checked ${formatExact(robotsReadAt)}`}</p>
 }

@@ -3,6 +3,6 @@ import type { RobotsAnswer } from '#shared/contract/scraping.ts'
 /** What a site's robots.txt says of us. */
 export const robotsWords: Record<RobotsAnswer, string> = {
   allowed: 'robots.txt allows it',
-  refused: 'robots.txt refuses it',
-  none: 'It has no robots.txt',
+  refused: 'robots.txt doesn’t allow it',
+  none: 'No robots.txt',
 }

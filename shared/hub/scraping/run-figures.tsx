@@ -16,7 +16,7 @@ export function RunFigures({ run, blocked }: { run: ScrapingRun; blocked: number
     ['Pages', run.pagesVisited],
     ['Found', run.prospectsFound],
     ['New', run.prospectsAdded],
-    ['Known already', run.prospectsDuplicate],
+    ['Already known', run.prospectsDuplicate],
     ['Not usable', run.prospectsRejected],
     ['Sites blocked', blocked],
   ]

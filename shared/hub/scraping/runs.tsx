@@ -46,8 +46,8 @@ export function Runs() {
       columns={columns}
       keyOf={({ id }) => id}
       empty={
-        <EmptyState title="Nothing has been looked through yet.">
-          Press Scrape leads to look through every active source now. After that each comes again at its own interval.
+        <EmptyState title="No runs yet.">
+          Press Scrape leads to read every active source now. Each one then runs again at its own interval.
         </EmptyState>
       }
     />

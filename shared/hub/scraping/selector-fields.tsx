@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 })
 
 const labels: Record<SelectorName, string> = {
-  item: 'One of the list',
+  item: 'One entry in the list',
   title: 'Title',
   link: 'Link to its page',
   description: 'Description',
@@ -30,8 +30,8 @@ export function SelectorFields<Sent>({ form }: { form: UseFormReturn<SourceEntri
     <fieldset className={styles.group}>
       <legend className={styles.heading}>Where things are on the page</legend>
       <p className={styles.text}>
-        CSS selectors, such as article.card or h3 a. Left empty, the list is found by its shape. Title to date are
-        looked for inside one of the list.
+        CSS selectors, e.g. article.card or h3 a. Leave them empty and we’ll detect the list. Title to Date are read
+        within each entry.
       </p>
       <div className={styles.fields}>
         {selectorNames.map((name) => (

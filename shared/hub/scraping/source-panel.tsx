@@ -70,20 +70,20 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
           </Notice>
         ) : undefined}
         {source === undefined ? undefined : <RobotsLine source={source} />}
-        <TextField form={form} name="name" label="Name" isRequired hint="What you call it: Winchester planning" />
+        <TextField form={form} name="name" label="Name" isRequired hint="For example, Winchester planning" />
         <TextField
           form={form}
           name="url"
           label="Address"
           isRequired
-          hint="The page to start from, with https://"
+          hint="The page to start from, beginning https://"
           input={{ type: 'url', autoComplete: 'off' }}
         />
         <SelectField
           form={form}
           name="platform"
           label="Platform"
-          hint="What the page is made with. If in doubt choose the nearest: the page itself has the last word."
+          hint="The software behind the page. Not sure? Choose the closest; we’ll check the page."
           options={platformChoices(source?.platform ?? 'listing')}
         />
         {platform === 'listing' ? <SelectorFields form={form} /> : undefined}
@@ -91,7 +91,7 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
           form={form}
           name="searchTerms"
           label="Search terms"
-          hint="One a line, such as: loft conversion. Left empty, everything is read."
+          hint="One per line, e.g. loft conversion. Leave empty to read everything."
         />
         <NumberField
           form={form}
@@ -102,8 +102,8 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
         <CheckboxField
           form={form}
           name="termsRead"
-          label="I have read the terms of this site, and they allow this"
-          hint="A source stays off until this is ticked."
+          label="I’ve read this site’s terms, and they allow this"
+          hint="The source stays off until you tick this."
         />
       </form>
     </SidePanel>

@@ -32,7 +32,7 @@ function mark({ isActive, termsReadAt, pausedReason }: ScrapingSource) {
   if (pausedReason !== null) {
     return (
       <StateMark Icon={Warning16Filled} tone="bad">
-        Paused by itself
+        Paused automatically
       </StateMark>
     )
   }

@@ -58,9 +58,9 @@ export function Sources() {
       ) : undefined}
       {sources.isPending ? <ListSkeleton label="Loading sources" /> : undefined}
       {sources.data === undefined ? undefined : sources.data.length === 0 ? (
-        <EmptyState title="Nothing is looked at yet." action={add}>
-          A source is a public page where people say that they plan to build: a council’s planning register, a forum, a
-          feed. Add one, read its terms, and switch it on.
+        <EmptyState title="No sources yet." action={add}>
+          A source is a public page where people say they’re planning to build: a council’s planning register, a forum
+          or a feed. Add one, read its terms, then switch it on.
         </EmptyState>
       ) : (
         <>

@@ -14,7 +14,7 @@ export function useRemoveSource(onRemoved: () => void) {
   return async function remove({ id, name }: ScrapingSource): Promise<void> {
     const agreed = await confirm({
       title: `Remove ${name}?`,
-      text: 'The source goes with its log. The leads that it brought stay.',
+      text: 'The source and its log will be removed. Leads it found will stay.',
       action: 'Remove',
       isFinal: true,
     })
@@ -24,7 +24,7 @@ export function useRemoveSource(onRemoved: () => void) {
       showToast({ title: `${name} removed` })
       onRemoved()
     } catch (error) {
-      showToast({ title: `${name} is still there`, text: errorSentence(error as Error) })
+      showToast({ title: `${name} wasn’t removed`, text: errorSentence(error as Error) })
     }
     await queryClient.invalidateQueries({ queryKey: [listScrapingSources.path] })
   }

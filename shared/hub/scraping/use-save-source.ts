@@ -31,7 +31,7 @@ export function useSaveSource(
       queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
         sources?.map((one) => (one.id === id ? saved : one)),
       )
-      const text = isActive ? undefined : 'It is off: switch it on in the list.'
+      const text = isActive ? undefined : 'It’s off. Switch it on in the list.'
       showToast({ title: source === undefined ? `${name} added` : `${name} saved`, ...(text ? { text } : {}) })
       void queryClient.invalidateQueries({ queryKey: [listScrapingSources.path] })
       onSaved()

@@ -30,7 +30,7 @@ export function useSourceSwitch() {
     if (!isActive || termsReadAt !== null) return change.mutate({ id, isActive })
     const agreed = await confirm({
       title: `Have you read the terms of ${name}?`,
-      text: 'A source is looked at only where its own terms allow it. Please read them on its website first.',
+      text: 'We only read a source if its own terms allow it. Please read them on its website first.',
       action: 'They allow it: switch on',
     })
     if (agreed) change.mutate({ id, isActive, termsRead: true })

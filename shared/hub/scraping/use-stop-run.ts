@@ -11,8 +11,8 @@ export function useStopRun() {
   const showToast = useShowToast()
   return useMutation({
     mutationFn: (id: string) => client.call(cancelScrapingRun, { params: { id } }),
-    onSuccess: () => showToast({ title: 'Run stopped', text: 'What it has brought stays.' }),
-    onError: (error) => showToast({ title: 'Run not stopped', text: errorSentence(error) }),
+    onSuccess: () => showToast({ title: 'Run stopped', text: 'Leads it found will stay.' }),
+    onError: (error) => showToast({ title: 'Couldn’t stop the run', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listScrapingRuns.path] }),
   })
 }
