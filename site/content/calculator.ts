@@ -69,6 +69,7 @@ export const calculatorForm = {
   promise: 'Free, and no obligation.',
   missing: 'Missing Information',
   invalid: 'Invalid Size',
+  checkSize: 'Please Check the Size',
   failed: { title: 'Error', text: 'Please try again or call us directly.' },
   ready: { title: 'Estimate Ready!', text: "We've emailed your estimate and will contact you within 24 hours." },
 } as const

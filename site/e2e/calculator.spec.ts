@@ -110,15 +110,56 @@ readingTest('without name and email it says what is missing', async ({ page }) =
   await expect(page.locator('.toast')).toHaveCount(1)
 })
 
-readingTest('a size that got too small on the way is refused', async ({ page }) => {
-  await wake(page)
-  await fillIn(page, { sqm: '4' })
-  await page.locator('form').evaluate((form: HTMLFormElement) => {
-    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+for (const [how, leave] of [
+  ['leaving the field', (page: Page) => page.getByLabel('Name').focus()],
+  ['Enter', (page: Page) => sizeField(page).press('Enter')],
+] as const) {
+  readingTest(`a size under 5 is refused on ${how}, and the message goes once it is put right`, async ({ page }) => {
+    await wake(page)
+    await sizeField(page).fill('4')
+    await expect(page.locator('.toast')).toHaveCount(0)
+    await leave(page)
+    await expect(toast(page, 'Invalid Size')).toContainText('Please enter a realistic size (minimum 5 square metres).')
+    await expect(sizeField(page)).toHaveAccessibleDescription(/Please enter a realistic size/)
+    await expect(button(page)).toBeDisabled()
+    await sizeField(page).fill('5')
+    await expect(sizeField(page)).not.toHaveAttribute('aria-invalid')
+    await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
   })
-  await expect(toast(page, 'Invalid Size')).toContainText('Please enter a realistic size (minimum 5 square metres).')
-  await expect(sizeField(page)).toHaveAccessibleDescription(/Please enter a realistic size/)
-})
+}
+
+for (const [sqm, sentence] of [
+  ['501', 'Please call us about a project of more than 500 square metres'],
+  ['20.3', 'Please enter the size in steps of half a square metre'],
+] as const) {
+  readingTest(`${sqm} m² gets words of its own, on leaving the field and on sending`, async ({ page }) => {
+    await wake(page)
+    await fillIn(page, { sqm })
+    await expect(toast(page, 'Please Check the Size')).toContainText(sentence)
+    await page.reload()
+    await wake(page)
+    await fillIn(page, { sqm: '20' })
+    await sizeField(page).fill(sqm)
+    await sizeField(page).press('Enter')
+    await expect(toast(page, 'Please Check the Size')).toContainText(sentence)
+    await expect(page.getByText('Invalid Size')).toHaveCount(0)
+  })
+}
+
+for (const width of [390, 1440]) {
+  readingTest(`the toast covers no figure, and what is left out is said once, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await wake(page)
+    await fillIn(page)
+    await button(page).click()
+    await expect(toast(page, 'Estimate Ready!')).toBeVisible()
+    await expect(result(page)).toBeInViewport({ ratio: 1 })
+    const bottomOfFigures = () => page.locator('.estimate-range').evaluate((one) => one.getBoundingClientRect().bottom)
+    const topOfToast = await page.locator('.toast').evaluate((one) => one.getBoundingClientRect().top)
+    await expect.poll(bottomOfFigures).toBeLessThan(topOfToast)
+    await expect(page.getByText('Design, structural and council fees').and(page.locator(':visible'))).toHaveCount(1)
+  })
+}
 
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })

@@ -79,9 +79,7 @@ test.describe('Calculator', () => {
     page,
   }) => {
     await fillIn(page, { sqm: '4.5' })
-    await page.locator('main form').evaluate((form) => {
-      form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
-    })
+    await page.getByLabel(size).press('Enter')
     await expect(toast(page)).toContainText('Invalid Size')
     await expect(toast(page)).toContainText('Please enter a realistic size (minimum 5 square metres).')
   })

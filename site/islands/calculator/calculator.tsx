@@ -24,9 +24,9 @@ export interface CalculatorProps {
 export function Calculator({ phone, echo }: CalculatorProps) {
   const summary = useRef<HTMLElement>(null)
   const calculator = useCalculator(echo, summary)
-  const { messages, failure, isBusy } = calculator
+  const { messages, refused, failure, isBusy } = calculator
   if (calculator.estimate) return <EstimateResult estimate={calculator.estimate} onAgain={calculator.startAgain} />
-  const fields = listMessages(messages, fieldNames, fieldId)
+  const fields = listMessages(refused, fieldNames, fieldId)
   const field = (name: FieldName) => ({
     name,
     id: fieldId(name),
@@ -35,6 +35,7 @@ export function Calculator({ phone, echo }: CalculatorProps) {
     defaultValue: calculator.values[name] ?? '',
     ...openingFocus(echo !== undefined && fields[0]?.id === fieldId(name)),
     required: true,
+    onKeyDown: calculator.pressKey,
   })
   return (
     <form
@@ -65,8 +66,10 @@ export function Calculator({ phone, echo }: CalculatorProps) {
             min={minimumSqm}
             step={sqmStep}
             hint={words.sizeHint}
+            onBlur={calculator.leaveSize}
           />
-          <p className="calculator-note" aria-live="polite">
+          {/* The message takes the note's place, so that nothing below moves from under a tap. */}
+          <p className="calculator-note" aria-live="polite" hidden={messages.sqm !== undefined}>
             {sizeNote(calculator.sqm)}
           </p>
         </div>

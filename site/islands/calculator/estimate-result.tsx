@@ -9,10 +9,14 @@ interface ResultProps {
   onAgain: () => void
 }
 
-/** What the extension is likely to cost. Its heading takes the focus, so that a screen reader says the figure. */
+/** What the extension is likely to cost. Its heading takes the focus, so that a screen reader says the figure, and moves to the top,
+ *  so that the toast at the bottom does not cover the figures. */
 export function EstimateResult({ estimate, onAgain }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [])
   const low = pounds(estimate.low)
   const high = pounds(estimate.high)
   return (

@@ -1,7 +1,12 @@
-import { useEffect, useState, type RefObject } from 'react'
-import type * as z from 'zod/mini'
+import { useEffect, useState, type FocusEvent, type InputEvent, type KeyboardEvent, type RefObject } from 'react'
+import * as z from 'zod/mini'
 import { minimumSqm } from '#shared/business/calculator.ts'
-import { missingInformation, submitCalculator, type CalculatorSubmission } from '#shared/contract/calculator.ts'
+import {
+  invalidSize,
+  missingInformation,
+  submitCalculator,
+  type CalculatorSubmission,
+} from '#shared/contract/calculator.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { calculatorForm as words } from '../../content/calculator.ts'
 import type { Messages } from '../form/field-messages.ts'
@@ -20,6 +25,8 @@ export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTM
   const [estimate, setEstimate] = useState<CalculatorSubmission>()
   /** Who asked last: a new start does not ask again. */
   const [asker, setAsker] = useState<Asker>()
+  /** What is wrong with a size that was left before the form was sent. */
+  const [sizeMessage, setSizeMessage] = useState<string>()
   const form = useForm({
     names: fieldNames,
     schema: submitCalculator.body,
@@ -38,6 +45,13 @@ export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTM
   })
   const isHydrated = useIsHydrated()
   const sqm = Number(useTypedValue(fieldId('sqm')))
+  const isReady = !isHydrated || sqm >= minimumSqm
+
+  function checkSize({ value }: HTMLInputElement) {
+    const message = findSizeMessage(value)
+    setSizeMessage(message)
+    if (message) sayWhatIsWrong({ sqm: message })
+  }
 
   useEffect(() => {
     if (asker && !estimate) document.getElementById(fieldId('sqm'))?.focus()
@@ -45,11 +59,26 @@ export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTM
 
   return {
     ...form,
+    /** What sending the form brought: the summary names it. */
+    refused: form.messages,
+    messages: sizeMessage ? { ...form.messages, sqm: sizeMessage } : form.messages,
+    input: (event: InputEvent<HTMLFormElement>) => {
+      if (sizeMessage && !findSizeMessage(sizeControl(event.currentTarget).value)) setSizeMessage(undefined)
+      form.input(event)
+    },
+    leaveSize: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      const isEmpty = currentTarget.value === '' && !currentTarget.validity.badInput
+      if (isHydrated && !isEmpty) checkSize(currentTarget)
+    },
+    /** A disabled button keeps Enter from sending the form, and would leave the visitor without an answer. */
+    pressKey: ({ key, currentTarget: { form } }: KeyboardEvent<HTMLInputElement>) => {
+      if (key === 'Enter' && form && !isReady) checkSize(sizeControl(form))
+    },
     /** What the fields hold at first. */
     values: openingValues(echo, asker),
     sqm,
     /** Until it is hydrated the form is the browser's own, which stops a size that is too small itself. */
-    isReady: !isHydrated || sqm >= minimumSqm,
+    isReady,
     isHydrated,
     estimate,
     startAgain: () => setEstimate(undefined),
@@ -64,6 +93,15 @@ function sayWhatIsWrong({ name, email, sqm }: Messages<FieldName>): void {
   if (name === missingInformation || email === missingInformation) {
     showToast({ title: words.missing, description: missingInformation, tone: 'destructive' })
   } else if (sqm) {
-    showToast({ title: words.invalid, description: sqm, tone: 'destructive' })
+    const title = sqm === invalidSize ? words.invalid : words.checkSize
+    showToast({ title, description: sqm, tone: 'destructive' })
   }
+}
+
+function findSizeMessage(value: string): string | undefined {
+  return z.safeParse(submitCalculator.body.shape.sqm, value).error?.issues[0]?.message
+}
+
+function sizeControl(form: HTMLFormElement): HTMLInputElement {
+  return form.elements.namedItem('sqm') as HTMLInputElement
 }

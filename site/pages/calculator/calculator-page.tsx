@@ -48,7 +48,7 @@ export function CalculatorPage() {
           props={{ phone: settings.business.phone, ...(echo ? { echo } : {}) }}
         />
       </div>
-      <section className="calculator-facts" aria-labelledby="excluded-title">
+      <section className="calculator-facts calculator-excluded" aria-labelledby="excluded-title">
         <h2 id="excluded-title">{excluded.title}</h2>
         <ul className="dashes">
           {excluded.items.map((item) => (
