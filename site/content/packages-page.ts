@@ -54,8 +54,6 @@ export const packagesPage = {
   comparison: {
     title: 'Compare the packages',
     lead: 'What each price includes, line by line.',
-    region: 'Comparison of the packages',
-    scrollHint: 'Scroll sideways to see all three.',
     what: 'What you get',
     included: 'Included',
     missing: 'Not included',

@@ -59,7 +59,7 @@ for (const { colorScheme, width } of appearances) {
       await expect(page.getByRole('search').getByRole('status')).toHaveText(/found/)
       await expectNoViolations(page)
       await page.getByRole('searchbox').fill('swimming pool')
-      await expect(page.getByRole('heading', { name: 'No matching questions' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Not answered here?' })).toBeVisible()
       await expectNoViolations(page)
     })
 

@@ -73,7 +73,7 @@ test('a search that finds nothing leads to the form, with the campaign', async (
   await search(page).fill('link to a swimming pool')
   await expect(count(page)).toHaveText('No matching questions')
   await expect(questions(page)).toHaveCount(0)
-  await page.getByRole('heading', { name: 'No matching questions' }).locator('..').getByRole('link').click()
+  await page.getByRole('heading', { name: 'Not answered here?' }).locator('..').getByRole('link').click()
   await expect(page).toHaveURL('/contact?utm_source=leaflet')
 })
 

@@ -14,8 +14,8 @@ export const faqPage = {
     matching: 'Questions found',
     closest: 'The closest questions',
     empty: {
-      title: 'No matching questions',
-      text: 'Ask us instead, and someone who draws extensions will answer.',
+      title: 'Not answered here?',
+      text: 'Ask us, and someone who draws extensions will answer.',
     },
   },
   link: 'Link to this question',

@@ -132,9 +132,7 @@ test.describe('Packages: payment and additional work', () => {
     )
   }
 
-  check('a comparison table', (page) =>
-    expect(page.getByRole('region', { name: 'Comparison of the packages' }).getByRole('table')).toBeVisible(),
-  )
+  check('a comparison table', (page) => expect(page.getByRole('table', { name: 'Compare the packages' })).toBeVisible())
 })
 
 test.describe('Packages: words of others, and the way on', () => {

@@ -35,6 +35,11 @@ export function QuestionSearch() {
 export function SearchResults() {
   return (
     <>
+      <div className="question-results" hidden>
+        <h2 data-matching={matching} data-closest={closest}>
+          {matching}
+        </h2>
+      </div>
       <div className="question-empty" hidden>
         <h2>{empty.title}</h2>
         <p>{empty.text}</p>
@@ -43,11 +48,6 @@ export function SearchResults() {
             {faqPage.ask}
           </a>
         </p>
-      </div>
-      <div className="question-results" hidden>
-        <h2 data-matching={matching} data-closest={closest}>
-          {matching}
-        </h2>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { packages, type Package } from '#shared/business/packages.ts'
 import { TickIcon } from '../../components/icons/icons.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
 
-const { title, lead, region, scrollHint, what, included, missing, price, gross, rows } = packagesPage.comparison
+const { title, lead, what, included, missing, price, gross, rows } = packagesPage.comparison
 
 /** What one package has in one row: a figure, or whether it is included. */
 type Cell = string | number | boolean
@@ -24,46 +24,38 @@ const comparison: readonly Row[] = [
   row(rows.revisionRounds, ({ revisionRounds }) => revisionRounds),
 ]
 
-/** Not every browser lets the keyboard reach what scrolls. */
-const keyboardReach = { tabIndex: 0 }
-
-/** On a narrow screen the table scrolls by itself. */
 export function Comparison() {
   return (
     <section className="section" aria-labelledby="comparison-title">
       <div className="wrap">
         <div className="section-head">
           <h2 id="comparison-title">{title}</h2>
-          <p className="lead">
-            {lead} <span className="comparison-hint">{scrollHint}</span>
-          </p>
+          <p className="lead">{lead}</p>
         </div>
-        <section className="comparison" aria-label={region} {...keyboardReach}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{what}</th>
-                {packages.map(({ id, type }) => (
-                  <th key={id} scope="col">
-                    {type}
-                  </th>
+        <table className="comparison" aria-labelledby="comparison-title">
+          <thead>
+            <tr>
+              <th scope="col">{what}</th>
+              {packages.map(({ id, type }) => (
+                <th key={id} scope="col">
+                  {type}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparison.map(({ what, cells }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                {packages.map(({ id }, index) => (
+                  <td key={id}>
+                    <CellContent cell={cells[index] ?? false} />
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {comparison.map(({ what, cells }) => (
-                <tr key={what}>
-                  <th scope="row">{what}</th>
-                  {packages.map(({ id }, index) => (
-                    <td key={id}>
-                      <CellContent cell={cells[index] ?? false} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </table>
       </div>
     </section>
   )

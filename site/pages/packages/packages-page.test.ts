@@ -46,7 +46,7 @@ describe('the packages page', () => {
   })
 
   test('compares the packages in a table with headers both ways', () => {
-    const table = /<section class="comparison".*?<\/section>/s.exec(html)?.[0] ?? ''
+    const table = /<table class="comparison".*?<\/table>/s.exec(html)?.[0] ?? ''
     expect(table.match(/<th scope="col"/g)).toHaveLength(4)
     const features = packages.flatMap(({ adds }) => adds)
     expect(table.match(/<th scope="row"/g)).toHaveLength(2 + features.length + 3)
