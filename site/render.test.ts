@@ -70,7 +70,16 @@ describe('an unknown path', () => {
     const page = site.render(path)
     expect(page.status).toBe(404)
     expect(page.html).toContain('Sorry, the page you&#x27;re looking for doesn&#x27;t exist or has been moved.')
-    expect(page.html).toContain('Return to Home')
+    const main = /<main.*<\/main>/s.exec(page.html)?.[0] ?? ''
+    const links = [...main.matchAll(/<a class="button \w+" href="(.*?)">(.*?)<\/a>/g)].map(([, href, text]) => [
+      href,
+      text,
+    ])
+    expect(links).toEqual([
+      ['/', 'Return to Home'],
+      ['/packages', 'See our packages'],
+      ['/contact', 'Contact us'],
+    ])
     expect(page.html).not.toContain('rel="canonical"')
   })
 })

@@ -20,7 +20,8 @@ export function sendPage(
 ): void {
   const main = html`<h1>${heading}</h1>
     <p class="lead">${text}</p>
-    ${form ?? []}`
+    ${form ?? []}
+    <p class="small"><a href="/">Back to our website</a></p>`
   sendShell(context, deps, { status, title: heading, main })
 }
 

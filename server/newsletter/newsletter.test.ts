@@ -301,6 +301,12 @@ test('the little pages run no script, are kept nowhere and found by no search en
   expect(response.headers.get('Referrer-Policy')).toBe('strict-origin')
 })
 
+test('the little pages lead back to the site, also where a link has expired', async () => {
+  for (const path of [newsletterPaths.checkInbox, `${newsletterPaths.confirm}?token=unknown`]) {
+    expect(await (await app.request(path)).text()).toContain('<a href="/">Back to our website</a>')
+  }
+})
+
 test('the little pages have the fonts and colours of the site, from files that are there', async () => {
   const html = await (await app.request(newsletterPaths.checkInbox)).text()
   const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []

@@ -12,6 +12,12 @@ export function NotFoundPage() {
         <a className="button solid" href="/">
           {notFound.action}
         </a>
+        <a className="button line" href="/packages">
+          {notFound.packages}
+        </a>
+        <a className="button line" href="/contact">
+          {notFound.contact}
+        </a>
       </p>
     </div>
   )
