@@ -18,6 +18,8 @@ export interface Agenda {
   /** Fixed for today, the morning's first. */
   surveys: FixedSurvey[]
   calls: Task[]
+  /** Whoever has paid and was never called. */
+  paid: WaitingEnquiry[]
   tasks: Task[]
   /** Whoever has waited beyond what we promise. */
   unanswered: WaitingEnquiry[]
@@ -35,15 +37,19 @@ export async function lookAtAgenda(db: Kysely<Database>, clock: Deps['clock']): 
     surveys: surveys.filter(({ day }) => day === today),
     calls: due.filter(({ kind }) => kind === 'call'),
     tasks: due.filter(({ kind }) => kind !== 'call'),
+    paid: enquiries.filter(({ paidAt }) => paidAt !== null).toReversed(),
     unanswered: enquiries
-      .filter(({ kind, askedAt }) => kind === 'consultation' && replyPromise(Date.parse(askedAt)).by < now)
+      .filter(
+        ({ kind, askedAt, paidAt }) =>
+          paidAt === null && kind === 'consultation' && replyPromise(Date.parse(askedAt)).by < now,
+      )
       .toReversed(),
     untold: untold.leads.filter(({ dueAt }) => dayInLondon(Date.parse(dueAt)) <= today),
   }
 }
 
-export function isEmpty({ booked, surveys, calls, tasks, unanswered, untold }: Agenda): boolean {
-  return booked.length + surveys.length + calls.length + tasks.length + unanswered.length + untold.length === 0
+export function isEmpty(agenda: Agenda): boolean {
+  return Object.values(agenda).every((part: unknown[]) => part.length === 0)
 }
 
 function isBooked(consultation: ExpectedConsultation): consultation is BookedCall {

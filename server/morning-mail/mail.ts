@@ -34,6 +34,13 @@ export function morningMail(facts: MorningFacts): MailContent {
         ...part('Calls that are booked for today', agenda.booked, (call) => bookedFact(call, facts)),
         ...part('Surveys that are fixed for today', agenda.surveys, (survey) => surveyFact(survey, facts)),
         ...part('To call', agenda.calls, (task) => taskFact(task, facts)),
+        ...part('Paid, not called yet', agenda.paid, (enquiry) => ({
+          label: `Paid on ${named(enquiry.paidAt ?? enquiry.askedAt)}`,
+          value: {
+            label: enquiry.phone === null ? enquiry.name : `${enquiry.name}, ${enquiry.phone}`,
+            address: leadAddress(facts, enquiry.prospectId),
+          },
+        })),
         ...part('Waiting for an answer beyond the 24 hours we promise', agenda.unanswered, (enquiry) => ({
           label: `Asked on ${named(enquiry.askedAt)}`,
           value: { label: enquiry.name, address: leadAddress(facts, enquiry.prospectId) },
@@ -52,11 +59,12 @@ export function morningMail(facts: MorningFacts): MailContent {
 }
 
 /** `2 calls booked, 1 survey, 3 to call, 1 task due`. */
-function summarise({ booked, surveys, calls, tasks, unanswered, untold }: Agenda): string {
+function summarise({ booked, surveys, calls, paid, tasks, unanswered, untold }: Agenda): string {
   const counts = [
     [booked.length, booked.length === 1 ? 'call booked' : 'calls booked'],
     [surveys.length, surveys.length === 1 ? 'survey' : 'surveys'],
     [calls.length, 'to call'],
+    [paid.length, 'paid, not called yet'],
     [unanswered.length, 'to answer'],
     [untold.length, 'to tell'],
     [tasks.length, tasks.length === 1 ? 'task due' : 'tasks due'],

@@ -100,6 +100,15 @@ test('the calls that are booked for the day come first, with the time, the numbe
   expect(mail?.text.indexOf('14:45')).toBeLessThan(mail?.text.indexOf('Ring about the survey') ?? 0)
 })
 
+test('whoever has paid and was not called is named with their number', async () => {
+  await using monday = await startMonday('2026-11-23T07:30:00.000Z')
+  await payDeposit(monday.app)
+  await monday.look()
+  const [mail] = await monday.mails()
+  expect(mail?.subject).toContain('1 paid, not called yet')
+  expect(mail?.text).toMatch(/Paid on \d+ \w+: Ada Sample, 020 7946 0018/)
+})
+
 test('whoever waits beyond the promise is named, and not who wrote last night', async () => {
   await using monday = await startMonday('2026-11-20T09:00:00.000Z')
   await monday.app.hub.call(submitConsultation, { body: ada() })

@@ -4,6 +4,7 @@ import type { getToday, News, WaitingEnquiry } from '#shared/contract/overview.t
 import { extensionLabel } from '../consultations/extension-label.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { depositReason } from '../payments/deposit.ts'
 import { listColdLeads } from './cold-leads.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
 import { listSurveysToCome } from '../surveys/fixed.ts'
@@ -33,28 +34,36 @@ export async function lookAtToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, sin
   }
 }
 
-/** Who wrote to us, one line a person, until a mail to them, a step of their status or stage, or a task done for them answers. */
+/** Who wrote to us or paid, one line a person, until a mail to them, a step of their status or stage, or a task done for them answers.
+ *  Paying moves status and stage too, and answers nothing. A deposit waits only if nobody had ever been in touch, hence its blank
+ *  `since`. */
 async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
   const { rows } = await sql<WaitingEnquiry>`
     with enquiry as (
-      select prospectId, 'consultation' as kind, ${extensionLabel} as about, createdAt as askedAt
+      select prospectId, 'consultation' as kind, ${extensionLabel} as about, createdAt as askedAt, createdAt as since
         from consultation where suspectedSpam is null and erasedAt is null
-      union all select prospectId, 'estimate', printf('%g m²', sqm), createdAt
+      union all select prospectId, 'estimate', printf('%g m²', sqm), createdAt, createdAt
         from calculatorSubmission where suspectedSpam is null and erasedAt is null
+      union all select prospectId, 'deposit', packageType || ' package', succeededAt, ''
+        from payment
+        where intentState = 'succeeded' and refundedPence < amountPence and dispute is not 'lost'
+    ), waiting as (
+      select enquiry.* from enquiry
+      where not exists (
+        select 1 from emailCommunication as mail
+        where mail.prospectId = enquiry.prospectId and mail.sentAt > since and mail.emailType <> 'privacy_notice')
+      and not exists (
+        select 1 from call join consultation on consultation.id = call.consultationId
+        where consultation.prospectId = enquiry.prospectId and state = 'booked' and call.createdAt >= since)
+      and not exists (
+        select 1 from crmActivity as deed
+        where deed.prospectId = enquiry.prospectId and deed.performedAt > since
+          and (deed.activityType in ('status', 'stage') and deed.newValue <> 'new' and deed.notes is not ${depositReason}
+            or deed.activityType = 'task' and deed.description like 'Done: %'))
     )
-    select prospect.id as prospectId, name, phone, email, projectType, kind, about, min(askedAt) as askedAt
-    from enquiry join prospect on prospect.id = enquiry.prospectId
-    where not exists (
-      select 1 from emailCommunication as mail
-      where mail.prospectId = prospect.id and mail.sentAt > askedAt and mail.emailType <> 'privacy_notice')
-    and not exists (
-      select 1 from call join consultation on consultation.id = call.consultationId
-      where consultation.prospectId = prospect.id and state = 'booked' and call.createdAt >= askedAt)
-    and not exists (
-      select 1 from crmActivity as deed
-      where deed.prospectId = prospect.id and deed.performedAt > askedAt
-        and (deed.activityType in ('status', 'stage') and deed.newValue <> 'new'
-          or deed.activityType = 'task' and deed.description like 'Done: %'))
+    select prospect.id as prospectId, name, phone, email, projectType, kind, about, min(askedAt) as askedAt,
+      (select max(askedAt) from waiting as paid where paid.prospectId = prospect.id and paid.kind = 'deposit') as paidAt
+    from waiting join prospect on prospect.id = waiting.prospectId
     group by prospect.id order by askedAt desc limit ${mostEnquiries}`.execute(db)
   return rows
 }

@@ -1,7 +1,9 @@
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { cursorAfter } from '#shared/contract/paging.ts'
 import { listPayments } from '#shared/contract/payments.ts'
+import { lookAtToday } from '../overview/today.ts'
 import { ada } from '../testing/enquiries.ts'
 import { numbersTo, order, orderOf, startShop, type Shop } from './testing/checkout.ts'
 
@@ -58,6 +60,44 @@ test.each([
     ])
   },
 )
+
+test('a deposit is no contact: whoever paid waits for a call, and the first contact is still to come', async () => {
+  await using shop = await startShop()
+  await shop.app.visitor.call(submitConsultation, { body: ada() })
+  await payAndDeliver(shop)
+  await payAndDeliver(shop, orderOf(2))
+  expect(await shop.table('prospect')).toEqual([
+    expect.objectContaining({ status: 'converted', contactedAt: null }),
+    expect.objectContaining({ status: 'converted', contactedAt: null }),
+  ])
+  const { enquiries } = await lookAtToday(shop.app.deps)
+  expect(enquiries.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
+    expect.objectContaining({ name: 'Ada Sample', paidAt: expect.any(String) }),
+    expect.objectContaining({ kind: 'deposit', about: 'Pre-Build package', paidAt: expect.any(String) }),
+  ])
+})
+
+test.each([
+  ['was called before', { activityType: 'task', description: 'Done: Ring' }],
+  ['is moved on after', { activityType: 'stage', description: 'Stage changed', newValue: 'survey' }],
+])('whoever %s does not wait because of the deposit', async (_, activity) => {
+  await using shop = await startShop()
+  await payAndDeliver(shop)
+  const [lead] = await shop.table('prospect')
+  await shop.app.deps.db
+    .insertInto('crmActivity')
+    .values({ ...activity, id: uuidv7(), prospectId: lead?.id ?? '', performedAt: '2020-01-01T00:00:00.000Z' })
+    .execute()
+  expect((await lookAtToday(shop.app.deps)).enquiries).toEqual([])
+})
+
+test('a deposit that went back keeps nobody waiting', async () => {
+  await using shop = await startShop()
+  const payment_intent = await payAndDeliver(shop)
+  await shop.standIn.stripe.refunds.create({ payment_intent })
+  await shop.deliverAll()
+  expect((await lookAtToday(shop.app.deps)).enquiries).toEqual([])
+})
 
 test.each([
   ['survey', 'survey'],

@@ -16,8 +16,8 @@ type Trx = Transaction<Database>
 type Using = Pick<Deps, 'clock'>
 type Activity = Parameters<typeof recordActivity>[3]
 
-/** Why the lead has moved, for its timeline. */
-const reason = 'Paid the deposit'
+/** Why the lead has moved, for its timeline: who moved because of this has not been called. */
+export const depositReason = 'Paid the deposit'
 
 /** Makes whoever paid a customer: finds their lead, or makes one, and notes each change on the timeline.
  *  @returns the lead's id */
@@ -43,7 +43,7 @@ export async function markDeposit(trx: Trx, using: Using, payment: queries.Payme
     selectedPackage: selectedPackageOf[type],
     packageValue: price,
   })
-  await applyChange(trx, using, lead, change, reason)
+  await applyChange(trx, using, lead, change, depositReason, false)
   await updateLead(trx, using, prospectId, { depositPaid: 1, invoiceNumber: payment.invoiceNumber })
   return prospectId
 }
@@ -126,7 +126,7 @@ async function updateLead(
 /** One that counted as lost has been won after all; by the rules of the stages it begins again first. */
 async function bringBack(trx: Trx, using: Using, lead: prospects.ProspectRow): Promise<prospects.ProspectRow> {
   if (lead.crmStage !== 'lost') return lead
-  await applyChange(trx, using, lead, { crmStage: 'prospect' }, reason)
+  await applyChange(trx, using, lead, { crmStage: 'prospect' }, depositReason)
   return prospects.getProspectRow(trx, lead.id)
 }
 

@@ -44,6 +44,7 @@ export function edit(
 }
 
 /** Writes what really changes, and puts each field on the timeline.
+ *  @param isContact whether a status that implies contact counts as the first contact: not where the lead moved it, by paying
  *  @throws AppError `invalid_input`, `already_exists`; nothing has been written then */
 export async function applyChange(
   trx: Trx,
@@ -51,6 +52,7 @@ export async function applyChange(
   row: queries.ProspectRow,
   wanted: Wanted,
   reason: string | undefined,
+  isContact = true,
 ): Promise<void> {
   const change = changedFields(row, wanted)
   if (Object.keys(change).length === 0) return
@@ -62,7 +64,7 @@ export async function applyChange(
   await queries.updateProspect(trx, row.id, {
     ...change,
     ...contactColumns(change),
-    ...(change.status !== undefined && impliesContact(change.status) && row.contactedAt === null
+    ...(isContact && change.status !== undefined && impliesContact(change.status) && row.contactedAt === null
       ? { contactedAt: now.toISOString() }
       : {}),
     updatedAt: queries.nextUpdate(now, row.updatedAt),

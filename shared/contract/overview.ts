@@ -5,19 +5,22 @@ import { packageTypes, paymentStatuses } from './payments.ts'
 import { crmStages, projectTypes, statuses } from './prospects.ts'
 import { optional, timestamp } from './text.ts'
 
-/** Somebody who wrote to us and whom nobody has answered since. */
+/** Somebody who wrote to us or paid, and whom nobody has answered. */
 export const waitingEnquiry = z.object({
   prospectId: z.uuid(),
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   projectType: z.enum(projectTypes),
-  /** An answer is promised to who asks for a consultation; an estimate is its own answer. */
-  kind: z.enum(['consultation', 'estimate']),
-  /** The kind of extension, or the size. */
+  /** An answer is promised to who asks for a consultation; an estimate is its own answer; a deposit stands here only for who has
+   *  never been answered. */
+  kind: z.enum(['consultation', 'estimate', 'deposit']),
+  /** The kind of extension, the size or the package. */
   about: z.nullable(z.string()),
   /** When they first wrote without an answer since. */
   askedAt: timestamp,
+  /** When they paid their deposit, if nobody has called or written to them at all. */
+  paidAt: z.nullable(timestamp),
 })
 export type WaitingEnquiry = z.output<typeof waitingEnquiry>
 

@@ -7,5 +7,11 @@ export function enquirySubject({
   about,
   projectType,
 }: Pick<WaitingEnquiry, 'kind' | 'about' | 'projectType'>): string {
-  return `${kind === 'consultation' ? 'Consultation' : 'Estimate'}, ${about ?? projectTypeLabels[projectType]}`
+  return `${kindLabels[kind]}, ${about ?? projectTypeLabels[projectType]}`
+}
+
+const kindLabels: Record<WaitingEnquiry['kind'], string> = {
+  consultation: 'Consultation',
+  estimate: 'Estimate',
+  deposit: 'Deposit',
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { promiseState } from './promise-state.ts'
+import { byUrgency, promiseState } from './promise-state.ts'
 
-const state = (askedAt: string, now: string) => promiseState({ kind: 'consultation', askedAt }, Date.parse(now))
+const state = (askedAt: string, now: string) =>
+  promiseState({ kind: 'consultation', askedAt, paidAt: null }, Date.parse(now))
 const monday = '2026-11-23T09:20:00.000Z'
 
 test('within two business hours the owner is told by when to call', () => {
@@ -50,8 +51,15 @@ test('what is nearest to its promise, before or behind, is the most pressing', (
 })
 
 test('an estimate is its own answer', () => {
-  expect(promiseState({ kind: 'estimate', askedAt: monday }, Date.parse(monday))).toMatchObject({
+  expect(promiseState({ kind: 'estimate', askedAt: monday, paidAt: null }, Date.parse(monday))).toMatchObject({
     level: 'none',
     detail: '',
   })
+})
+
+test('whoever has paid and was not called comes first', () => {
+  const enquiry = { kind: 'consultation', askedAt: monday, paidAt: null } as const
+  const paid = { ...enquiry, paidAt: monday }
+  const [first] = byUrgency([enquiry, paid], Date.parse('2026-11-23T10:00:00.000Z'))
+  expect(first).toMatchObject({ enquiry: paid, state: { words: 'Paid, not called yet' } })
 })

@@ -15,8 +15,12 @@ export interface PromiseState {
 
 const minuteMs = 60_000
 
-/** How the promise of an answer stands. @param now milliseconds since 1970 */
-export function promiseState({ kind, askedAt }: Pick<WaitingEnquiry, 'kind' | 'askedAt'>, now: number): PromiseState {
+/** How the promise of an answer stands; whoever has paid comes before every promise. @param now milliseconds since 1970 */
+export function promiseState(
+  { kind, askedAt, paidAt }: Pick<WaitingEnquiry, 'kind' | 'askedAt' | 'paidAt'>,
+  now: number,
+): PromiseState {
+  if (paidAt !== null) return { level: 'soon', words: 'Paid, not called yet', detail: '', distanceMs: 0 }
   if (kind === 'estimate') {
     return { level: 'none', words: 'Has the estimate by email', detail: '', distanceMs: Number.MAX_SAFE_INTEGER }
   }
@@ -34,7 +38,7 @@ export function promiseState({ kind, askedAt }: Pick<WaitingEnquiry, 'kind' | 'a
 }
 
 /** Sorts enquiries by how near their promise ends or ended: there is most to be won by answering those. */
-export function byUrgency<Enquiry extends Pick<WaitingEnquiry, 'kind' | 'askedAt'>>(
+export function byUrgency<Enquiry extends Pick<WaitingEnquiry, 'kind' | 'askedAt' | 'paidAt'>>(
   enquiries: readonly Enquiry[],
   now: number,
 ): { enquiry: Enquiry; state: PromiseState }[] {
