@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/marketing-hub/email-templates')
     await page.getByText('Follow-up').click()
-    await expect(page.getByText('Still planning what they plan?')).toBeVisible()
+    await expect(page.getByText('Still planning what they’re planning?')).toBeVisible()
     await expectNoViolations(page)
   })
 })

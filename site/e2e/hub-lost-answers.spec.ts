@@ -57,7 +57,7 @@ test('a note, a task and an email are made once, though each first answer was lo
 
   let find = await loseAnswer(page, /\/emails$/)
   await press('Send email')
-  await failed('The email was not sent')
+  await failed('The email wasn’t sent')
   await find()
   await press('Send email')
   await expect(panel.getByLabel('Subject')).toHaveCount(0)

@@ -50,11 +50,11 @@ export function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
     onSuccess(detail) {
       draft.drop()
       queryClient.setQueryData([getProspect.path, lead.id], detail)
-      showToast({ title: 'Lawful basis recorded', text: 'It is on the timeline, with how you know.' })
+      showToast({ title: 'Lawful basis recorded', text: 'It’s on the timeline, with how you know.' })
     },
     onError(error) {
       showFieldErrors(error, ['lawfulBasisNote'], form.setError)
-      showToast({ title: 'The basis could not be recorded', text: errorSentence(error) })
+      showToast({ title: 'Couldn’t record the basis', text: errorSentence(error) })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [getTimeline.path, lead.id] }),
   })
@@ -84,7 +84,7 @@ export function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
         form={form}
         name="lawfulBasisNote"
         label="How you know"
-        hint="When and where they asked or agreed, or what you weighed."
+        hint="When and where they asked or agreed, or what you considered."
         rows={2}
       />
       <div className={styles.deeds}>

@@ -73,7 +73,7 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
           onSuccess: () => (draft.drop(), onDone()),
           onError(error) {
             showFieldErrors(error, ['subject', 'emailContent'], form.setError)
-            showToast({ title: 'The email was not sent', text: errorSentence(error) })
+            showToast({ title: 'The email wasn’t sent', text: errorSentence(error) })
           },
         },
       )
@@ -115,7 +115,7 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
                 Send email
               </Button>
               <Button disabledFocusable={send.isPending} onClick={(event) => void submit('mailto')(event)}>
-                Open in my mail program
+                Open in my email app
               </Button>
               {cancel}
             </div>

@@ -21,7 +21,7 @@ const projectWords: Record<ProspectDetail['projectType'], string> = {
 /** What each field stands for; a field without a value is left for the owner, as `[place]`. */
 export const fieldMeanings = {
   firstName: 'first name',
-  project: 'what they plan',
+  project: 'what they’re planning',
   place: 'where they live',
   source: 'where we found them',
   package: 'their package',

@@ -40,7 +40,7 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
           { name: 'Lawful basis', value: basisOf(lead) },
           { name: 'How we know', value: lead.lawfulBasisNote },
           { name: 'May be sent', value: lead.email === null ? undefined : reachOf(lead) },
-          { name: 'Marketing', value: lead.objectedAt === null ? undefined : 'Objected: never again' },
+          { name: 'Marketing', value: lead.objectedAt === null ? undefined : 'Objected: don’t contact' },
         ]}
       />
       <Suspense fallback={<Spinner size="tiny" label="Opening" />}>
@@ -60,7 +60,7 @@ function basisOf(lead: ProspectDetail): string {
   if (lead.lawfulBasis === null) return 'None recorded'
   const label = basisLabels[lead.lawfulBasis]
   const isPast = isOverruled(lead) && lead.lawfulBasis !== 'contract'
-  return isPast ? `${label}, but from before their objection: it counts no more` : label
+  return isPast ? `${label}, but it predates their objection, so it no longer applies` : label
 }
 
 /** What the send gate lets through, in a few words. */

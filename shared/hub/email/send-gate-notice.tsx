@@ -27,7 +27,7 @@ export function SendGateNotice({ lead, emailType, reason, cancel }: SendGateNoti
   const takesBasis = lead.email !== null && !(isToWinWork && lead.objectedAt !== null)
   return (
     <>
-      <Notice intent="error" title="Not to be sent">
+      <Notice intent="error" title="This email can’t be sent">
         {reason}
       </Notice>
       {takesBasis ? (
@@ -49,13 +49,13 @@ export function ObjectionButton({ lead }: { lead: ProspectDetail }) {
   const record = useMutation({
     mutationFn: () => client.call(recordPrivacy, { params: { id: lead.id }, body: { objected: !hasObjected } }),
     onSuccess: (detail) => queryClient.setQueryData([getProspect.path, lead.id], detail),
-    onError: (error) => showToast({ title: 'The objection could not be recorded', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t record the objection', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [getTimeline.path, lead.id] }),
   })
   async function withdraw() {
     const agreed = await confirm({
-      title: `Withdraw the objection of ${lead.name}?`,
-      text: 'An objection holds for ever, unless they themselves have told you that they want to hear from us again. What they agreed to before it does not come back: record what they have told you. The withdrawal is written into the audit.',
+      title: `Withdraw ${lead.name}’s objection?`,
+      text: 'An objection is permanent, unless they’ve told you they want to hear from us again. Anything they agreed to before it no longer applies, so record what they’ve told you. The audit log will show that you withdrew it.',
       action: 'Withdraw it',
     })
     if (agreed) record.mutate()

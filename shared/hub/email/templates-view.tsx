@@ -18,13 +18,10 @@ export function TemplatesView() {
       <div>
         <PageHeading>Email</PageHeading>
         <p className={styles.text}>
-          Open a lead and choose <strong>Write an email</strong>: the words below are filled in for them, and you change
-          what you like. <QuietRoute to="/">Go to the leads</QuietRoute>
+          Open a lead and choose <strong>Write an email</strong>. The template is filled in for them, and you can change
+          anything you like. <QuietRoute to="/">Go to the leads</QuietRoute>
         </p>
-        <p className={styles.text}>
-          What stands on a grey ground is filled in from the lead. What is not known of them stays in square brackets
-          for you to write.
-        </p>
+        <p className={styles.text}>Grey text is filled in from the lead. Complete anything in [square brackets].</p>
       </div>
       <ul className={styles.list} aria-label="Templates">
         {templates.map((template) => (

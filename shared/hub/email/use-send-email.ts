@@ -22,8 +22,8 @@ export function useSendEmail(lead: Pick<ProspectDetail, 'id' | 'name' | 'email'>
       if (method === 'mailto') location.assign(mailAddress(lead.email ?? '', subject, emailContent))
       showToast(
         method === 'smtp'
-          ? { title: 'Email on its way', text: `To ${lead.name}. The timeline tells what becomes of it.` }
-          : { title: 'Email logged', text: 'It is open in your mail program: send it from there.' },
+          ? { title: 'Email on its way', text: `To ${lead.name}. The timeline shows when it’s sent.` }
+          : { title: 'Email logged', text: 'It’s open in your email app. Send it from there.' },
       )
     },
     onSettled: () =>

@@ -53,7 +53,7 @@ export const views: readonly View[] = [
   },
   {
     address: 'inbox',
-    label: 'Inbox',
+    label: 'Website forms',
     Icon: MailInbox20Regular,
     key: 'i',
     load: async () => (await import('../inbox/inbox-view.tsx')).InboxView,

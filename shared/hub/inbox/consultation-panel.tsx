@@ -39,8 +39,8 @@ export function ConsultationPanel({ consultation, onClose }: ConsultationPanelPr
           { name: 'Received', value: formatExact(consultation.createdAt) },
           { name: 'Contact', value: <ContactLinks email={email} phone={phone} prospectId={consultation.prospectId} /> },
           { name: 'Planning', value: extensionType === null ? 'Not given' : extensionTypeLabels[extensionType] },
-          { name: 'Came for', value: interest === null ? null : interestName(interest) },
-          { name: 'In their words', value: projectDescription ?? 'Nothing written' },
+          { name: 'Interested in', value: interest === null ? null : interestName(interest) },
+          { name: 'What they wrote', value: projectDescription ?? 'No message' },
           { name: 'Confirmation', value: consultation.isMailWithheld ? <WithheldMark /> : null },
           { name: 'Caution', value: suspectedSpam === null ? null : <SpamMark reason={suspectedSpam} /> },
         ]}

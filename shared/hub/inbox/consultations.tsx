@@ -32,8 +32,9 @@ export function Consultations() {
         columns={columns}
         keyOf={(one) => one.id}
         empty={
-          <EmptyState title="Nobody has asked for a consultation yet.">
-            What visitors send with the form on the contact page is kept here word for word, and becomes a lead at once.
+          <EmptyState title="No consultation requests yet.">
+            Whatever visitors send with the consultation form is kept here word for word and becomes a lead straight
+            away.
           </EmptyState>
         }
       />

@@ -46,7 +46,7 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
     cell: ({ estimatedCost }) => inPounds(estimatedCost),
   },
   {
-    header: 'Range told',
+    header: 'Range given',
     width: '150px',
     isNumber: true,
     cell: ({ low, high }) => `${inPounds(low)} to ${inPounds(high)}`,
@@ -78,8 +78,9 @@ export function Estimates() {
       columns={columns}
       keyOf={({ id }) => id}
       empty={
-        <EmptyState title="Nobody has asked for an estimate yet.">
-          Who uses the cost calculator is here with the size they gave and the figures they were told.
+        <EmptyState title="No estimates yet.">
+          Everyone who uses the cost calculator appears here, with the size they entered and the figures they were
+          given.
         </EmptyState>
       }
     />

@@ -6,13 +6,13 @@ import { Estimates } from './estimates.tsx'
 import { Outbox } from './outbox.tsx'
 import { Subscribers } from './subscribers.tsx'
 
-/** What came in through the website, and what went out because of it. */
+/** Kinds of form through the website, and what went out because of it. */
 export function InboxView() {
   return (
     <>
-      <ViewHead title="Inbox" />
+      <ViewHead title="Website forms" />
       <ViewSections
-        label="What came in"
+        label="Kinds of form"
         sections={[
           { value: 'consultations', label: 'Consultations', render: () => <Consultations /> },
           { value: 'estimates', label: 'Estimates', render: () => <Estimates /> },

@@ -40,15 +40,15 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
   })
   const resend = useMutation({
     mutationFn: () => client.call(resendMail, { params: { id } }),
-    onSuccess: () => showToast({ title: 'Mail on its way', text: 'It is being sent now.' }),
-    onError: (error) => showToast({ title: 'Mail not sent', text: errorSentence(error) }),
+    onSuccess: () => showToast({ title: 'Email on its way', text: 'It’s being sent now.' }),
+    onError: (error) => showToast({ title: 'Email not sent', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listMails.path] }),
   })
   const isUnsent = mail.data !== undefined && mail.data.state !== 'sent'
 
   return (
     <SidePanel
-      title={mail.data?.subject ?? 'Mail'}
+      title={mail.data?.subject ?? 'Email'}
       onClose={onClose}
       footer={
         <>
@@ -63,13 +63,13 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
     >
       {mail.isError ? (
         <LoadError
-          title="Failed to fetch this mail"
+          title="Failed to fetch this email"
           error={mail.error}
           onRetry={mail.refetch}
           isRetrying={mail.isFetching}
         />
       ) : undefined}
-      {mail.isPending ? <ListSkeleton label="Loading the mail" /> : undefined}
+      {mail.isPending ? <ListSkeleton label="Loading the email" /> : undefined}
       {mail.data === undefined ? undefined : (
         <>
           <Facts
@@ -79,12 +79,12 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
                 name: 'To',
                 value: <ContactLinks email={mail.data.recipient} phone={null} prospectId={mail.data.prospectId} />,
               },
-              { name: 'Answers go to', value: mail.data.replyTo },
+              { name: 'Replies go to', value: mail.data.replyTo },
               { name: 'Written', value: formatExact(mail.data.createdAt) },
               { name: 'Sent', value: mail.data.sentAt && formatExact(mail.data.sentAt) },
               { name: 'Why', value: mail.data.state === 'withheld' ? `Not sent: ${withheldReason}` : null },
               {
-                name: 'Trouble',
+                name: 'Problem',
                 value: isUnsent && mail.data.lastError !== null ? describeMailTrouble(mail.data.lastError) : null,
               },
               { name: 'Next try', value: mail.data.state === 'waiting' ? formatExact(mail.data.nextAttemptAt) : null },

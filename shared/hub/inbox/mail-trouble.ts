@@ -1,11 +1,11 @@
 const causes: Readonly<Record<string, string>> = {
-  EAUTH: 'The mail server refuses our sign-in. Please check the user name and password in SMTP_URL.',
-  ECONNECTION: 'The mail server cannot be reached.',
-  ESOCKET: 'The connection to the mail server broke off.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  EDNS: 'The name of the mail server was not found. Please check SMTP_URL.',
-  ETLS: 'The mail server offers no secure connection.',
-  RESTORED: 'It was waiting when a backup was restored, and may have gone out since.',
+  EAUTH: 'The mail server refused our sign-in. Please check the user name and password in SMTP_URL.',
+  ECONNECTION: 'The mail server can’t be reached.',
+  ESOCKET: 'The connection to the mail server was lost.',
+  ETIMEDOUT: 'The mail server didn’t respond in time.',
+  EDNS: 'The mail server wasn’t found. Please check SMTP_URL.',
+  ETLS: 'The mail server doesn’t offer a secure connection.',
+  RESTORED: 'This email was waiting when the backup was made, so it may already have been sent.',
 }
 
 /** Says in plain words why a mail did not go out, with the mail server's own status for whoever helps.
@@ -17,7 +17,9 @@ export function describeMailTrouble(code: string): string {
 }
 
 function describeRefusal(name: string, status: string | undefined): string {
-  if (name !== 'EENVELOPE' && name !== 'EMESSAGE') return 'The mail could not be sent.'
-  const what = name === 'EENVELOPE' ? 'this address' : 'this mail'
-  return status?.startsWith('4') ? `The mail server does not take ${what} for now.` : `The mail server refuses ${what}.`
+  if (name !== 'EENVELOPE' && name !== 'EMESSAGE') return 'The email couldn’t be sent.'
+  const what = name === 'EENVELOPE' ? 'this address' : 'this email'
+  return status?.startsWith('4')
+    ? `The mail server isn’t accepting ${what} at the moment.`
+    : `The mail server rejected ${what}.`
 }

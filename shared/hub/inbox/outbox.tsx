@@ -26,14 +26,14 @@ export function Outbox() {
     <>
       <ChoiceFilter label="State" all="All states" options={mailStateOptions} value={state} onChoose={choose} />
       <RecordList
-        label="Mails"
+        label="Emails"
         pages={pages}
         columns={columns}
         keyOf={(mail) => mail.id}
         empty={
-          <EmptyState title={state === undefined ? 'No mail has been written yet.' : 'No mail is in this state.'}>
-            Confirmations, estimates and receipts are kept here from the moment they are written, and wait until the
-            mail server takes them.
+          <EmptyState title={state === undefined ? 'No emails yet.' : 'No emails in this state.'}>
+            Confirmations, estimates and receipts wait here until the mail server accepts them, and stay here
+            afterwards.
           </EmptyState>
         }
       />
@@ -53,7 +53,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<MailSummary>[] {
     { header: 'To', width: 'minmax(150px, 1.4fr)', cell: ({ recipient }) => recipient },
     { header: 'State', width: '96px', cell: (mail) => <MailState state={mail.state} /> },
     {
-      header: 'Trouble',
+      header: 'Problem',
       width: 'minmax(110px, 1fr)',
       cell: ({ lastError, attempts, state: present }) =>
         lastError === null || present === 'sent' ? undefined : `${lastError} (try ${attempts})`,

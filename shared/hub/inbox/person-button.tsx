@@ -22,14 +22,14 @@ export function PersonButton({ call, id, name, size = 'medium' }: PersonButtonPr
   const accept = useMutation({
     mutationFn: () => client.call(call, { params: { id } }),
     onSuccess: () =>
-      showToast({ title: `${name} is among the leads`, text: 'The mails to them and to you are on their way.' }),
+      showToast({ title: `${name} is now a lead`, text: 'The emails to them and to you are on their way.' }),
     onError: (error) => showToast({ title: 'Nothing was changed', text: errorSentence(error) }),
     // Lists, leads, Today and the outbox all have it now.
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (
     <Button size={size} disabledFocusable={accept.isPending} onClick={() => accept.mutate()}>
-      This is a person
+      Not spam
     </Button>
   )
 }

@@ -6,7 +6,7 @@ export function SpamMark({ reason }: { reason: string | null }) {
   if (reason === null) return undefined
   return (
     <StateMark Icon={Warning16Regular} tone="plain">
-      {`Looks like a program: ${reason}`}
+      {`Looks like spam: ${reason}`}
     </StateMark>
   )
 }

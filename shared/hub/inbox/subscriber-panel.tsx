@@ -28,7 +28,7 @@ export function SubscriberPanel({ subscriber, onClose }: { subscriber: Subscribe
     >
       <Facts
         facts={[
-          { name: 'First asked', value: formatExact(createdAt) },
+          { name: 'First signed up', value: formatExact(createdAt) },
           { name: 'Confirmed', value: confirmedAt && formatExact(confirmedAt) },
           { name: 'Unsubscribed', value: unsubscribedAt && formatExact(unsubscribedAt) },
         ]}

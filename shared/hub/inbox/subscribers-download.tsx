@@ -9,7 +9,7 @@ export function SubscribersDownload() {
   const client = useClient()
   const download = useCsvDownload(() => client.call(exportSubscribers), 'newsletter.csv', {
     title: 'Subscribers downloaded',
-    text: 'Put each one’s own link into the newsletter: with it they unsubscribe.',
+    text: 'Put each person’s own link in the newsletter so they can unsubscribe.',
   })
   return (
     <Button icon={<ArrowDownload20Regular />} disabledFocusable={download.isPending} onClick={() => download.mutate()}>

@@ -54,9 +54,9 @@ export function Subscribers() {
         columns={columns}
         keyOf={(one) => one.id}
         empty={
-          <EmptyState title={status === undefined ? 'Nobody subscribes yet.' : 'Nobody is in this state.'}>
-            Who leaves an address on the blog gets a mail with a link, and is subscribed once they follow it. The proof
-            of their consent is kept here.
+          <EmptyState title={status === undefined ? 'No subscribers yet.' : 'No subscribers in this state.'}>
+            Anyone who signs up on the blog is emailed a link, and is subscribed once they follow it. Proof of their
+            consent is kept here.
           </EmptyState>
         }
       />
@@ -84,11 +84,11 @@ function columnsWith(open: (id: string) => void): RecordColumn<Subscriber>[] {
     },
     { header: 'State', width: 'minmax(130px, 1fr)', cell: (one) => <SubscriberState status={one.status} /> },
     {
-      header: 'Asked on',
+      header: 'Signed up on',
       width: 'minmax(120px, 1fr)',
       isNamed: true,
       cell: ({ consents }) => consents.at(-1)?.source ?? 'Not known',
     },
-    { header: 'Asked', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+    { header: 'Signed up', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
   ]
 }

@@ -14,14 +14,14 @@ export function useUnsubscribe() {
   return useMutation({
     async mutationFn({ id, email }: Subscriber) {
       const agreed = await confirm({
-        title: `Take ${email} off the newsletter?`,
-        text: 'No more newsletters go to them. Only they themselves can subscribe again.',
+        title: `Unsubscribe ${email}?`,
+        text: 'They won’t get any more newsletters. They’d have to sign up again themselves.',
         action: 'Unsubscribe',
         isFinal: true,
       })
       if (agreed === undefined) return
       await client.call(unsubscribeByOwner, { params: { id } })
-      showToast({ title: 'Unsubscribed', text: `${email} is off the newsletter.` })
+      showToast({ title: 'Unsubscribed', text: `${email} won’t get the newsletter any more.` })
     },
     onError: (error) => showToast({ title: 'Still subscribed', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listSubscribers.path] }),

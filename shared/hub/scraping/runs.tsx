@@ -29,7 +29,7 @@ const columns: readonly RecordColumn<ScrapingRun>[] = [
       run.prospectsAdded === 0 ? '0' : <QuietRoute to={`/?runId=${run.id}`}>{leads(run.prospectsAdded)}</QuietRoute>,
   },
   number('Known', ({ prospectsDuplicate }) => prospectsDuplicate),
-  { header: 'Trouble', width: 'minmax(120px, 1fr)', cell: ({ errorMessage }) => errorMessage },
+  { header: 'Problem', width: 'minmax(120px, 1fr)', cell: ({ errorMessage }) => errorMessage },
 ]
 
 /** Every run, newest first, with the way to what it brought. */
