@@ -111,7 +111,7 @@ test('with text in a form Reload loads the window again, and the draft goes with
   await expect.poll(drafts).toBe(1)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText('You’ve signed out.')).toBeVisible()
   expect(await readdir(join(dataFolder, 'drafts'))).toEqual([])
 })
 

@@ -131,7 +131,7 @@ test('signing in again takes the place of this device’s earlier token, and sig
   expect(await consoles()).toBe(1)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText('You’ve signed out.')).toBeVisible()
   expect(await consoles()).toBe(0)
   await signIn(page)
   expect(await consoles()).toBe(1)

@@ -49,7 +49,7 @@ test('an email keeps its template with its words through a reload, is not lost b
   await expect(optOut).toBeVisible()
 
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Give up what you have written?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(subject).toHaveValue('Still thinking of your loft?')
   await panel.getByRole('button', { name: 'Send email' }).click()

@@ -32,8 +32,8 @@ test('a panel whose script cannot be loaded says so over the list, is reported, 
   await page.route(/\/assets\/lead-panel.*\.js/, (route) => route.abort())
   const report = reported(page)
   await page.getByRole('link', { name: 'Ada Sample' }).click()
-  const failure = page.getByRole('dialog', { name: 'Something failed' })
-  await expect(failure.getByText('This part could not be loaded')).toBeVisible()
+  const failure = page.getByRole('dialog', { name: 'Something went wrong' })
+  await expect(failure.getByText('This part couldn’t be loaded')).toBeVisible()
   await expectNoViolations(page, 'a panel that could not be loaded')
   expect((await report).postDataJSON()).toMatchObject({ kind: 'load', view: '/' })
   await failure.getByRole('button', { name: 'Close' }).click()
@@ -48,7 +48,7 @@ test('a panel whose script cannot be loaded says so over the list, is reported, 
 test('a view whose script cannot be loaded says so, and the others go on', async ({ page }) => {
   await page.route(/\/assets\/archive-view.*\.js/, (route) => route.abort())
   await page.getByRole('link', { name: 'Archive' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This view could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This view couldn’t be loaded' })).toBeVisible()
   await page.getByRole('link', { name: 'Leads' }).click()
   await expect(page.getByRole('link', { name: 'Ada Sample' })).toBeVisible()
 })
@@ -61,7 +61,7 @@ test('a part of a panel that fails takes down itself alone, is reported without 
   const report = reported(page)
   await page.getByRole('link', { name: 'Ada Sample' }).click()
   const panel = page.getByRole('dialog', { name: 'Ada Sample' })
-  await expect(panel.getByText('The history could not be shown')).toBeVisible()
+  await expect(panel.getByText('The history couldn’t be shown')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
   const body = (await report).postDataJSON() as Record<string, string>
   expect(body).toMatchObject({ kind: 'render', view: '/', message: expect.stringMatching(/^TypeError: /) })

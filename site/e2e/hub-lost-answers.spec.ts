@@ -75,10 +75,10 @@ test('a note, a task and an email are made once, though each first answer was lo
   await expect(note).toHaveValue('')
 
   find = await loseAnswer(page, /\/api\/tasks$/)
-  const task = panel.getByLabel('What is to be done')
+  const task = panel.getByRole('textbox', { name: 'Task', exact: true })
   await task.fill('Ring back')
   await press('Add')
-  await failed('The task could not be set')
+  await failed('Couldn’t add the task')
   await find()
   await press('Add')
   await expect(task).toHaveValue('')

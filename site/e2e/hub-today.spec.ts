@@ -69,7 +69,7 @@ test('a task is set from Today, about a lead or about nobody', async ({ app, pag
   await page.goto('/marketing-hub/today')
   const panel = page.getByRole('dialog', { name: 'New task' })
   await page.getByRole('button', { name: 'New task' }).click()
-  await panel.getByLabel('What is to be done').fill('Send the survey date')
+  await panel.getByRole('textbox', { name: 'Task', exact: true }).fill('Send the survey date')
   await panel.getByLabel('Whom it is about, if anybody').fill('hugo')
   await panel.getByRole('button', { name: /^Hugo Sample/ }).click()
   await panel.getByRole('button', { name: 'Add' }).click()
@@ -77,7 +77,7 @@ test('a task is set from Today, about a lead or about nobody', async ({ app, pag
   await expect(page.getByRole('region', { name: 'Calls to return' })).toContainText('Send the survey date')
   expect(await owner.call(listTasks)).toMatchObject([{ title: 'Send the survey date', prospectId }])
   await page.getByRole('button', { name: 'New task' }).click()
-  await expect(panel.getByLabel('What is to be done')).toHaveValue('')
+  await expect(panel.getByRole('textbox', { name: 'Task', exact: true })).toHaveValue('')
 })
 
 test.describe('on a phone', () => {

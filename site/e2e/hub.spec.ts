@@ -103,7 +103,7 @@ test.describe('while the server restarts', () => {
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await expect(page.getByText('You’ve been signed out.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   })
 })

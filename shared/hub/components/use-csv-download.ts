@@ -10,6 +10,6 @@ export function useCsvDownload(ask: () => Promise<string>, fileName: string, don
     // Reading an answer as text drops the mark by which spreadsheets know UTF-8.
     mutationFn: async () => saveFile(`\uFEFF${await ask()}`, fileName),
     onSuccess: () => done && showToast(done),
-    onError: (error) => showToast({ title: 'Not downloaded', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Download failed', text: errorSentence(error) }),
   })
 }

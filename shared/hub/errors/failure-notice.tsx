@@ -23,7 +23,7 @@ export function FailureNotice({ error, name = 'This part', onRetry, action }: Fa
     return (
       <Notice
         intent="error"
-        title={`${name} could not be loaded`}
+        title={`${name} couldn’t be loaded`}
         action={
           <div className={styles.buttons}>
             {reload}
@@ -31,8 +31,8 @@ export function FailureNotice({ error, name = 'This part', onRetry, action }: Fa
           </div>
         }
       >
-        The connection may have failed, or there is a newer version of the hub. Reload to get it: what you are writing
-        is kept.
+        Your connection may have dropped, or there may be a newer version of the hub. Reload to continue. What you’re
+        writing is kept.
       </Notice>
     )
   }
@@ -43,8 +43,8 @@ export function FailureNotice({ error, name = 'This part', onRetry, action }: Fa
     </div>
   )
   return (
-    <Notice intent="error" title={`${name} could not be shown`} action={buttons}>
-      This is a fault in the hub and has been reported. Nothing you saved is lost, and the rest goes on working.
+    <Notice intent="error" title={`${name} couldn’t be shown`} action={buttons}>
+      This is a fault in the hub, and it’s been reported. Nothing you saved is lost, and everything else still works.
     </Notice>
   )
 }

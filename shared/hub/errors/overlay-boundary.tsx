@@ -21,7 +21,7 @@ export function OverlayBoundary({ onClose, children }: OverlayBoundaryProps) {
 function renderFailure(onClose: () => void) {
   return ({ error, resetErrorBoundary }: FallbackProps) => (
     <Dialog open onOpenChange={onClose}>
-      <DialogSurface aria-label="Something failed">
+      <DialogSurface aria-label="Something went wrong">
         <DialogBody>
           <DialogContent>
             <FailureNotice

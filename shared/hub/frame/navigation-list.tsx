@@ -89,7 +89,7 @@ function Way({ view, collapses, onGo }: { view: View; collapses: boolean; onGo: 
 function useNumber(count: Count | undefined): number {
   const client = useClient()
   const { data = 0 } = useQuery({
-    queryKey: count?.queryKey ?? ['no count'],
+    queryKey: count?.queryKey ?? ['count unavailable'],
     queryFn: async ({ signal }) => (count === undefined ? 0 : count.ask(client, signal)),
     enabled: count !== undefined,
   })

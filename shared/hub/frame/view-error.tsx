@@ -8,9 +8,7 @@ export function ViewError() {
   const error = useRouteError()
   return (
     <>
-      <PageHeading>
-        {isLoadFailure(error) ? 'This view could not be loaded' : 'This view could not be shown'}
-      </PageHeading>
+      <PageHeading>{isLoadFailure(error) ? 'This view couldn’t be loaded' : 'This view couldn’t be shown'}</PageHeading>
       <FailureNotice error={error} name="This view" />
     </>
   )

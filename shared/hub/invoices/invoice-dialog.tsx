@@ -26,14 +26,14 @@ export function InvoiceDialog({ lead, onClose }: { lead: ProspectDetail; onClose
     <Dialog open onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{`The balance invoice of ${lead.name}`}</DialogTitle>
+          <DialogTitle>{`Balance invoice for ${lead.name}`}</DialogTitle>
           {draft.data !== undefined && draft.isFetchedAfterMount ? (
             <InvoiceForm prospectId={lead.id} draft={draft.data} onClose={onClose} />
           ) : (
             <DialogContent>
               {draft.isError ? (
                 <LoadError
-                  title="There can be no invoice now"
+                  title="No invoice can be created now"
                   error={draft.error}
                   onRetry={draft.refetch}
                   isRetrying={draft.isFetching}

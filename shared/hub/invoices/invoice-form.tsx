@@ -58,7 +58,7 @@ export function InvoiceForm(props: { prospectId: string; draft: InvoiceDraft; on
         body: { ...wish, id, duePence: figures.duePence },
       }),
     onSuccess({ number, customerEmail }) {
-      showToast({ title: `Invoice ${number} is issued`, text: `It is on its way to ${customerEmail}.` })
+      showToast({ title: `Invoice ${number} issued`, text: `It’s on its way to ${customerEmail}.` })
       onClose()
     },
     onSettled: () =>
@@ -83,8 +83,8 @@ export function InvoiceForm(props: { prospectId: string; draft: InvoiceDraft; on
         <TextAreaField
           form={form}
           name="customerAddress"
-          label={`Address of ${draft.customerName}`}
-          hint="The law wants it on the invoice."
+          label={`${draft.customerName}’s address`}
+          hint="Legally required on the invoice."
         />
         <InvoiceSum figures={figures} />
       </DialogContent>

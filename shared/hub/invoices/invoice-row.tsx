@@ -82,7 +82,7 @@ function LinkEnd({ addressEndsAt }: Pick<Invoice, 'addressEndsAt'>) {
   return (
     <div className={styles.link}>
       {hasEnded
-        ? 'Its link has ended: send it again for a new one'
+        ? 'Its link has expired. Send again for a new one.'
         : `Its link works until ${formatDate(addressEndsAt)}`}
     </div>
   )
@@ -99,7 +99,7 @@ function InvoiceMenu({ invoice }: { invoice: Invoice }) {
           size="small"
           appearance="subtle"
           icon={<MoreHorizontal20Regular />}
-          aria-label={`What to do about ${invoice.number}`}
+          aria-label={`Actions for ${invoice.number}`}
         />
       </MenuTrigger>
       <MenuPopover>
@@ -107,8 +107,8 @@ function InvoiceMenu({ invoice }: { invoice: Invoice }) {
           {stands ? (
             <MenuItem onClick={() => settle(!isPaid)}>{isPaid ? 'Mark as not paid' : 'Mark as paid'}</MenuItem>
           ) : undefined}
-          <MenuItem onClick={send}>Send it again</MenuItem>
-          <MenuItem onClick={replaceLink}>Replace its link</MenuItem>
+          <MenuItem onClick={send}>Send again</MenuItem>
+          <MenuItem onClick={replaceLink}>Replace the link</MenuItem>
           {stands && !isPaid ? <MenuItem onClick={takeBack}>Void with a credit note</MenuItem> : undefined}
         </MenuList>
       </MenuPopover>

@@ -38,7 +38,7 @@ export function InvoiceSum({ figures }: { figures: Figures }) {
         ))}
       </dl>
       <p className={styles.note}>
-        {`Due ${balanceDue}. It gets the next number and goes out by mail; after that it does not change.`}
+        {`Due ${balanceDue}. It’s given the next number and emailed. It can’t be changed after that.`}
       </p>
     </section>
   )

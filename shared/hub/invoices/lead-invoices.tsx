@@ -32,14 +32,14 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
       action={
         stands ? undefined : (
           <Button size="small" icon={<Receipt20Regular />} onClick={() => setIsMaking(true)}>
-            Make the balance invoice
+            Create balance invoice
           </Button>
         )
       }
     >
       {invoices.isError ? (
         <LoadError
-          title="The invoices could not be loaded"
+          title="Couldn’t load the invoices"
           error={invoices.error}
           onRetry={invoices.refetch}
           isRetrying={invoices.isFetching}
@@ -47,7 +47,7 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
       ) : undefined}
       {invoices.data?.length === 0 ? (
         <p className={styles.none}>
-          The deposit is paid ({lead.invoiceNumber}). The balance has not been invoiced yet.
+          The deposit has been paid ({lead.invoiceNumber}). The balance has not been invoiced yet.
         </p>
       ) : undefined}
       <ul className={styles.list}>

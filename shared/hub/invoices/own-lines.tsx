@@ -79,7 +79,7 @@ export function OwnLines({ form }: { form: UseFormReturn<InvoiceEntries, unknown
         </MenuTrigger>
         <MenuPopover className={styles.menu}>
           <MenuList>
-            <MenuItem onClick={() => append({ what: '', netPounds: blank })}>Something of your own</MenuItem>
+            <MenuItem onClick={() => append({ what: '', netPounds: blank })}>Add your own line</MenuItem>
             <MenuDivider />
             {rates.map(({ id, what, amount, per }) => (
               <MenuItem

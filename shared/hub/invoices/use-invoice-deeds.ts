@@ -28,26 +28,26 @@ export function useInvoiceDeeds({ id, number, customerName, customerEmail, addre
     mutationFn: (paid: boolean) => client.call(settleInvoice, { params, body: { paid } }),
     onSuccess: (_, paid) =>
       showToast({
-        title: paid ? `${number} is paid` : `${number} is not paid`,
+        title: paid ? `${number} marked as paid` : `${number} marked as not paid`,
         ...(paid && { action: { label: 'Undo', run: () => settle.mutate(false) } }),
       }),
-    onError: (error) => showToast({ title: 'The invoice could not be changed', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t change the invoice', text: errorSentence(error) }),
     onSettled,
   })
   const send = useMutation({
     mutationFn: () => client.call(sendInvoice, { params }),
-    onSuccess: () => showToast({ title: `${number} is sent again`, text: `To ${customerEmail}.` }),
-    onError: (error) => showToast({ title: 'The mail could not be sent', text: errorSentence(error) }),
+    onSuccess: () => showToast({ title: `${number} sent again`, text: `To ${customerEmail}.` }),
+    onError: (error) => showToast({ title: 'Couldn’t send the email', text: errorSentence(error) }),
     onSettled,
   })
   const takeBack = useMutation({
     mutationFn: (reason: string | undefined) => client.call(voidInvoice, { params, body: { reason } }),
     onSuccess: (credit) =>
       showToast({
-        title: `${number} is voided`,
+        title: `${number} voided`,
         text: `Credit note ${credit.number} is on its way to ${customerEmail}.`,
       }),
-    onError: (error) => showToast({ title: 'The invoice could not be voided', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t void the invoice', text: errorSentence(error) }),
     onSettled,
   })
 
@@ -59,14 +59,14 @@ export function useInvoiceDeeds({ id, number, customerName, customerEmail, addre
         text: 'The old one no longer works.',
         action: { label: 'Send it', run: () => send.mutate() },
       }),
-    onError: (error) => showToast({ title: 'The link could not be replaced', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t replace the link', text: errorSentence(error) }),
     onSettled,
   })
 
   async function askToReplaceLink(): Promise<void> {
     const agreed = await confirm({
       title: `Replace the link to ${number}?`,
-      text: `Whoever has the link so far can no longer read it, ${customerName} included. Send it again afterwards, so that they get the new one.`,
+      text: `The old link will stop working for everyone, including ${customerName}. Send the invoice again afterwards so they get the new one.`,
       action: 'Replace it',
       isFinal: true,
     })
@@ -76,10 +76,10 @@ export function useInvoiceDeeds({ id, number, customerName, customerEmail, addre
   async function askToTakeBack(): Promise<void> {
     const agreed = await confirm({
       title: `Void invoice ${number}?`,
-      text: `It stays in the books as it is. A credit note with a number of its own cancels it, and goes to ${customerName} by mail.`,
+      text: `The invoice stays in your records. A credit note with its own number cancels it and is emailed to ${customerName}.`,
       action: 'Void it',
       isFinal: true,
-      reason: { label: 'Reason (optional)', hint: 'It stands on the timeline, for you alone.' },
+      reason: { label: 'Reason (optional)', hint: 'It’s shown on the timeline. Only you can see it.' },
     })
     if (agreed !== undefined) takeBack.mutate(agreed.reason)
   }

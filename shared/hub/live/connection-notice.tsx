@@ -13,8 +13,8 @@ export function ConnectionNotice() {
   return isOnline ? (
     <Unreachable nextTryAt={connection.nextTryAt} />
   ) : (
-    <Notice intent="error" title="You are offline">
-      What you see was loaded before. Nothing can be changed until the connection is back; that is noticed by itself.
+    <Notice intent="error" title="You’re offline">
+      You’re seeing what was loaded earlier. You can make changes again once you’re back online.
     </Notice>
   )
 }
@@ -25,8 +25,8 @@ function Unreachable({ nextTryAt }: { nextTryAt: number }) {
   const retry = <Button onClick={() => tryNow((count) => count + 1)}>Retry now</Button>
   return (
     <Notice intent="error" title="The server can’t be reached" action={retry}>
-      What you see was loaded before.{' '}
-      <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying …'}</span>
+      You’re seeing what was loaded earlier.{' '}
+      <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} seconds.` : 'Trying…'}</span>
     </Notice>
   )
 }

@@ -40,14 +40,14 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) 
 
   async function copy(): Promise<void> {
     const isCopied = await copyText(codes.join('\n'))
-    showToast({ title: isCopied ? 'Recovery codes copied' : 'The codes could not be copied: please write them down' })
+    showToast({ title: isCopied ? 'Recovery codes copied' : 'Couldn’t copy the codes. Please write them down.' })
   }
 
   return (
     <div className={styles.all}>
       <p className={styles.text}>
-        Keep these recovery codes where you keep important papers, not on the phone with the app. Each signs you in once
-        when the phone is not at hand. <strong>They are shown only now.</strong>
+        Keep these recovery codes with your important papers, not on the phone with the app. Each one signs you in once
+        if you don’t have your phone. <strong>They won’t be shown again.</strong>
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

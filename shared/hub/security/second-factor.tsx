@@ -33,9 +33,9 @@ export function SecondFactor() {
   const refresh = () => queryClient.invalidateQueries({ queryKey })
 
   if (step === 'turn-on')
-    return <TurnOn cancelLabel="Cancel" doneLabel="I have kept the codes" onCancel={back} onDone={back} />
+    return <TurnOn cancelLabel="Cancel" doneLabel="I’ve saved the codes" onCancel={back} onDone={back} />
   if (typeof step === 'object')
-    return <RecoveryCodes codes={step.codes} doneLabel="I have kept the codes" onDone={back} />
+    return <RecoveryCodes codes={step.codes} doneLabel="I’ve saved the codes" onDone={back} />
   if (step === 'turn-off') {
     return (
       <ProveForm
@@ -43,7 +43,7 @@ export function SecondFactor() {
         send={(body) => client.call(disableSecondFactor, { body })}
         onCancel={back}
         onDone={() => {
-          showToast({ title: 'Codes are turned off', text: 'Your password alone is enough to sign in.' })
+          showToast({ title: 'Codes turned off', text: 'You only need your password to sign in.' })
           void refresh()
           back()
         }}
@@ -67,7 +67,7 @@ export function SecondFactor() {
   if (status.isError) {
     return (
       <LoadError
-        title="Failed to fetch how you sign in"
+        title="Couldn’t load your sign-in settings"
         error={status.error}
         onRetry={status.refetch}
         isRetrying={status.isFetching}

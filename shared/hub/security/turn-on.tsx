@@ -58,11 +58,11 @@ export function TurnOn({ onCancel, cancelLabel, onDone, doneLabel }: TurnOnProps
   const { errors } = form.formState
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} doneLabel={doneLabel} onDone={onDone} />
-  if (started.isPending) return <Spinner label="Making your key" />
+  if (started.isPending) return <Spinner label="Creating your key" />
   if (started.isError) {
     return (
       <LoadError
-        title="Codes could not be set up"
+        title="Couldn’t set up codes"
         error={started.error}
         onRetry={started.refetch}
         isRetrying={started.isFetching}
@@ -73,7 +73,7 @@ export function TurnOn({ onCancel, cancelLabel, onDone, doneLabel }: TurnOnProps
   return (
     <div className={styles.steps}>
       <p className={styles.text}>
-        Scan this with an authenticator app, such as the one that came with your phone or your password manager.
+        Scan this with an authenticator app, such as the one built into your phone or your password manager.
       </p>
       <QrCode text={address} label="QR code for your authenticator app" />
       <p className={styles.text}>

@@ -40,7 +40,7 @@ export function AccountMenu({ user, positioning = 'below-end', isIcon = false }:
   const leave = useMutation({
     mutationFn: (everywhere: boolean) => client.call(signOut, { body: { everywhere } }),
     onSuccess: (_, everywhere) => endSession(queryClient, everywhere ? 'signed-out-everywhere' : 'signed-out'),
-    onError: (error) => showToast({ title: 'You are still signed in', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'You’re still signed in', text: errorSentence(error) }),
   })
   return (
     <Menu inline positioning={positioning}>

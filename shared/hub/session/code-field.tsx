@@ -23,7 +23,7 @@ export function CodeField({ error, registration, takesRecoveryCode = true }: Cod
     <div className={styles.field}>
       <Field
         label={isRecovery ? 'Recovery code' : 'Code from your app'}
-        hint={isRecovery ? 'One of the ten that you kept, such as ABCD-EFGH-JKMN-PQRS' : 'Six figures'}
+        hint={isRecovery ? 'One of the ten you saved, e.g. ABCD-EFGH-JKMN-PQRS' : 'Six digits'}
         validationMessage={error ?? null}
       >
         <Input
@@ -43,7 +43,7 @@ export function CodeField({ error, registration, takesRecoveryCode = true }: Cod
           className={styles.other}
           onClick={() => setIsRecovery(!isRecovery)}
         >
-          {isRecovery ? 'Use a code from your app' : 'No phone at hand? Use a recovery code'}
+          {isRecovery ? 'Use a code from your app' : 'No phone? Use a recovery code'}
         </Button>
       ) : undefined}
     </div>

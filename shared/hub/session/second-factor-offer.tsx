@@ -12,7 +12,7 @@ export function SecondFactorOffer({ onDone }: { onDone: () => void }) {
   return (
     <Door
       heading="Protect your account"
-      introduction="With a code from an app on your phone, nobody gets in who has only found out your password. You are asked for it in a new browser or on a new computer."
+      introduction="A code from an app on your phone keeps out anyone who has only your password. You’ll be asked for one in each new browser or on each new computer."
     >
       {isStarted ? (
         <Suspense fallback={<Spinner label="Opening" />}>

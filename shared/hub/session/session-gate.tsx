@@ -29,7 +29,7 @@ export function SessionGate({ children }: { children: (user: User) => ReactNode 
     return (
       <Door heading="Marketing hub">
         <LoadError
-          title="The hub could not be opened"
+          title="The hub couldn’t be opened"
           error={session.error}
           onRetry={session.refetch}
           isRetrying={session.isFetching}

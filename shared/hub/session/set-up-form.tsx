@@ -43,7 +43,7 @@ export function SetUpForm({ token, onLeave }: SetUpFormProps) {
   return (
     <Door
       heading="Set up your account"
-      introduction="This link works once. Choose what you will sign in with from now on."
+      introduction="This link works once. Choose the email and password you’ll sign in with."
     >
       {setUp.isError && errors.password === undefined && errors.email === undefined ? (
         <Notice intent="error">{errorSentence(setUp.error)}</Notice>
@@ -59,15 +59,15 @@ export function SetUpForm({ token, onLeave }: SetUpFormProps) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${passwordLength.min} characters. A few plain words are easy to remember and hard to guess.`}
+          hint={`At least ${passwordLength.min} characters. A few ordinary words are easy to remember and hard to guess.`}
           error={errors.password?.message}
           registration={form.register('password')}
         />
         <Button type="submit" appearance="primary" size="large" disabledFocusable={setUp.isPending}>
-          {setUp.isPending ? 'Creating your account …' : 'Create account'}
+          {setUp.isPending ? 'Creating your account…' : 'Create account'}
         </Button>
         <Button appearance="transparent" onClick={onLeave}>
-          I have an account: sign in
+          Already have an account? Sign in
         </Button>
       </form>
     </Door>

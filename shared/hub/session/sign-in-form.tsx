@@ -21,9 +21,9 @@ import { PasswordField } from './password-field.tsx'
 import { entryOf, type SignedOutReason, startSession } from './session.ts'
 
 const sentences: Record<SignedOutReason, string> = {
-  ended: 'Your session has ended. Sign in again to go on.',
-  'signed-out': 'You are signed out.',
-  'signed-out-everywhere': 'You are signed out, here and elsewhere.',
+  ended: 'You’ve been signed out. Sign in to continue.',
+  'signed-out': 'You’ve signed out.',
+  'signed-out-everywhere': 'You’ve signed out everywhere.',
 }
 
 type Credentials = CallInput<typeof signIn>['body']
@@ -59,9 +59,7 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
   return (
     <Door
       heading={asksCode ? 'Enter your code' : 'Sign in'}
-      {...(asksCode
-        ? { introduction: 'Open the authenticator app on your phone and type the code that it shows.' }
-        : {})}
+      {...(asksCode ? { introduction: 'Open the authenticator app on your phone and enter the code it shows.' } : {})}
     >
       {reason !== undefined && enter.isIdle ? (
         <Notice intent="information">{reason === 'ended' ? endedSentence : sentences[reason]}</Notice>
@@ -83,7 +81,7 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
               <CheckboxField
                 form={form}
                 name="remember"
-                label={`Do not ask in this browser again for ${trustedBrowserDays} days`}
+                label={`Don’t ask again in this browser for ${trustedBrowserDays} days`}
               />
             )}
           </>
@@ -99,7 +97,7 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
           </>
         )}
         <Button type="submit" appearance="primary" size="large" disabledFocusable={enter.isPending}>
-          {enter.isPending ? 'Signing in …' : 'Sign in'}
+          {enter.isPending ? 'Signing in…' : 'Sign in'}
         </Button>
         {asksCode ? (
           <Button appearance="transparent" onClick={startAgain}>

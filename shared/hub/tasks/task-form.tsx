@@ -59,20 +59,20 @@ export function TaskForm({ prospectId, draftKey, onAdded }: TaskFormProps) {
     },
     onError(error) {
       showFieldErrors(error, ['title', 'dueOn'], form.setError)
-      showToast({ title: 'The task could not be set', text: errorSentence(error) })
+      showToast({ title: 'Couldn’t add the task', text: errorSentence(error) })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listTasks.path] }),
   })
   return (
     <form
       noValidate
-      aria-label="Set a task"
+      aria-label="Add a task"
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit((body) => add.mutate(body))(event)}
     >
       <DraftNotice draft={draft} />
       <div className={styles.title}>
-        <TextField form={form} name="title" label="What is to be done" />
+        <TextField form={form} name="title" label="Task" />
       </div>
       <SelectField
         form={form}

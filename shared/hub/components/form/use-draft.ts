@@ -79,9 +79,9 @@ export function useDraft<Values extends FieldValues>(
       const mayLeave =
         !isDirty ||
         (await confirm({
-          title: 'Give up what you have written?',
-          text: 'It has not been saved.',
-          action: 'Give it up',
+          title: 'Discard your changes?',
+          text: 'They haven’t been saved.',
+          action: 'Discard',
         }))
       if (!mayLeave) return
       drop()

@@ -51,7 +51,7 @@ export function RecordList<Record>({ label, pages, columns, keyOf, empty }: Reco
           disabledFocusable={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >
-          {pages.isFetchingNextPage ? 'Loading …' : 'Show older'}
+          {pages.isFetchingNextPage ? 'Loading…' : 'Show older'}
         </Button>
       ) : undefined}
     </div>
