@@ -50,14 +50,14 @@ test('both sides are told of a booked call, each with an entry for the calendar'
   expect(visitor).toMatchObject({
     kind: 'call-booked',
     recipient: 'ada@example.com',
-    subject: 'Your call: Tuesday 24 November at 8.45am',
+    subject: 'Your phone call: Tuesday 24 November at 8.45am',
   })
-  expect(visitor?.text).toContain(`Move or cancel the call:\n${app.deps.callLinks.address(id)}`)
+  expect(visitor?.text).toContain(`Reschedule or cancel:\n${app.deps.callLinks.address(id)}`)
   expect(owner).toMatchObject({
     kind: 'call-alert',
     recipient: 'hello@example.com',
     replyTo: 'ada@example.com',
-    subject: 'Call booked: Ada Sample, Tuesday 24 November at 8.45am',
+    subject: 'Phone call booked: Ada Sample, Tuesday 24 November at 8.45am',
   })
   for (const mail of [visitor, owner]) {
     expect(line(mail?.calendar ?? null, 'UID')).toBe(`UID:${call.id}@localhost`)
@@ -105,7 +105,7 @@ test('the visitor is reminded a day and an hour before the call, once each', asy
   await at('2026-11-23T08:45:00.000Z')
   await at('2026-11-23T08:46:00.000Z')
   expect(await reminders()).toMatchObject([
-    { recipient: 'ada@example.com', subject: 'Reminder: your call, Tuesday 24 November at 8.45am' },
+    { recipient: 'ada@example.com', subject: 'Reminder: your phone call, Tuesday 24 November at 8.45am' },
   ])
   await at('2026-11-24T07:45:00.000Z')
   await Promise.all([sendDueReminders(app.deps), sendDueReminders(app.deps)])
@@ -131,7 +131,7 @@ test('a call that moves takes its reminders along, and what waits to be sent is 
   await at('2026-11-24T08:00:00.000Z')
   expect(await reminders()).toEqual([])
   await at('2026-11-24T08:45:00.000Z')
-  expect(await reminders()).toMatchObject([{ subject: 'Reminder: your call, Wednesday 25 November at 8.45am' }])
+  expect(await reminders()).toMatchObject([{ subject: 'Reminder: your phone call, Wednesday 25 November at 8.45am' }])
 })
 
 test('of a cancelled call nobody is reminded', async () => {

@@ -63,13 +63,13 @@ test('a time that is chosen is booked, and the page and the timeline say so', as
   expect(answer.status).toBe(303)
   expect(answer.headers.get('Location')).toBe(address)
   const text = await look(address)
-  expect(text).toContain('Your call is booked')
+  expect(text).toContain('Your phone call is booked')
   expect(text).toContain('Tuesday 24 November at 8.45am')
   const { id } = await app.deps.db.selectFrom('prospect').select('id').executeTakeFirstOrThrow()
   expect(await app.hub.call(getTimeline, { params: { id } })).toContainEqual(
     expect.objectContaining({
       type: 'call',
-      description: 'Booked a call: Tuesday 24 November at 8.45am, on the website',
+      description: 'Booked a phone call: Tuesday 24 November at 8.45am, on the website',
     }),
   )
 })
@@ -125,7 +125,7 @@ test('a call that is cancelled frees its time, keeps the reason, and another may
   await book(address, tuesdayMorning)
   for (const _ of [1, 2]) await post(address, { do: 'cancel', reason: 'We are away' })
   expect(await calls()).toEqual([{ startsAt: tuesdayMorning, state: 'cancelled', sequence: 1 }])
-  expect(await look(address)).toContain('Your call is cancelled')
+  expect(await look(address)).toContain('Your call has been cancelled')
   const activities = await app.deps.db
     .selectFrom('crmActivity')
     .selectAll()
@@ -153,7 +153,7 @@ test.each([{}, { do: 'book' }, { do: 'book', startsAt: 'noon' }, { do: 'somethin
   async (fields) => {
     const answer = await post(await ask(), fields)
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('Please choose one of the times.')
+    expect(await answer.text()).toContain('Please choose a time.')
   },
 )
 
@@ -175,7 +175,7 @@ test('the link lasts until a day after the call', async () => {
   const address = await ask()
   await book(address, tuesdayNoon)
   clock.advance(28 * hourMs)
-  expect(await look(address)).toContain('The time of your call has come')
+  expect(await look(address)).toContain('It’s time for your call')
   clock.advance(24 * hourMs)
   expect((await app.request(address)).status).toBe(404)
 })

@@ -14,9 +14,9 @@ export type Who = 'visitor' | 'owner'
 /** @throws AppError `conflict` */
 export function checkInTime({ startsAt }: queries.CallRow, now: Date, who: Who): void {
   const start = new Date(startsAt).getTime()
-  if (now.getTime() >= start) throw new AppError('conflict', 'The time of this call has come already.')
+  if (now.getTime() >= start) throw new AppError('conflict', 'This call has already started.')
   if (who === 'visitor' && !mayChange(start, now.getTime()))
-    throw new AppError('conflict', `A call can be changed here until ${changeHours} hours before it.`)
+    throw new AppError('conflict', `You can change a call here up to ${changeHours} hours before it.`)
 }
 
 /** @throws AppError `conflict` when the visitor has chosen a time too often */
@@ -24,17 +24,17 @@ export async function checkChoices(trx: Trx, { config }: Using, consultationId: 
   if ((await countChoicesLeft(trx, consultationId)) > 0) return
   throw new AppError(
     'conflict',
-    `This call has been changed too often to change it here. Please ring us on ${config.business.phone}.`,
+    `This call has been changed too many times to change it here. Please call us on ${config.business.phone}.`,
   )
 }
 
 export function confirmedAlready(): AppError {
-  return new AppError('conflict', 'This call is confirmed. Open the link in our email to move or cancel it.')
+  return new AppError('conflict', 'This call is confirmed. Open the link in our email to reschedule or cancel it.')
 }
 
 /** @throws AppError `not_found` */
 export async function getEnquiry(trx: Trx, consultationId: string): Promise<queries.EnquiryRow> {
   const enquiry = await queries.findEnquiry(trx, consultationId)
-  if (!enquiry) throw new AppError('not_found', 'There is no such enquiry any more.')
+  if (!enquiry) throw new AppError('not_found', 'This enquiry no longer exists.')
   return enquiry
 }

@@ -61,7 +61,7 @@ test.each(deletions)('a lead that is deleted %s has its call cancelled, and both
   const [visitor] = await mails('call-cancelled')
   expect(visitor).toMatchObject({
     recipient: person.email,
-    subject: 'Cancelled: your call of Tuesday 24 November at 8.45am',
+    subject: 'Cancelled: your call on Tuesday 24 November at 8.45am',
     forgetAt: null,
   })
   const owner = (await mails('call-alert')).at(-1)
@@ -99,7 +99,7 @@ test.each(erasures)('who is erased %s gets one last mail, which goes once it is 
   expect(await mails('call-reminder')).toEqual([])
   const [last] = await mails('call-cancelled')
   expect(last).toMatchObject({ recipient: person.email, prospectId: null, relatedId: null })
-  expect(last && words(last)).toContain('We have erased your details')
+  expect(last && words(last)).toContain('We’ve erased your details')
   expect(last?.calendar).toContain('METHOD:CANCEL')
 
   await forgetMails(app.deps)

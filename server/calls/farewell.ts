@@ -44,5 +44,5 @@ export async function tellOfErasure(trx: Trx, using: Telling, lost: readonly Los
 /** As calendars are to hear of it; the record itself goes with the lead. */
 function cancelled({ call, enquiry }: LostCall) {
   const ended = { ...call, state: 'cancelled', sequence: call.sequence + 1 } as const
-  return { enquiry, call: ended, change: 'cancelled' } as const
+  return { enquiry, call: ended, change: 'cancelled', videoLink: null } as const
 }

@@ -4,6 +4,7 @@ import { queueUnaskedMail } from '../mail/outbox.ts'
 import { callHeld } from '../mail/templates/call-held.ts'
 import { aboutEnquiry, holdKind, type Mailing } from './mails.ts'
 import type { CallRow, EnquiryRow } from './queries.ts'
+import { readVideoLink } from './settings.ts'
 
 type Trx = Transaction<Database>
 
@@ -24,6 +25,7 @@ export async function queueHoldMail(
       business,
       publicUrl: using.publicUrl,
       startsAt: new Date(call.startsAt),
+      isVideo: (await readVideoLink(trx, call)) !== null,
       heldUntil: new Date(call.heldUntil),
       callAddress: using.callLinks.address(enquiry.id),
     }),

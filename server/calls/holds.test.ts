@@ -49,7 +49,7 @@ test('a time that is chosen right after the form is held, and the page says unti
   expect((await choose(afterForm, tuesday)).status).toBe(303)
   expect(await calls()).toEqual([{ startsAt: tuesday, state: 'held', heldUntil: '2026-11-23T09:30:00.000Z' }])
   const page = await open(afterForm)
-  expect(page).toContain('We are holding Tuesday 24 November at 8.45am for you')
+  expect(page).toContain('We’re holding Tuesday 24 November at 8.45am for you')
   expect(page).toContain('Open the link in our email within 30 minutes to confirm.')
   clock.advance(20 * minuteMs + 1)
   expect(await open(afterForm)).toContain('within 10 minutes to confirm.')
@@ -61,7 +61,7 @@ test('opening the link in the mail confirms the call, and both sides are told on
   const { afterForm, mailed } = await enquire()
   await choose(afterForm, tuesday)
   const pages = await Promise.all([open(mailed), open(mailed), open(mailed)])
-  for (const page of pages) expect(page).toContain('Your call is booked')
+  for (const page of pages) expect(page).toContain('Your phone call is booked')
   expect(await calls()).toEqual([{ startsAt: tuesday, state: 'booked', heldUntil: null }])
   expect(await bookingMails()).toEqual(['call-booked', 'call-alert'])
   clock.advance(holdMinutes * minuteMs)
@@ -118,7 +118,7 @@ test('a hold that ends stands on the timeline, and its mail is not sent any more
   const { id } = await unmailed.deps.db.selectFrom('prospect').select('id').executeTakeFirstOrThrow()
   const lines = (await unmailed.hub.call(getTimeline, { params: { id } })).filter(({ type }) => type === 'call')
   expect(lines.map(({ description }) => description).toSorted()).toEqual([
-    'Chose a time that is held until it is confirmed: Tuesday 24 November at 8.45am, on the website',
+    'Chose a time for a phone call, held until it’s confirmed: Tuesday 24 November at 8.45am, on the website',
     'The time was not confirmed and is free again: Tuesday 24 November at 8.45am',
   ])
 })
@@ -154,7 +154,7 @@ test('the link of the form neither moves nor cancels a call that is confirmed', 
   await choose(afterForm, tuesday)
   await open(mailed)
   const page = await open(`${afterForm}&change=yes`)
-  expect(page).toContain('To move or cancel the call, open the link in our email.')
+  expect(page).toContain('To reschedule or cancel the call, open the link in our email.')
   expect(page).not.toContain('<form')
   expect((await choose(afterForm, tuesdayNoon)).status).toBe(409)
   expect((await post(afterForm, { do: 'cancel' })).status).toBe(409)
@@ -186,7 +186,7 @@ test('without a mail server a time is held for a day, in which we ring', async (
   const { afterForm } = await enquire({}, unmailed)
   await choose(afterForm, tuesday, unmailed)
   expect(await calls(unmailed)).toMatchObject([{ state: 'held', heldUntil: '2026-11-24T09:00:00.000Z' }])
-  expect(await open(afterForm, unmailed)).toContain('We ring you within 24 hours to confirm.')
+  expect(await open(afterForm, unmailed)).toContain('We’ll call you within 24 hours to confirm.')
 })
 
 test('one network takes few times a day, whatever it sends, and its visitors are told to ring', async () => {
@@ -204,7 +204,7 @@ test('one network takes few times a day, whatever it sends, and its visitors are
   for (let n = 0; n < 4; n++) statuses.push((await from(`192.0.2.${n}`, n)).status)
   expect(statuses).toEqual([303, 303, 303, 429])
   expect(await (await from('192.0.2.9', 5)).text()).toContain(
-    'No more calls can be booked from your network today. You need do nothing: we ring you within 24 hours.',
+    'No more calls can be booked from your network today. There’s nothing you need to do: we’ll call you within 24 hours.',
   )
   expect((await from('198.51.100.1', 6)).status).toBe(303)
 })
@@ -226,10 +226,10 @@ test('a visitor chooses six times for one call, cancelled ones included, and the
   }
   const refused = await choose(mailed, times[7] ?? '')
   expect(refused.status).toBe(409)
-  expect(await refused.text()).toMatch(/changed too often to change it here\. Please ring us on \S/)
+  expect(await refused.text()).toMatch(/changed too many times to change it here\. Please call us on \S/)
   const page = await open(mailed)
   expect(page).not.toContain('Choose another time')
   expect(page).toContain('Cancel the call')
   await post(mailed, { do: 'cancel' })
-  expect(await open(mailed)).toContain('Please ring us and we find one together.')
+  expect(await open(mailed)).toContain('Please call us and we’ll find one together.')
 })

@@ -11,6 +11,7 @@ import { callAlert } from '../mail/templates/call-alert.ts'
 import { type CallChange, callNews } from '../mail/templates/call-news.ts'
 import { nameOrNone, phoneToRing } from '../mail/templates/typed-text.ts'
 import type { CallRow, EnquiryRow } from './queries.ts'
+import { readVideoLink } from './settings.ts'
 
 type Trx = Transaction<Database>
 export type Mailing = Telling & Pick<Deps, 'callLinks' | 'hashContact'>
@@ -19,6 +20,8 @@ export interface News {
   enquiry: EnquiryRow
   call: CallRow
   change: CallChange
+  /** Where a video call is joined; null for a phone call. */
+  videoLink: string | null
   /** Why it was cancelled, in the words of whoever did. */
   reason?: string | undefined
   /** Where the visitor moves or cancels the call; none when they are no longer known there. */
@@ -28,6 +31,7 @@ export interface News {
 /** What is kept of a mail beside its words. */
 type Kept = Pick<NewMail, 'relatedId' | 'prospectId' | 'forgetAt'>
 
+const cancelledWords = 'This call has been cancelled.'
 const reminderKind = 'call-reminder'
 export const holdKind = 'call-held'
 
@@ -36,9 +40,13 @@ export const holdKind = 'call-held'
 export async function queueNews(
   trx: Trx,
   using: Mailing,
-  { who, ...given }: Omit<News, 'callAddress'> & { who: 'visitor' | 'owner' },
+  { who, ...given }: Omit<News, 'callAddress' | 'videoLink'> & { who: 'visitor' | 'owner' },
 ): Promise<void> {
-  const news = { ...given, callAddress: using.callLinks.address(given.enquiry.id) }
+  const news = {
+    ...given,
+    callAddress: using.callLinks.address(given.enquiry.id),
+    videoLink: await readVideoLink(trx, given.call),
+  }
   const about = aboutEnquiry(news.enquiry)
   await tellVisitor(trx, using, who === 'owner' ? news : { ...news, reason: undefined }, about)
   await tellOwner(trx, using, news, about)
@@ -55,13 +63,13 @@ export async function tellVisitor(
   { isErased = false, ...news }: News & { isErased?: boolean },
   kept: Kept,
 ): Promise<void> {
-  const { enquiry, call, change, callAddress } = news
+  const { enquiry, call, change, callAddress, videoLink } = news
   const owner = await ownerAddress(trx, using.config)
   const guest = { name: nameOrNone(nameOf(enquiry)), address: enquiry.email }
+  const how =
+    videoLink === null ? `We’ll call you on ${phoneToRing(enquiry.phone)}.` : `Join the video call: ${videoLink}`
   const description =
-    callAddress === undefined
-      ? 'This call does not take place.'
-      : `We ring you on ${phoneToRing(enquiry.phone)}.\n\nTo move or cancel the call: ${callAddress}`
+    callAddress === undefined ? cancelledWords : `${how}\n\nTo reschedule or cancel the call: ${callAddress}`
   await queueMail(trx, using.clock, {
     ...kept,
     kind: `call-${change}`,
@@ -69,7 +77,7 @@ export async function tellVisitor(
     to: enquiry.email,
     replyTo: using.config.business.email,
     ...callNews({ ...factsOf(using, news), change, isErased }),
-    calendar: writeInvitation({ ...eventOf(using, { guest, call, owner }), description }),
+    calendar: writeInvitation({ ...eventOf(using, { guest, call, owner, videoLink }), description }),
   })
 }
 
@@ -80,7 +88,7 @@ export async function tellOwner(
   { isNameless = false, ...news }: News & { isNameless?: boolean },
   kept: Kept,
 ): Promise<void> {
-  const { enquiry, call, change } = news
+  const { enquiry, call, change, videoLink } = news
   const owner = await ownerAddress(trx, using.config)
   const who = isNameless ? undefined : { name: nameOf(enquiry), phone: enquiry.phone, email: enquiry.email }
   const guest = who && { name: who.name, address: who.email }
@@ -92,10 +100,14 @@ export async function tellOwner(
     replyTo: who?.email,
     ...callAlert({ ...factsOf(using, news), change, who }),
     calendar: writeInvitation({
-      ...eventOf(using, { guest, call, owner }),
-      description: who ? `Ring ${who.name} on ${who.phone}.` : 'This call does not take place.',
+      ...eventOf(using, { guest, call, owner, videoLink }),
+      description: who ? describeForOwner(who, videoLink) : cancelledWords,
     }),
   })
+}
+
+function describeForOwner({ name, phone }: { name: string; phone: string }, videoLink: string | null): string {
+  return videoLink === null ? `Call ${name} on ${phone}.` : `Join the video call with ${name} (${phone}): ${videoLink}`
 }
 
 /** @param dueAt when it was to go: with the sequence, what keeps it from going twice */
@@ -111,7 +123,12 @@ export async function queueReminder(
     to: enquiry.email,
     replyTo: using.config.business.email,
     ...callNews({
-      ...factsOf(using, { enquiry, call, callAddress: using.callLinks.address(enquiry.id) }),
+      ...factsOf(using, {
+        enquiry,
+        call,
+        callAddress: using.callLinks.address(enquiry.id),
+        videoLink: await readVideoLink(trx, call),
+      }),
       change: 'reminder',
     }),
   })
@@ -138,7 +155,7 @@ async function dropWaiting(trx: Trx, consultationId: string, kinds: readonly str
 
 function factsOf(
   { config, publicUrl }: Telling,
-  { enquiry: { firstName, phone }, call: { startsAt }, callAddress, reason }: Omit<News, 'change'>,
+  { enquiry: { firstName, phone }, call: { startsAt }, videoLink, callAddress, reason }: Omit<News, 'change'>,
 ) {
   return {
     business: config.business,
@@ -146,6 +163,7 @@ function factsOf(
     firstName,
     phone,
     startsAt: new Date(startsAt),
+    videoLink,
     callAddress,
     reason,
   }
@@ -158,7 +176,12 @@ function nameOf({ firstName, lastName }: EnquiryRow): string {
 /** @param given without the guest, the entry names the business alone */
 function eventOf(
   { clock, config, publicUrl }: Telling,
-  { guest, call, owner }: { guest: Party | undefined; call: CallRow; owner: string },
+  {
+    guest,
+    call,
+    owner,
+    videoLink,
+  }: { guest: Party | undefined; call: CallRow; owner: string; videoLink: string | null },
 ) {
   const { business } = config
   const startsAt = new Date(call.startsAt)
@@ -169,6 +192,7 @@ function eventOf(
     madeAt: clock.now(),
     startsAt,
     endsAt: new Date(startsAt.getTime() + callMs),
+    location: videoLink ?? 'Phone call',
     title: `Free ${consultationMinutes}-minute consultation, ${business.name}`,
     organiser: { name: business.name, address: business.email },
     attendees: [...(guest ? [guest] : []), { name: business.name, address: owner }],

@@ -3,31 +3,40 @@ import type { BlockedDays, Call } from '#shared/contract/calls.ts'
 import type { Database } from '../database/schema.ts'
 import type { Person } from '../personal-data/identify.ts'
 import { stateAt, takesItsTime } from './call-state.ts'
+import { withVideoLinks } from './settings.ts'
 
 /** Calls that are booked or held and not over yet, the soonest first. @param since when a call began that is just over */
-export function listComing(db: Kysely<Database>, now: Date, since: Date): Promise<Call[]> {
-  return withEnquiry(db, now)
+export async function listComing(db: Kysely<Database>, now: Date, since: Date): Promise<Call[]> {
+  const rows = await withEnquiry(db, now)
     .where(takesItsTime(now.toISOString()))
     .where('startsAt', '>', since.toISOString())
     .orderBy('startsAt')
     .execute()
+  return withVideoLinks(db, rows)
 }
 
 /** All calls of a lead, the newest first. */
-export function listOfLead(db: Kysely<Database>, now: Date, prospectId: string): Promise<Call[]> {
-  return withEnquiry(db, now).where('prospectId', '=', prospectId).orderBy('call.createdAt', 'desc').execute()
+export async function listOfLead(db: Kysely<Database>, now: Date, prospectId: string): Promise<Call[]> {
+  const rows = await withEnquiry(db, now)
+    .where('prospectId', '=', prospectId)
+    .orderBy('call.createdAt', 'desc')
+    .execute()
+  return withVideoLinks(db, rows)
 }
 
 /** All calls of a person, whether of their leads or of enquiries with their address, the newest first. */
-export function listOfPerson(db: Kysely<Database>, now: Date, { ids, emails }: Person): Promise<Call[]> {
-  return withEnquiry(db, now)
+export async function listOfPerson(db: Kysely<Database>, now: Date, { ids, emails }: Person): Promise<Call[]> {
+  const rows = await withEnquiry(db, now)
     .where(({ or, eb, fn }) => or([eb('prospectId', 'in', ids), eb(fn<string>('lower', ['email']), 'in', emails)]))
     .orderBy('call.createdAt', 'desc')
     .execute()
+  return withVideoLinks(db, rows)
 }
 
-export function findCall(db: Kysely<Database>, now: Date, id: string): Promise<Call | undefined> {
-  return withEnquiry(db, now).where('call.id', '=', id).executeTakeFirst()
+export async function findCall(db: Kysely<Database>, now: Date, id: string): Promise<Call | undefined> {
+  const rows = await withEnquiry(db, now).where('call.id', '=', id).execute()
+  const [call] = await withVideoLinks(db, rows)
+  return call
 }
 
 function withEnquiry(db: Kysely<Database>, now: Date) {
@@ -44,6 +53,8 @@ function withEnquiry(db: Kysely<Database>, now: Date) {
       'phone',
       'startsAt',
       stateAt(now.toISOString()).as('state'),
+      'medium',
+      'meetingLink',
       'heldUntil',
       'cancelReason',
       'changedAt',

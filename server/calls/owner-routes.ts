@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { callMs } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import * as calls from '#shared/contract/calls.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { AppError } from '../http/errors.ts'
@@ -11,7 +12,9 @@ import { cancel } from './cancel.ts'
 import { cancelRange } from './cancel-range.ts'
 import { listFreeTimes } from './free-times.ts'
 import * as queries from './owner-queries.ts'
+import { setMeetingLink } from './set-meeting-link.ts'
 import * as service from './service.ts'
+import { settings } from './settings.ts'
 
 /** What the owner sees of calls, and does about them. */
 export function ownerCallRoutes(api: Api, deps: Deps): void {
@@ -42,6 +45,20 @@ export function ownerCallRoutes(api: Api, deps: Deps): void {
     await cancel(deps, consultationId, { reason: body.reason, who: 'owner' })
     return getCall(params.id)
   })
+
+  serve(api, calls.setMeetingLink, async ({ params, body }) => {
+    const { consultationId } = await getActive(params.id)
+    if (body.meetingLink !== undefined) await setMeetingLink(deps, consultationId, body.meetingLink)
+    return getCall(params.id)
+  })
+  serve(api, calls.readCallSettings, () => settings.read(db))
+  serve(api, calls.changeCallSettings, ({ body: { meetingLink } }) =>
+    inTransaction(db, async (trx) => {
+      const before = await settings.read(trx)
+      if (meetingLink === undefined || meetingLink === before.meetingLink) return before
+      return settings.change(trx, clock, { meetingLink }, { action: 'meeting_link_changed' })
+    }),
+  )
 
   serve(api, calls.cancelCalls, ({ body }) => cancelRange(deps, body))
 

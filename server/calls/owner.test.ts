@@ -67,7 +67,7 @@ test('the owner moves a call, even shortly before it, and both sides are told', 
   const kinds = await app.deps.db.selectFrom('outbox').select('kind').where('kind', 'like', 'call-%').execute()
   expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['call-booked', 'call-moved', 'call-alert']))
   expect(await app.hub.call(getTimeline, { params: { id: prospectId } })).toContainEqual(
-    expect.objectContaining({ description: 'Moved the call to Wednesday 25 November at 8.45am, by us' }),
+    expect.objectContaining({ description: 'Moved the phone call to Wednesday 25 November at 8.45am, by us' }),
   )
 })
 

@@ -1,6 +1,8 @@
 import { phoneLink } from '#shared/business/business.ts'
+import type { CallMedium } from '#shared/business/call-medium.ts'
 import { html, type Html } from '../html.ts'
 import { inWinchester } from '../mail/templates/local-time.ts'
+import { isActive } from './call-state.ts'
 import { timesForm } from './forms.ts'
 import type { CallRow } from './queries.ts'
 import type { Visit } from './visit.ts'
@@ -22,16 +24,27 @@ export interface Shown {
 export function choice(visit: Visit, shown: Shown, label?: string, chosen?: string): Html {
   if (visit.choicesLeft === 0) {
     return html`${problem(shown)}
-      <p>A time has been chosen as often as it can be here. Please ring us and we find one together.</p>
+      <p>You’ve changed the time as often as you can here. Please call us and we’ll find one together.</p>
       ${ring(shown.phone)}`
   }
   if (visit.free.length === 0) {
     return html`${problem(shown)}
-      <p>There is no free time in the next two weeks. Please ring us and we find one.</p>
+      <p>There are no free times in the next two weeks. Please call us and we’ll find one.</p>
       ${ring(shown.phone)}`
   }
   const action = label ?? (visit.isMailed ? 'Book this time' : 'Choose this time')
-  return html`${problem(shown)} ${timesForm(visit.free, action, chosen)}`
+  return html`${problem(shown)} ${timesForm(visit.free, { label: action, chosen, medium: mediumOf(visit) })}`
+}
+
+/** What the form marks; undefined where there is nothing to choose. */
+function mediumOf({ hasVideo, call, videoLink }: Visit): CallMedium | undefined {
+  if (!hasVideo) return undefined
+  return call !== undefined && isActive(call) && videoLink === null ? 'phone' : 'video'
+}
+
+/** How a call that is chosen takes place, in a sentence. */
+export function how({ videoLink }: Visit): string {
+  return videoLink === null ? 'We’ll call you on the number you gave us.' : 'We’ll talk by video.'
 }
 
 export function another(shown: Shown): Html {
@@ -49,5 +62,5 @@ export function problem(shown: Shown): Html {
 }
 
 export function ring(phone: string): Html {
-  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Ring ${phone}</a></p>`
+  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Call ${phone}</a></p>`
 }

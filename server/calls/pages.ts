@@ -1,12 +1,12 @@
 import { consultationMinutes } from '#shared/business/business.ts'
 import { changeHours, mayChange } from '#shared/business/call-slots.ts'
-import { html } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import type { LittlePage } from '../little-page/page.ts'
 import { inWinchester } from '../mail/templates/local-time.ts'
 import { isActive } from './call-state.ts'
 import { cancelForm } from './forms.ts'
 import { holdPage, lapsedPage } from './hold-pages.ts'
-import { another, choice, problem, ring, type Shown, when } from './page-parts.ts'
+import { another, choice, how, problem, ring, type Shown, when } from './page-parts.ts'
 import type { CallRow } from './queries.ts'
 import type { Visit } from './visit.ts'
 
@@ -20,8 +20,8 @@ function pageOf(visit: Visit, shown: Shown): LittlePage {
   const { call, isMailed, choicesLeft } = visit
   if (call?.state === 'lapsed') return lapsedPage(call, visit, shown)
   if (!call || !isActive(call)) return chooseFirst(visit, shown)
-  if (new Date(call.startsAt) <= shown.now) return past(call, shown)
-  if (!mayChange(new Date(call.startsAt).getTime(), shown.now.getTime())) return soon(call, shown)
+  if (new Date(call.startsAt) <= shown.now) return past(call, visit, shown)
+  if (!mayChange(new Date(call.startsAt).getTime(), shown.now.getTime())) return soon(call, visit, shown)
   const mayChoose = choicesLeft > 0 && (isMailed || call.state === 'held')
   if (shown.isChanging && mayChoose) return chooseAnother(call, visit, shown)
   return call.state === 'held' ? holdPage(call, visit, shown) : booked(call, visit, shown)
@@ -31,35 +31,43 @@ export function unknownLink(phone: string): LittlePage {
   return {
     status: 404,
     heading: 'This link no longer works',
-    text: 'It may be too old, or not complete. You are welcome to ring us, or to send the form again.',
-    form: html`${ring(phone)}`,
+    text: 'The link may have expired or be incomplete. Please call us, or send the form again.',
+    form: html`${ring(phone)}
+      <p><a href="/contact">Go to the form</a></p>`,
   }
 }
 
 function chooseFirst(visit: Visit, shown: Shown): LittlePage {
   const isCancelled = visit.call !== undefined
   return {
-    heading: isCancelled ? 'Your call is cancelled' : 'Choose a time for your call',
+    heading: isCancelled ? 'Your call has been cancelled' : 'Choose a time for your call',
     text: isCancelled
-      ? 'Nothing more is to be done. If you like, choose a new time here.'
-      : `Your free consultation takes ${consultationMinutes} minutes. You need not choose: without a time, we ring you within 24 hours.`,
+      ? 'There’s nothing more you need to do. If you’d still like to talk, choose a new time here.'
+      : `Your free consultation takes ${consultationMinutes} minutes. No need to choose: if you don’t, we’ll call within 24 hours.`,
     form: choice(visit, shown),
   }
 }
 
-function booked(call: CallRow, { isMailed, choicesLeft }: Visit, shown: Shown): LittlePage {
+function booked(call: CallRow, visit: Visit, shown: Shown): LittlePage {
+  const { isMailed, choicesLeft, videoLink } = visit
   return {
-    heading: 'Your call is booked',
-    text: `We ring you then for your free consultation of ${consultationMinutes} minutes. A confirmation with an entry for your calendar comes by email.`,
+    heading: videoLink === null ? 'Your phone call is booked' : 'Your video call is booked',
+    text: `${how(visit)} Your free consultation takes ${consultationMinutes} minutes. We’ll email a confirmation with a calendar invitation.`,
     form: isMailed
-      ? html`${problem(shown)} ${when(call)}
-          ${choicesLeft > 0 ? another(shown) : html`<p>It has been moved as often as it can be here. To move it again, please ring us on ${shown.phone}.</p>`}
-          <p class="small">You can move or cancel the call here until ${changeHours} hours before it.</p>
+      ? html`${problem(shown)} ${when(call)} ${join(visit)}
+          ${choicesLeft > 0 ? another(shown) : html`<p>You’ve changed the time as often as you can here. To change it again, please call us on ${shown.phone}.</p>`}
+          <p class="small">You can reschedule or cancel up to ${changeHours} hours before.</p>
           ${cancelForm()}`
       : html`${problem(shown)} ${when(call)}
-          <p>To move or cancel the call, open the link in our email.</p>
+          <p>To reschedule or cancel the call, open the link in our email.</p>
           ${ring(shown.phone)}`,
   }
+}
+
+/** Only for whoever has the mailbox: the page after the form is for anyone who knows the address. */
+function join({ isMailed, videoLink }: Visit): Html {
+  if (!isMailed || videoLink === null) return html``
+  return html`<p class="actions"><a class="button" href="${videoLink}">Join the video call</a></p>`
 }
 
 function chooseAnother(call: CallRow, visit: Visit, shown: Shown): LittlePage {
@@ -67,22 +75,25 @@ function chooseAnother(call: CallRow, visit: Visit, shown: Shown): LittlePage {
     heading: 'Choose another time',
     text: `Your call stays on ${inWinchester(new Date(call.startsAt))} until you press the button.`,
     form: html`${choice(visit, shown, call.state === 'held' ? 'Choose this time' : 'Move the call')}
-      <p><a href="?token=${shown.token}">Keep the time that I have</a></p>`,
+      <p><a href="?token=${shown.token}">Keep my current time</a></p>`,
   }
 }
 
-function soon(call: CallRow, shown: Shown): LittlePage {
+function soon(call: CallRow, visit: Visit, shown: Shown): LittlePage {
   return {
-    heading: 'We talk soon',
-    text: `It is less than ${changeHours} hours to your call, so please ring us if you cannot make it.`,
-    form: html`${problem(shown)} ${when(call)} ${ring(shown.phone)}`,
+    heading: 'We’ll talk soon',
+    text: `${how(visit)} Your call is less than ${changeHours} hours away, so please call us if you can’t make it.`,
+    form: html`${problem(shown)} ${when(call)} ${join(visit)} ${ring(shown.phone)}`,
   }
 }
 
-function past(call: CallRow, shown: Shown): LittlePage {
+function past(call: CallRow, visit: Visit, shown: Shown): LittlePage {
   return {
-    heading: 'The time of your call has come',
-    text: 'If we have not reached you, or something is still open, please ring us.',
-    form: html`${when(call)} ${ring(shown.phone)}`,
+    heading: 'It’s time for your call',
+    text:
+      visit.videoLink === null
+        ? 'If we haven’t reached you, or you have a question, please call us.'
+        : 'Join by video. If that doesn’t work, please call us.',
+    form: html`${when(call)} ${join(visit)} ${ring(shown.phone)}`,
   }
 }

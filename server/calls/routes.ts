@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import * as z from 'zod/mini'
+import { callMedia } from '#shared/business/call-medium.ts'
 import { callPath } from '#shared/contract/calls.ts'
 import { optional, paragraphs, timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +13,11 @@ import * as service from './service.ts'
 import { readLink, readVisit } from './visit.ts'
 
 const sent = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('book'), startsAt: z.pipe(timestamp, z.transform(inMilliseconds)) }),
+  z.object({
+    do: z.literal('book'),
+    startsAt: z.pipe(timestamp, z.transform(inMilliseconds)),
+    medium: optional(z.enum(callMedia)),
+  }),
   z.object({ do: z.literal('cancel'), reason: optional(paragraphs(500)) }),
 ])
 
@@ -41,9 +46,9 @@ export function callRoutes(api: Api, deps: Deps): void {
       if (request.do === 'cancel') {
         await cancel(deps, consultationId, { reason: request.reason, who: 'visitor', isHoldOnly: !isMailed })
       } else {
-        const admit = () => admitBooking(deps, ip)
-        if (isMailed) await service.book(deps, consultationId, request.startsAt, 'visitor', admit)
-        else await service.hold(deps, consultationId, request.startsAt, admit)
+        const options = { medium: request.medium, admit: () => admitBooking(deps, ip) }
+        if (isMailed) await service.book(deps, consultationId, request.startsAt, 'visitor', options)
+        else await service.hold(deps, consultationId, request.startsAt, options)
       }
     },
   })
@@ -58,7 +63,7 @@ async function admitBooking({ rateLimits, config }: Deps, ip: Context['ip']): Pr
     const { retryAfterSeconds } = error
     throw new AppError(
       'rate_limited',
-      `No more calls can be booked from your network today. You need do nothing: we ring you within 24 hours. Or ring us on ${config.business.phone}.`,
+      `No more calls can be booked from your network today. There’s nothing you need to do: we’ll call you within 24 hours. Or call us on ${config.business.phone}.`,
       { cause: error, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
     )
   }
@@ -73,5 +78,5 @@ function inMilliseconds(time: string): string {
 function parseRequest(body: unknown): z.output<typeof sent> {
   const parsed = z.safeParse(sent, body)
   if (parsed.success) return parsed.data
-  throw new AppError('invalid_input', 'Please choose one of the times.', { cause: parsed.error })
+  throw new AppError('invalid_input', 'Please choose a time.', { cause: parsed.error })
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { CallMedium } from '#shared/business/call-medium.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/schema.ts'
@@ -12,6 +13,7 @@ import { holdEnd, releaseLapsedHolds } from './holds.ts'
 import { dropWaitingMails, queueNews } from './mails.ts'
 import * as queries from './queries.ts'
 import { nextReminder } from './reminders.ts'
+import { readVideoLink, settings } from './settings.ts'
 
 type Trx = Transaction<Database>
 
@@ -21,6 +23,8 @@ interface Choice {
   who: Who
   /** Whether the time is only held, because the visitor's mailbox is not proven. */
   isHold: boolean
+  /** As the visitor chooses; otherwise it stays, and a new call is by video. Without a link for all calls it is by phone. */
+  medium?: CallMedium | undefined
   /** Counts a new call against a limit. @throws AppError `rate_limited` */
   admit?: (() => Promise<void>) | undefined
 }
@@ -32,9 +36,9 @@ export function book(
   consultationId: string,
   startsAt: string,
   who: Who,
-  admit?: Choice['admit'],
+  options: Pick<Choice, 'medium' | 'admit'> = {},
 ): Promise<queries.CallRow> {
-  return choose(using, { consultationId, startsAt, who, isHold: false, admit })
+  return choose(using, { consultationId, startsAt, who, isHold: false, ...options })
 }
 
 /** Holds a time until the visitor opens the link in the mail that this queues. A call that is booked stays as it is.
@@ -43,9 +47,9 @@ export function hold(
   using: Using,
   consultationId: string,
   startsAt: string,
-  admit?: Choice['admit'],
+  options: Pick<Choice, 'medium' | 'admit'> = {},
 ): Promise<queries.CallRow> {
-  return choose(using, { consultationId, startsAt, who: 'visitor', isHold: true, admit })
+  return choose(using, { consultationId, startsAt, who: 'visitor', isHold: true, ...options })
 }
 
 async function choose(using: Using, choice: Choice): Promise<queries.CallRow> {
@@ -78,8 +82,12 @@ async function chooseWithin(trx: Trx, using: Using, choice: Choice): Promise<que
   if (!active) await admit?.()
 
   const changedAt = now.toISOString()
+  const { meetingLink: linkForAll } = await settings.read(trx)
   const change = {
     startsAt,
+    // Who chooses a phone call gets one, also where the owner has set a link for this call.
+    ...(choice.medium === 'phone' ? { meetingLink: null } : {}),
+    medium: linkForAll === null ? 'phone' : (choice.medium ?? active?.medium ?? 'video'),
     changedAt,
     state: isHold ? 'held' : 'booked',
     heldUntil: isHold ? holdEnd(using) : null,
@@ -96,14 +104,19 @@ async function chooseWithin(trx: Trx, using: Using, choice: Choice): Promise<que
   if (call.heldUntil !== null)
     await queueHoldMail(trx, using, { enquiry, call: { ...call, heldUntil: call.heldUntil } })
   else await queueNews(trx, using, { enquiry, call, change: active?.state === 'booked' ? 'moved' : 'booked', who })
-  await recordCallActivity(trx, using, enquiry, { description: describeChoice(active, call), who })
+  await recordCallActivity(trx, using, enquiry, { description: await describeChoice(trx, active, call), who })
   return call
 }
 
-function describeChoice(before: queries.CallRow | undefined, { state, startsAt }: queries.CallRow): string {
-  const when = formatCall(startsAt)
-  if (state === 'held') return `Chose a time that is held until it is confirmed: ${when}`
-  return before?.state === 'booked' ? `Moved the call to ${when}` : `Booked a call: ${when}`
+async function describeChoice(trx: Trx, before: queries.CallRow | undefined, call: queries.CallRow): Promise<string> {
+  const when = formatCall(call.startsAt)
+  const name = await nameCall(trx, call)
+  if (call.state === 'held') return `Chose a time for a ${name}, held until it’s confirmed: ${when}`
+  return before?.state === 'booked' ? `Moved the ${name} to ${when}` : `Booked a ${name}: ${when}`
+}
+
+async function nameCall(trx: Trx, call: queries.CallRow): Promise<'phone call' | 'video call'> {
+  return (await readVideoLink(trx, call)) === null ? 'phone call' : 'video call'
 }
 
 /** Books the call that is held for an enquiry. Without one, or when its time is over, nothing changes.
@@ -134,7 +147,7 @@ async function confirmWithin(
   await dropWaitingMails(trx, enquiry.id)
   await queueNews(trx, using, { enquiry, call: booked, change: 'booked', who })
   await recordCallActivity(trx, using, enquiry, {
-    description: `Confirmed the call: ${formatCall(call.startsAt)}`,
+    description: `Confirmed the ${await nameCall(trx, call)}: ${formatCall(call.startsAt)}`,
     who,
   })
   return booked

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { listFreeTimes } from './free-times.ts'
 import { countChoicesLeft } from './holds.ts'
 import * as queries from './queries.ts'
+import { readVideoLink, settings } from './settings.ts'
 
 /** What a link opens. */
 export interface Link {
@@ -16,6 +17,10 @@ export interface Visit extends Link {
   enquiry: queries.EnquiryRow
   /** The newest call, whatever its state. */
   call: queries.CallRow | undefined
+  /** Where the call is joined by video; null for a phone call, and without a call. */
+  videoLink: string | null
+  /** Whether a video call can be chosen. */
+  hasVideo: boolean
   /** ISO 8601, the soonest first. */
   free: string[]
   /** How often a time may still be chosen here. */
@@ -48,8 +53,15 @@ export async function readVisit(
   const call = latest && asOf(latest, now)
   const endsAt = call?.state === 'booked' ? timeOf(call.startsAt) + callMs + dayMs : timeOf(enquiry.createdAt) + openMs
   if (now.getTime() >= endsAt) return undefined
-  const free = await listFreeTimes(db, now)
-  return { ...link, enquiry, call, free, choicesLeft: await countChoicesLeft(db, enquiry.id) }
+  return {
+    ...link,
+    enquiry,
+    call,
+    videoLink: call === undefined ? null : await readVideoLink(db, call),
+    hasVideo: (await settings.read(db)).meetingLink !== null,
+    free: await listFreeTimes(db, now),
+    choicesLeft: await countChoicesLeft(db, enquiry.id),
+  }
 }
 
 /** A hold whose time is over may wait for its release. */

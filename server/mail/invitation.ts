@@ -10,6 +10,8 @@ export interface Invitation {
   endsAt: Date
   title: string
   description: string
+  /** Where it takes place, in words or as the address of a video call. */
+  location?: string | undefined
   organiser: Party & { name: string }
   attendees: readonly Party[]
 }
@@ -36,6 +38,7 @@ export function writeInvitation(given: Invitation): string {
     `DTEND:${utc(given.endsAt)}`,
     `SUMMARY:${text(given.title)}`,
     `DESCRIPTION:${text(given.description)}`,
+    ...whereLines(given.location),
     `STATUS:${given.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER${party(given.organiser)}`,
     ...given.attendees.map((one) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${party(one)}`),
@@ -43,6 +46,11 @@ export function writeInvitation(given: Invitation): string {
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function whereLines(location: string | undefined): string[] {
+  if (location === undefined) return []
+  return [`LOCATION:${text(location)}`, ...(location.startsWith('https://') ? [`URL:${location}`] : [])]
 }
 
 /** `20261124T084500Z` */

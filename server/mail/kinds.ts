@@ -15,6 +15,7 @@ export const mailKinds = {
   'call-held': unasked,
   'call-booked': asked,
   'call-moved': asked,
+  'call-updated': asked,
   'call-cancelled': asked,
   'call-reminder': asked,
   'newsletter-confirmation': unasked,

@@ -34,6 +34,7 @@ test('what a visitor causes is either limited for visitors or gathered for the o
   expect(visitors.map(([kind]) => kind)).toEqual([
     'call-booked',
     'call-moved',
+    'call-updated',
     'call-cancelled',
     'call-reminder',
     'newsletter-welcome',

@@ -84,7 +84,7 @@ test.each(erasures)('who is erased %s gets one last mail, which goes once it is 
   const [last, ...more] = await mails('survey-called-off')
   expect(more).toEqual([])
   expect(last).toMatchObject({ recipient: customer.email, prospectId: null, relatedId: null })
-  expect(last && words(last)).toContain('We have erased your details')
+  expect(last && words(last)).toContain('We’ve erased your details')
   expect(last?.calendar).toContain('METHOD:CANCEL')
 
   await forgetMails(app.deps)

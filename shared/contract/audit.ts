@@ -53,6 +53,7 @@ export const auditActions = [
   'retention_run',
   'morning_mail_turned_on',
   'morning_mail_turned_off',
+  'meeting_link_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

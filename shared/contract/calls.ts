@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { callMedia } from '../business/call-medium.ts'
 import { apiCall } from './api-call.ts'
-import { emailAddress, line, optional, paragraphs, timestamp } from './text.ts'
+import { clearable, emailAddress, line, optional, paragraphs, timestamp } from './text.ts'
 
 /** A page of its own, which mails and the thank-you page link to. Looking at it changes nothing; its buttons post to the same address. */
 export const callPath = '/call'
@@ -13,6 +14,11 @@ export const callRelation = 'choose-a-time'
 export const callStates = ['held', 'booked', 'cancelled', 'lapsed'] as const
 export type CallState = (typeof callStates)[number]
 
+/** Where a call takes place by video: of Google Meet, Zoom, Teams and the like. */
+const meetingLink = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Please paste a link that begins with https://' })
+  .check(z.maxLength(500, 'Please use at most 500 characters'))
+
 /** A call as the owner sees it. */
 export const call = z.object({
   id: z.uuid(),
@@ -23,12 +29,41 @@ export const call = z.object({
   phone: z.string(),
   startsAt: timestamp,
   state: z.enum(callStates),
+  /** What the visitor has chosen, or was told. */
+  medium: z.enum(callMedia),
+  /** The owner's link for this call alone. */
+  meetingLink: z.nullable(z.string()),
+  /** Where the call is joined, whichever link it is; null for a phone call. */
+  videoLink: z.nullable(z.string()),
   heldUntil: z.nullable(timestamp),
   /** As whoever cancelled gave it. */
   cancelReason: z.nullable(z.string()),
   changedAt: timestamp,
 })
 export type Call = z.output<typeof call>
+
+export const callSettings = z.object({
+  /** For all calls; without it they are by phone. */
+  meetingLink: z.nullable(meetingLink),
+})
+
+export const readCallSettings = apiCall({
+  method: 'GET',
+  path: '/api/calls/settings',
+  summary: 'The meeting link for all calls.',
+  access: 'owner',
+  answer: callSettings,
+})
+
+export const changeCallSettings = apiCall({
+  method: 'PATCH',
+  path: '/api/calls/settings',
+  summary:
+    'Sets the meeting link for all calls, or clears it. Visitors may then choose between a video call and a phone call; without a link, calls are by phone.',
+  access: 'owner',
+  body: z.object({ meetingLink: clearable(meetingLink) }),
+  answer: callSettings,
+})
 
 const oneCall = z.object({ id: z.uuid('Call not found') })
 
@@ -68,6 +103,18 @@ export const moveCall = apiCall({
   body: z.object({ startsAt: timestamp }),
   answer: call,
   errors: ['not_found', 'slot_taken', 'conflict'],
+})
+
+export const setMeetingLink = apiCall({
+  method: 'POST',
+  path: '/api/calls/:id/meeting-link',
+  summary:
+    'Sets the meeting link of one call, or clears it, and tells the visitor when that changes how the call takes place.',
+  access: 'owner',
+  params: oneCall,
+  body: z.object({ meetingLink: clearable(meetingLink) }),
+  answer: call,
+  errors: ['not_found', 'conflict'],
 })
 
 export const confirmCall = apiCall({

@@ -33,6 +33,8 @@ export const expectedConsultation = z.object({
   about: z.nullable(z.string()),
   /** When the call starts that was booked; null where none was. */
   callAt: z.nullable(timestamp),
+  /** Where the booked call is joined by video; null for a phone call, or where none is booked. */
+  videoLink: z.nullable(z.string()),
   /** Since when it waits to be held. */
   since: timestamp,
 })

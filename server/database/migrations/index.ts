@@ -35,6 +35,7 @@ import * as refusedSignIns from './034-refused-sign-ins.ts'
 import * as heldCalls from './035-held-calls.ts'
 import * as differentPeople from './036-different-people.ts'
 import * as invoiceLinks from './038-invoice-links.ts'
+import * as callMedium from './042-call-medium.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   { name: '035-held-calls', up: heldCalls.up },
   { name: '036-different-people', up: differentPeople.up },
   { name: '038-invoice-links', up: invoiceLinks.up },
+  { name: '042-call-medium', up: callMedium.up },
 ]

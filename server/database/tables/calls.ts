@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CallMedium } from '#shared/business/call-medium.ts'
 import type { CallState } from '#shared/contract/calls.ts'
 import type { Nullable, Timestamp } from './column-types.ts'
 
@@ -7,6 +8,10 @@ export interface CallTable {
   consultationId: string
   startsAt: Timestamp
   state: CallState
+  /** What the visitor has chosen, or was told. */
+  medium: Generated<CallMedium>
+  /** The owner's link for this call alone. */
+  meetingLink: Nullable<string>
   /** Until when a time is held whose visitor has not confirmed it; of one that has lapsed, until when it was. */
   heldUntil: Nullable<Timestamp>
   /** How often the visitor has chosen another time for it. */

@@ -11,24 +11,31 @@ export interface CallAlertFacts extends Sender {
   /** None when they were erased with the call. */
   who: { name: string; phone: string; email: string } | undefined
   startsAt: Date
+  /** Where a video call is joined; null for a phone call. */
+  videoLink: string | null
   /** Why it was cancelled, in the words of whoever did. */
   reason?: string | undefined
 }
 
-/** To the owner: who is to be rung and when. Its Reply-To is the visitor. */
+/** To the owner: whom to talk to, when and how. Its Reply-To is the visitor. */
 export function callAlert(facts: CallAlertFacts): MailContent {
-  const { change, who, startsAt, reason, publicUrl } = facts
+  const { change, who, startsAt, videoLink, reason, publicUrl } = facts
   const when = inWinchester(startsAt)
+  const isCancelled = change === 'cancelled'
+  const call = isCancelled ? 'Call' : videoLink === null ? 'Phone call' : 'Video call'
   return layOut(
     {
-      subject: `Call ${change}: ${who ? `${who.name}, ` : ''}${when}`,
+      subject: `${call} ${change}: ${who ? `${who.name}, ` : ''}${when}`,
       preview: `${when}, UK time.`,
-      heading: who ? `Call with ${who.name} ${change}` : `Call ${change}`,
+      heading: who ? `${call} with ${who.name} ${change}` : `${call} ${change}`,
       blocks: [
         {
           kind: 'facts',
           rows: [
-            { label: change === 'cancelled' ? 'Was to be' : 'When', value: `${when}, UK time` },
+            { label: isCancelled ? 'Was due' : 'When', value: `${when}, UK time` },
+            ...(isCancelled || videoLink === null
+              ? []
+              : [{ label: 'By video', value: { label: 'Join the video call', address: videoLink } }]),
             ...(who ? contactFacts(who) : []),
           ],
         },
@@ -36,13 +43,15 @@ export function callAlert(facts: CallAlertFacts): MailContent {
         {
           kind: 'paragraph',
           parts: [
-            'The attached entry changes your calendar. ',
-            who ? 'Reply to this mail to write to them.' : 'Whoever had booked it was erased, and is told by mail.',
+            'The attached invitation updates your calendar. ',
+            who
+              ? 'Reply to this email to write to them.'
+              : 'Their details have been erased, and we’ll email them about it.',
           ],
         },
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
       ],
-      reason: 'Sent by your website when a call is booked, moved or cancelled.',
+      reason: 'Sent by your website when a call is booked, changed or cancelled.',
     },
     facts,
   )

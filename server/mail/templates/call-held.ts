@@ -7,37 +7,40 @@ import { inWinchester } from './local-time.ts'
 export interface CallHeldFacts extends Sender {
   startsAt: Date
   heldUntil: Date
+  isVideo: boolean
   /** Opening it confirms the call. */
   callAddress: string
 }
 
 /** To the visitor: which time is held, until when, and how to confirm it. */
-export function callHeld({ startsAt, heldUntil, callAddress, ...sender }: CallHeldFacts): MailContent {
+export function callHeld({ startsAt, heldUntil, isVideo, callAddress, ...sender }: CallHeldFacts): MailContent {
   const { business, publicUrl } = sender
   const when = inWinchester(startsAt)
+  const until = inWinchester(heldUntil)
   return layOut(
     {
       subject: `Please confirm your call: ${when}`,
-      preview: `We are holding ${when} for you until ${inWinchester(heldUntil)}.`,
+      preview: `We’re holding ${when} for you until ${until}.`,
       heading: 'Please confirm your call',
+      isSigned: true,
       blocks: [
         {
           kind: 'paragraph',
           parts: [
-            `We are holding ${when} (UK time) for your free ${consultationMinutes}-minute consultation. Press the button to confirm it.`,
+            `We’re holding ${when} (UK time) for your free ${consultationMinutes}-minute consultation by ${isVideo ? 'video' : 'phone'}. Press the button to confirm it.`,
           ],
         },
         { kind: 'button', label: 'Confirm the call', address: callAddress },
         {
           kind: 'paragraph',
           parts: [
-            `We can hold it until ${inWinchester(heldUntil)}. After that the same button lets you choose a time again. Would you rather talk? Call `,
+            `We can hold it until ${until}. After that, the same button lets you choose another time. Prefer to talk now? Call `,
             { label: business.phone, address: phoneLink(business.phone) },
             '.',
           ],
         },
       ],
-      reason: `You are receiving this email because this time was chosen at ${new URL(publicUrl).host} with your address. If that was not you, you need do nothing: the time becomes free again.`,
+      reason: `You’re receiving this because someone chose this time at ${new URL(publicUrl).host} with this address. Not you? Ignore this email and the time becomes free again.`,
     },
     sender,
   )

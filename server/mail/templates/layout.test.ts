@@ -8,7 +8,7 @@ const second = 'https://hill.example/call?token=second'
 const letter: Letter = {
   subject: 'Your call',
   preview: 'Tuesday',
-  heading: 'Your call is booked',
+  heading: 'Your phone call is booked',
   greeting: 'Hello Ann,',
   blocks: [
     { kind: 'button', label: 'Join the video call', address: first },

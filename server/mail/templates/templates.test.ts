@@ -75,7 +75,7 @@ test('the mail to the owner has every word of the enquiry, with markup as text',
 test('the mail to the visitor repeats no free text, and no number that is none', () => {
   const { subject, html, text } = consultationReceived({ consultation: hostile, ...sender })
   expect(subject + html + text).not.toMatch(/script&gt;|evil|onerror|still text|900/)
-  expect(text).toContain('On the number that you gave us, to hear about your home')
+  expect(text).toContain('On the number you gave us, to hear about your home')
   expect(consultationReceived({ consultation, ...sender }).text).not.toContain('A bedroom under the roof')
 })
 

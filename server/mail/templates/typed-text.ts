@@ -19,7 +19,7 @@ export function phoneOrNone(phone: string): string | undefined {
   return /^\+?[\d ()-]{6,24}$/.test(phone) ? phone : undefined
 }
 
-/** Returns where we ring, as part of a sentence. */
+/** Returns where we call, as part of a sentence. */
 export function phoneToRing(phone: string): string {
-  return phoneOrNone(phone) ?? 'the number that you gave us'
+  return phoneOrNone(phone) ?? 'the number you gave us'
 }

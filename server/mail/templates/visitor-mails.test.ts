@@ -77,7 +77,7 @@ function visitorMails(text: string): Record<string, MailContent> {
     address: 'https://hill.example/invoice',
   } as unknown as Invoice
   const link = 'https://hill.example/link'
-  const call = { ...sender, firstName: text, phone: text, startsAt, callAddress: link }
+  const call = { ...sender, firstName: text, phone: text, startsAt, videoLink: null, callAddress: link }
   return {
     consultationReceived: consultationReceived({ ...sender, consultation, callAddress: link }),
     estimate: estimate({ ...sender, submission }),

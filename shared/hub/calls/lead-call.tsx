@@ -6,8 +6,10 @@ import { useClient } from '../client-context.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { CallTime } from './call-time.tsx'
+import { JoinLink } from './join-link.tsx'
 import { MoveCall } from './move-call.tsx'
 import { callQueries } from './queries.ts'
+import { SetMeetingLink } from './set-meeting-link.tsx'
 import { useCancelCall } from './use-cancel-call.ts'
 import { useConfirmCall } from './use-confirm-call.ts'
 
@@ -29,11 +31,11 @@ export function LeadCall({ prospectId }: { prospectId: string }) {
         <ComingCall call={newest} />
       ) : newest.state === 'lapsed' ? (
         <p className={styles.quiet}>
-          <CallTime at={newest.startsAt} /> was held for them, but they did not confirm it in time. It is free again.
+          <CallTime at={newest.startsAt} /> was held for them, but they didn’t confirm it in time. It’s free again.
         </p>
       ) : (
         <p className={styles.quiet}>
-          The call of <CallTime at={newest.startsAt} /> was cancelled
+          Their call on <CallTime at={newest.startsAt} /> was cancelled
           {newest.cancelReason === null ? '.' : `: ${newest.cancelReason}`}
         </p>
       )}
@@ -43,7 +45,7 @@ export function LeadCall({ prospectId }: { prospectId: string }) {
 
 function ComingCall({ call }: { call: Call }) {
   const styles = useStyles()
-  const [isMoving, setIsMoving] = useState(false)
+  const [open, setOpen] = useState<'time' | 'link'>()
   const cancel = useCancelCall()
   const confirm = useConfirmCall()
   const hasBegun = Date.parse(call.startsAt) <= useMinute()
@@ -51,25 +53,33 @@ function ComingCall({ call }: { call: Call }) {
     <>
       <p className={styles.when}>
         {call.state === 'held' ? 'Held for ' : hasBegun ? 'Was due ' : 'Due '}
-        <CallTime at={call.startsAt} />, on {call.phone}
+        <CallTime at={call.startsAt} />, {call.videoLink === null ? `by phone on ${call.phone}` : 'by video'}
       </p>
       {call.heldUntil === null ? undefined : (
         <p className={styles.quiet}>
-          Not confirmed yet. The time is held for them until <CallTime at={call.heldUntil} />. If they ring you, confirm
-          it here.
+          Not confirmed yet. We’re holding the time until <CallTime at={call.heldUntil} />. If they call you, confirm it
+          here.
         </p>
       )}
-      {hasBegun ? undefined : isMoving ? (
-        <MoveCall call={call} onDone={() => setIsMoving(false)} />
+      {hasBegun ? (
+        <JoinLink {...call} />
+      ) : open === 'time' ? (
+        <MoveCall call={call} onDone={() => setOpen(undefined)} />
+      ) : open === 'link' ? (
+        <SetMeetingLink call={call} onDone={() => setOpen(undefined)} />
       ) : (
         <div className={styles.deeds}>
+          <JoinLink {...call} />
           {call.state === 'held' ? (
             <Button size="small" disabledFocusable={confirm.isPending} onClick={() => confirm.mutate(call)}>
               Confirm
             </Button>
           ) : undefined}
-          <Button size="small" onClick={() => setIsMoving(true)}>
+          <Button size="small" onClick={() => setOpen('time')}>
             Move
+          </Button>
+          <Button size="small" onClick={() => setOpen('link')}>
+            {call.meetingLink === null ? 'Set a video link' : 'Change the video link'}
           </Button>
           <Button size="small" onClick={() => void cancel(call)}>
             Cancel the call

@@ -30,10 +30,10 @@ export function MoveCall({ call, onDone }: { call: Call; onDone: () => void }) {
   const move = useMutation({
     mutationFn: (startsAt: string) => client.call(moveCall, { params: { id: call.id }, body: { startsAt } }),
     onSuccess({ startsAt }) {
-      showToast({ title: `The call is ${formatCallTime(startsAt, now)}`, text: `${call.name} is told by mail.` })
+      showToast({ title: `Call moved: ${formatCallTime(startsAt, now)}`, text: `We’ve emailed ${call.name}.` })
       onDone()
     },
-    onError: (error) => showToast({ title: 'The call could not be moved', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t move the call', text: errorSentence(error) }),
     onSettled: () =>
       Promise.all(
         [listCalls.path, listFreeTimes.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
@@ -42,14 +42,14 @@ export function MoveCall({ call, onDone }: { call: Call; onDone: () => void }) {
   if (free.isError) {
     return (
       <LoadError
-        title="The free times could not be loaded"
+        title="Couldn’t load the free times"
         error={free.error}
         onRetry={free.refetch}
         isRetrying={free.isFetching}
       />
     )
   }
-  if (free.data === undefined) return <Spinner size="tiny" label="Looking for free times" />
+  if (free.data === undefined) return <Spinner size="tiny" label="Loading free times" />
   const days = Map.groupBy(free.data, (time) => londonDay(Date.parse(time)))
   const time = chosen === '' ? (free.data[0] ?? '') : chosen
   return (

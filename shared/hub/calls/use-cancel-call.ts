@@ -15,18 +15,18 @@ export function useCancelCall(): (call: Call) => Promise<void> {
   return async function cancel({ id, name, startsAt }) {
     const agreed = await confirm({
       title: `Cancel the call with ${name}?`,
-      text: `It was to be on ${formatExact(startsAt)}. ${name} is told by mail at once, and may choose another time.`,
+      text: `It’s booked for ${formatExact(startsAt)}. ${name} will get an email and can choose another time.`,
       action: 'Cancel the call',
       decline: 'Keep the call',
       isFinal: true,
-      reason: { label: 'Why', hint: `${name} reads it in the mail.` },
+      reason: { label: 'Why', hint: `${name} will see this in the email.` },
     })
     if (!agreed) return
     try {
       await client.call(cancelCall, { params: { id }, body: { reason: agreed.reason } })
-      showToast({ title: 'The call is cancelled', text: `${name} is told by mail.` })
+      showToast({ title: 'Call cancelled', text: `We’ve emailed ${name}.` })
     } catch (error) {
-      showToast({ title: 'The call could not be cancelled', text: errorSentence(error as Error) })
+      showToast({ title: 'Couldn’t cancel the call', text: errorSentence(error as Error) })
     }
     await queryClient.invalidateQueries({ queryKey: [listCalls.path] })
   }

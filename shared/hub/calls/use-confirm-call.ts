@@ -11,8 +11,8 @@ export function useConfirmCall() {
   const showToast = useShowToast()
   return useMutation({
     mutationFn: ({ id }: Call) => client.call(confirmCall, { params: { id } }),
-    onSuccess: ({ name }) => showToast({ title: 'The call is booked', text: `${name} is told by email.` }),
-    onError: (error) => showToast({ title: 'The call could not be confirmed', text: errorSentence(error) }),
+    onSuccess: ({ name }) => showToast({ title: 'Call booked', text: `We’ve emailed ${name}.` }),
+    onError: (error) => showToast({ title: 'Couldn’t confirm the call', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listCalls.path] }),
   })
 }

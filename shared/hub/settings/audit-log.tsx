@@ -59,6 +59,7 @@ const actionLabels: Record<AuditAction, string> = {
   retention_run: 'Data retention run',
   morning_mail_turned_on: 'Morning summary turned on',
   morning_mail_turned_off: 'Morning summary turned off',
+  meeting_link_changed: 'Meeting link changed',
 }
 const options = auditActions.map((value) => ({ value, label: actionLabels[value] }))
 

@@ -40,6 +40,11 @@ export interface CallButtonProps {
   isMain?: boolean
 }
 
+/** The class of a link that looks like a button. */
+export function useActionLinkClass(): string {
+  return useStyles().button
+}
+
 /** Dials; where there is no number, opens the form to write. */
 export function CallButton({ name, phone, email = null, prospectId, isMain = false }: CallButtonProps) {
   const styles = useStyles()

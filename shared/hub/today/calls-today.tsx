@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { JoinLink } from '../calls/join-link.tsx'
 import { formatClock } from '../dates.ts'
 import { projectTypeLabels } from '../prospects/labels.ts'
 import { CallButton } from './call-button.tsx'
@@ -28,6 +29,7 @@ export function CallsToday({ calls }: { calls: readonly BookedCall[] }) {
           prospectId={call.prospectId}
           detail={call.about ?? projectTypeLabels[call.projectType]}
         >
+          <JoinLink {...call} />
           <CallButton {...call} />
         </Line>
       ))}

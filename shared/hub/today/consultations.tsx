@@ -1,5 +1,6 @@
 import type { ExpectedConsultation } from '#shared/contract/overview.ts'
 import { CallTime } from '../calls/call-time.tsx'
+import { JoinLink } from '../calls/join-link.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { projectTypeLabels } from '../prospects/labels.ts'
 import { CallButton } from './call-button.tsx'
@@ -34,6 +35,7 @@ export function Consultations({ leads }: { leads: readonly ExpectedConsultation[
             </>
           }
         >
+          <JoinLink {...lead} />
           <CallButton {...lead} />
         </Line>
       ))}

@@ -19,11 +19,11 @@ export function ComingCalls() {
   return (
     <Section
       title="Booked calls"
-      text={`Whoever asks for a consultation may choose a time for a call of ${consultationMinutes} minutes: in the opening hours, from ${noticeHours} of those hours ahead up to ${horizonDays} days, with ${bufferMinutes} minutes between two calls, and on no bank holiday. A time that is chosen right after the form is held for ${holdMinutes} minutes until the visitor confirms it by email.`}
+      text={`Visitors can book ${consultationMinutes} minutes in opening hours, at least ${noticeHours} working hours ahead, up to ${horizonDays} days, and never on a bank holiday. We leave ${bufferMinutes} minutes between calls. A time chosen straight after the form is held for ${holdMinutes} minutes until the visitor confirms it by email.`}
     >
       {calls.isError ? (
         <LoadError
-          title="The calls could not be loaded"
+          title="Couldn’t load the calls"
           error={calls.error}
           onRetry={calls.refetch}
           isRetrying={calls.isFetching}
@@ -31,8 +31,8 @@ export function ComingCalls() {
       ) : undefined}
       {calls.isPending ? <ListSkeleton label="Loading calls" /> : undefined}
       {calls.data === undefined ? undefined : calls.data.length === 0 ? (
-        <EmptyState title="No call is booked.">
-          The mail that confirms an enquiry offers the free times, and what is chosen appears here.
+        <EmptyState title="No calls booked.">
+          Visitors can choose a time after they send the form or from our email. Booked calls appear here.
         </EmptyState>
       ) : (
         <RecordTable label="Booked calls" columns={columns} records={calls.data} keyOf={({ id }) => id} />
@@ -48,6 +48,7 @@ function describeState({ state, heldUntil }: Call): string {
 const columns: RecordColumn<Call>[] = [
   { header: 'Time', width: 'minmax(150px, 1fr)', place: 'title', cell: ({ startsAt }) => <CallTime at={startsAt} /> },
   { header: 'State', width: 'minmax(150px, 1fr)', cell: describeState },
+  { header: 'How', width: 'minmax(80px, 0.5fr)', cell: ({ videoLink }) => (videoLink === null ? 'Phone' : 'Video') },
   { header: 'Name', width: 'minmax(140px, 1fr)', cell: ({ name }) => name },
   { header: 'Phone', width: 'minmax(130px, 1fr)', cell: ({ phone }) => phone },
   {

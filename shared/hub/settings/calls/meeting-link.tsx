@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { changeCallSettings, listCalls, readCallSettings } from '#shared/contract/calls.ts'
+import { MeetingLinkForm } from '../../calls/meeting-link-form.tsx'
+import { useClient } from '../../client-context.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
+import { Section } from '../../components/section.tsx'
+import { queryOf } from '../../query-function.ts'
+
+/** The link for all calls: with one, visitors choose between video and phone. */
+export function MeetingLink() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const settings = useQuery(queryOf(readCallSettings))
+  async function save(meetingLink: string | null) {
+    queryClient.setQueryData(
+      queryOf(readCallSettings).queryKey,
+      await client.call(changeCallSettings, { body: { meetingLink } }),
+    )
+    await queryClient.invalidateQueries({ queryKey: [listCalls.path] })
+  }
+  return (
+    <Section
+      title="Video calls"
+      text="Paste the link to your Google Meet, Zoom or Teams room. Visitors can then choose a video call or a phone call, and the link goes on their page, in their emails and in their calendar. Without a link, every call is by phone. Video calls that are already booked use the new link from the next reminder on."
+    >
+      {settings.isError ? (
+        <LoadError
+          title="Couldn’t load the meeting link"
+          error={settings.error}
+          onRetry={settings.refetch}
+          isRetrying={settings.isFetching}
+        />
+      ) : settings.data === undefined ? (
+        <ListSkeleton label="Loading the meeting link" />
+      ) : (
+        <MeetingLinkForm
+          label="Meeting link"
+          hint="Leave empty for phone calls only."
+          link={settings.data.meetingLink}
+          save={save}
+          saved="Meeting link saved"
+        />
+      )}
+    </Section>
+  )
+}
