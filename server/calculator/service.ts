@@ -7,11 +7,13 @@ import type {
   ReceivedSubmission,
   submitCalculator,
 } from '#shared/contract/calculator.ts'
+import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import { erased } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { campaignText } from '../enquiries/campaign.ts'
+import { refusalOf } from '../enquiries/marketing.ts'
 import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
 import { suspectSpam } from '../enquiries/suspicion.ts'
 import { AppError } from '../http/errors.ts'
@@ -29,7 +31,7 @@ type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'ma
  *  changes nothing and gives the first record. */
 export async function submit(using: Using, request: Request): Promise<CalculatorSubmission> {
   const { writeTogether, clock, mail } = using
-  const contentHash = hashContent([request.name, request.email, request.sqm])
+  const contentHash = hashContent([request.name, request.email, request.sqm, ...refusalOf(request.marketing)])
   const submission = await writeTogether(async (trx) => {
     const now = clock.now()
     const known = await recogniseRepeat(trx, 'calculatorSubmission', { id: request.id, contentHash }, now)
@@ -45,12 +47,13 @@ export async function submit(using: Using, request: Request): Promise<Calculator
     }
     const answer = toSubmission(record)
     const suspectedSpam = suspectSpam(request)
-    const prospectId = suspectedSpam === null ? await attach(trx, using, answer) : null
+    const prospectId = suspectedSpam === null ? await attach(trx, using, answer, request.marketing) : null
     await queries.insertSubmission(trx, {
       ...record,
       estimatedCost: request.estimatedCost,
       prospectId,
       campaign: campaignText(request.campaign),
+      marketing: request.marketing,
       suspectedSpam,
       contentHash,
     })
@@ -69,7 +72,7 @@ export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promi
     if (!row || row.name === erased) throw new AppError('not_found', 'There is no such estimate any more.')
     if (row.suspectedSpam === null) return { prospectId: row.prospectId }
     const submission = toSubmission(row)
-    const prospectId = await attach(trx, using, submission)
+    const prospectId = await attach(trx, using, submission, row.marketing)
     await queries.setAccepted(trx, id, prospectId)
     await queueMails(trx, using, submission, prospectId)
     await recordAudit(trx, using.clock, { action: 'enquiry_accepted', subjectId: id })
@@ -87,7 +90,12 @@ export async function listReceived(
   return withLeads(db, rows.map(toReceived))
 }
 
-function attach(trx: Transaction<Database>, { clock }: Using, submission: CalculatorSubmission): Promise<string> {
+function attach(
+  trx: Transaction<Database>,
+  { clock }: Using,
+  submission: CalculatorSubmission,
+  marketing: MarketingAnswer | null | undefined,
+): Promise<string> {
   return attachEnquirer(trx, clock, {
     name: submission.name,
     email: submission.email,
@@ -95,6 +103,7 @@ function attach(trx: Transaction<Database>, { clock }: Using, submission: Calcul
     projectType: 'extension',
     description: undefined,
     sourcePlatform: 'calculator',
+    declinesMarketing: marketing === 'declined',
     activity: {
       type: 'estimate',
       description: `Asked what ${submission.sqm} m² would cost: ${rangeOf(submission)} before VAT`,

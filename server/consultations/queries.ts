@@ -3,6 +3,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Consultation, listConsultations, ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { comesAfter } from '../database/keyset.ts'
 import type { Database } from '../database/schema.ts'
+import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import { isWithheld } from '../mail/queries.ts'
 
 type Trx = Transaction<Database>
@@ -28,10 +29,13 @@ export function getById(trx: Trx, id: string): Promise<Consultation & { suspecte
     .executeTakeFirstOrThrow()
 }
 
-export function findReceived(trx: Trx, id: string): Promise<ReceivedRow | undefined> {
+export function findReceived(
+  trx: Trx,
+  id: string,
+): Promise<(ReceivedRow & { marketing: MarketingAnswer | null }) | undefined> {
   return trx
     .selectFrom('consultation')
-    .select([...fields, 'interest', 'prospectId', 'suspectedSpam', 'erasedAt'])
+    .select([...fields, 'interest', 'marketing', 'prospectId', 'suspectedSpam', 'erasedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

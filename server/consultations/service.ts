@@ -3,12 +3,14 @@ import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { packages, selectedPackageOf } from '#shared/business/packages.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Consultation, submitConsultation } from '#shared/contract/consultations.ts'
+import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import { erased } from '#shared/contract/personal-data.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { campaignText } from '../enquiries/campaign.ts'
+import { refusalOf } from '../enquiries/marketing.ts'
 import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
 import { suspectSpam } from '../enquiries/suspicion.ts'
 import { AppError } from '../http/errors.ts'
@@ -51,7 +53,7 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Received> 
       createdAt: now.toISOString(),
     }
     const suspectedSpam = suspectSpam(enquiry)
-    const prospectId = suspectedSpam === null ? await attach(trx, using, record, enquiry.interest) : null
+    const prospectId = suspectedSpam === null ? await attach(trx, using, record, enquiry) : null
     await queries.insertConsultation(trx, {
       ...record,
       contentHash,
@@ -59,6 +61,7 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Received> 
       prospectId,
       interest: enquiry.interest,
       campaign: campaignText(enquiry.campaign),
+      marketing: enquiry.marketing,
     })
     if (prospectId !== null) await queueMails(trx, using, record, prospectId, enquiry.interest)
     return { consultation: record, isSuspect: suspectedSpam !== null }
@@ -75,7 +78,7 @@ export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promi
     if (!request || request.firstName === erased) throw new AppError('not_found', 'There is no such request any more.')
     if (request.suspectedSpam === null) return { prospectId: request.prospectId }
     const interest = request.interest ?? undefined
-    const prospectId = await attach(trx, using, request, interest)
+    const prospectId = await attach(trx, using, request, request)
     await queries.setAccepted(trx, id, prospectId)
     await queueMails(trx, using, request, prospectId, interest)
     await recordAudit(trx, using.clock, { action: 'enquiry_accepted', subjectId: id })
@@ -89,7 +92,7 @@ function attach(
   trx: Transaction<Database>,
   { clock }: Using,
   record: Consultation,
-  interest: string | undefined,
+  { interest, marketing }: { interest?: string | null | undefined; marketing?: MarketingAnswer | null | undefined },
 ): Promise<string> {
   return attachEnquirer(trx, clock, {
     name: `${record.firstName} ${record.lastName}`,
@@ -99,6 +102,7 @@ function attach(
     description: record.projectDescription ?? undefined,
     selectedPackage: packageOfInterest(interest),
     sourcePlatform: 'website',
+    declinesMarketing: marketing === 'declined',
     activity: {
       type: 'consultation',
       description: `Asked for a free consultation${record.extensionType ? `: ${extensionTypeLabels[record.extensionType]}` : ''}`,
@@ -110,7 +114,7 @@ function projectTypeOf(extensionType: Consultation['extensionType']): Prospect['
   return extensionType === 'Loft Conversion' ? 'loft_conversion' : 'extension'
 }
 
-function packageOfInterest(interest: string | undefined): Prospect['selectedPackage'] {
+function packageOfInterest(interest: string | null | undefined): Prospect['selectedPackage'] {
   const chosen = packages.find(({ type }) => type === interest)
   return chosen ? selectedPackageOf[chosen.type] : null
 }
@@ -131,6 +135,8 @@ async function queueMails(
   })
 }
 
-function hashEnquiry({ firstName, lastName, email, phone, extensionType, projectDescription }: Enquiry): string {
-  return hashContent([firstName, lastName, email, phone, extensionType ?? null, projectDescription ?? null])
+function hashEnquiry(enquiry: Enquiry): string {
+  const { firstName, lastName, email, phone, extensionType, projectDescription, marketing } = enquiry
+  const words = [firstName, lastName, email, phone, extensionType ?? null, projectDescription ?? null]
+  return hashContent([...words, ...refusalOf(marketing)])
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Prospect } from '#shared/contract/prospects.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { recordActivity } from './activities.ts'
@@ -23,6 +24,8 @@ export interface Enquirer {
   selectedPackage?: Prospect['selectedPackage'] | undefined
   /** Where on the website, for example `website`. */
   sourcePlatform: string
+  /** They ticked that they want no marketing: an objection. */
+  declinesMarketing?: boolean
   /** What they did, for the timeline. */
   activity: { type: string; description: string }
 }
@@ -36,6 +39,7 @@ export async function attachEnquirer(trx: Trx, clock: Clock, enquirer: Enquirer)
   const known = await findKnown(trx, clock, contact)
   const id = known ? known.id : await addLead(trx, clock, enquirer, contact)
   if (known) await fillIn(trx, clock, known, enquirer, contact)
+  if (enquirer.declinesMarketing && known?.objectedAt == null) await recordObjection(trx, clock, id)
   const { type, description } = enquirer.activity
   await recordActivity(trx, { clock }, id, { activityType: type, description })
   return id
@@ -49,7 +53,7 @@ async function findKnown(trx: Trx, clock: Clock, contact: NormalisedContact): Pr
 }
 
 async function addLead(trx: Trx, clock: Clock, enquirer: Enquirer, contact: NormalisedContact): Promise<string> {
-  const { activity: _, ...fields } = enquirer
+  const { activity: _, declinesMarketing: __, ...fields } = enquirer
   const id = uuidv7()
   const now = clock.now().toISOString()
   await queries.insertProspect(trx, {
@@ -94,6 +98,22 @@ async function fillIn(
       newValue: 'new',
     })
   }
+}
+
+/** As the owner records one: what was agreed before it counts no more. */
+async function recordObjection(trx: Trx, clock: Clock, id: string): Promise<void> {
+  const { updatedAt } = await queries.getProspectRow(trx, id)
+  const now = clock.now()
+  const objectedAt = now.toISOString()
+  const change = { objectedAt, lastObjectedAt: objectedAt, updatedAt: queries.nextUpdate(now, updatedAt) }
+  await queries.updateProspect(trx, id, change)
+  await recordActivity(trx, { clock }, id, {
+    activityType: 'privacy',
+    description: 'Objection to marketing recorded',
+    newValue: objectedAt,
+    notes: 'Ticked on the website’s form',
+  })
+  await recordAudit(trx, clock, { action: 'objection_recorded', subjectId: id })
 }
 
 /** Who asks for our work may be answered: steps before a contract, at their own request. */

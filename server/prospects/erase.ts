@@ -71,12 +71,12 @@ export async function emptyEnquiries(
   const consultations = await change(
     trx,
     sql`update consultation set firstName = ${erased}, lastName = ${erased}, email = ${erased}, phone = ${erased},
-      projectDescription = null, interest = null, campaign = null, contentHash = ${hashMark} || id, erasedAt = ${erasedAt}
+      projectDescription = null, interest = null, campaign = null, marketing = null, contentHash = ${hashMark} || id, erasedAt = ${erasedAt}
       where ${theirs('email')} and firstName is not ${erased} returning id`,
   )
   const estimates = await change(
     trx,
-    sql`update calculatorSubmission set name = ${erased}, email = ${erased}, campaign = null, contentHash = ${hashMark} || id,
+    sql`update calculatorSubmission set name = ${erased}, email = ${erased}, campaign = null, marketing = null, contentHash = ${hashMark} || id,
       erasedAt = ${erasedAt}
       where ${theirs('email')} and name is not ${erased} returning id`,
   )

@@ -1,10 +1,13 @@
+import type { Transaction } from 'kysely'
 import { isOverruled } from '#shared/business/send-gate.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { type AuditNote, recordAudit } from '../audit/record.ts'
 import { inTransaction } from '../database/in-transaction.ts'
+import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { findMarketingAnswer } from '../enquiries/marketing.ts'
 import { AppError } from '../http/errors.ts'
 import { recordActivity } from './activities.ts'
 import * as queries from './queries.ts'
@@ -21,6 +24,7 @@ export function recordFacts(
 ): Promise<ProspectDetail> {
   return inTransaction(db, async (trx) => {
     const lead = await queries.getProspectRow(trx, id)
+    if (facts.lawfulBasis === 'soft_opt_in') await requireOffer(trx, lead)
     const now = clock.now()
     const change = {
       ...subscriberChange(lead, facts),
@@ -76,6 +80,15 @@ function basisChange(lead: queries.ProspectRow, { lawfulBasis, lawfulBasisNote }
   const isSame = lawfulBasis === lead.lawfulBasis && lawfulBasisNote === lead.lawfulBasisNote
   if (isSame && !isOverruled(lead)) return {}
   return { lawfulBasis, lawfulBasisNote, lawfulBasisAt: now.toISOString() }
+}
+
+/** A soft opt-in rests on an offer to refuse that was made with the form and not taken up (PECR regulation 22).
+ *  @throws AppError `invalid_input` */
+async function requireOffer(trx: Transaction<Database>, lead: queries.ProspectRow): Promise<void> {
+  if (lead.lawfulBasis === 'soft_opt_in' || (await findMarketingAnswer(trx, lead.id)) === 'allowed') return
+  const message =
+    'A soft opt-in needs a website form on which they could refuse marketing and didn’t. Ask for their consent instead'
+  throw new AppError('invalid_input', `${message}.`, { fields: { lawfulBasis: message } })
 }
 
 /** The first objection keeps its time. What was recorded before it counts no more, also once it is taken back. */

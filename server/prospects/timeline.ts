@@ -7,6 +7,7 @@ import { extensionLabel } from '../consultations/extension-label.ts'
 import { interestLabel } from '../consultations/interest-label.ts'
 import type { Deps } from '../deps.ts'
 import { campaignTold } from '../enquiries/campaign.ts'
+import { marketingTold } from '../enquiries/marketing.ts'
 import { AppError } from '../http/errors.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { undoableSince } from './merge-memory.ts'
@@ -39,9 +40,9 @@ export async function listTimeline(
         from outbox where prospectId = ${id} and kind <> 'prospect-email' and kind not like '%-alert'
       union all select id, createdAt, 'consultation', 'consultation',
           'Asked for a free consultation' || coalesce(': ' || ${extensionLabel}, '')
-            || coalesce(' · came for: ' || ${interestLabel}, '') || ${campaignTold}, null, null, projectDescription
+            || coalesce(' · came for: ' || ${interestLabel}, '') || ${campaignTold} || ${marketingTold}, null, null, projectDescription
         from consultation where prospectId = ${id}
-      union all select id, createdAt, 'estimate', 'estimate', printf('Asked for an estimate: %g m²', sqm) || ${campaignTold},
+      union all select id, createdAt, 'estimate', 'estimate', printf('Asked for an estimate: %g m²', sqm) || ${campaignTold} || ${marketingTold},
           null, printf('£%,d', computedCost), null
         from calculatorSubmission where prospectId = ${id}
       union all select id, createdAt, 'payment', 'payment',

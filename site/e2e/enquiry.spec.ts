@@ -171,6 +171,7 @@ readingTest(
       await held
       await route.continue()
     })
+    const noMarketing = page.getByRole('checkbox', { name: 'Don’t send me news about similar services.' })
     const expectTyped = async () => {
       for (const [label, value] of [
         ['First name', 'Ada'],
@@ -180,19 +181,24 @@ readingTest(
       ] as const) {
         await expect(page.getByLabel(label)).toHaveValue(value)
       }
+      await expect(noMarketing).toBeChecked()
     }
     await page.goto('/')
+    await expect(noMarketing).not.toBeChecked()
     await fillIn(page)
+    await noMarketing.check()
     await page.goto('/contact')
     await expectTyped()
     release()
     await page.getByLabel('First name').focus()
     await expect(page.locator('form')).toHaveAttribute('novalidate', '')
     await expectTyped()
-    await bookButton(page).click()
+    const [request] = await Promise.all([page.waitForRequest('**/api/consultations'), bookButton(page).click()])
+    expect(request.postDataJSON()).toMatchObject({ marketing: 'declined' })
     await expect(page).toHaveURL('/thank-you')
     await openPage(page, '/contact')
     await expect(page.getByLabel('First name')).toHaveValue('')
+    await expect(noMarketing).not.toBeChecked()
   },
 )
 

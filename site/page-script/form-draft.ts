@@ -7,9 +7,15 @@ type Draft = Record<string, string>
  *  works on the page as it came, so that it does not matter whether the form's own script is there yet. */
 export function keepDraft(island: Element): void {
   const draft = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Draft
-  for (const control of controlsOf(island)) control.value ||= draft[control.name] ?? ''
+  for (const control of controlsOf(island)) {
+    if (control.type === 'checkbox') (control as HTMLInputElement).checked ||= control.name in draft
+    else control.value ||= draft[control.name] ?? ''
+  }
   island.addEventListener('input', () => {
-    for (const control of controlsOf(island)) draft[control.name] = control.value
+    for (const control of controlsOf(island)) {
+      if (control.type === 'checkbox' && !(control as HTMLInputElement).checked) delete draft[control.name]
+      else draft[control.name] = control.value
+    }
     // The calculator asks for one name, the booking for two.
     const { name, ...kept } = draft
     if (name) [kept['firstName'], kept['lastName']] = splitName(name)
@@ -19,7 +25,7 @@ export function keepDraft(island: Element): void {
 
 /** Only what a person fills in, without the trap for programs. */
 function controlsOf(island: Element): NodeListOf<Control> {
-  return island.querySelectorAll('.fields [name]')
+  return island.querySelectorAll('.fields [name], [type=checkbox]')
 }
 
 function splitName(name: string): [string, string] {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Consultation } from '#shared/contract/consultations.ts'
+import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import type { JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface ConsultationTable {
@@ -15,6 +16,7 @@ export interface ConsultationTable {
   interest: Nullable<string>
   /** A `Campaign`. */
   campaign: Nullable<JsonText>
+  marketing: Nullable<MarketingAnswer>
   /** Why it looks like a program's work; null for a person's. */
   suspectedSpam: Nullable<string>
   /** Equal for the same words from the same person, so that a repeat is recognised. */
@@ -35,6 +37,7 @@ export interface CalculatorSubmissionTable {
   createdAt: Generated<Timestamp>
   prospectId: Nullable<string>
   campaign: Nullable<JsonText>
+  marketing: Nullable<MarketingAnswer>
   suspectedSpam: Nullable<string>
   contentHash: string
   /** When the person in it was erased. */

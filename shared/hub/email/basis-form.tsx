@@ -53,7 +53,7 @@ export function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
       showToast({ title: 'Lawful basis recorded', text: 'It’s on the timeline, with how you know.' })
     },
     onError(error) {
-      showFieldErrors(error, ['lawfulBasisNote'], form.setError)
+      showFieldErrors(error, ['lawfulBasis', 'lawfulBasisNote'], form.setError)
       showToast({ title: 'Couldn’t record the basis', text: errorSentence(error) })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [getTimeline.path, lead.id] }),

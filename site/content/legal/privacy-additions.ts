@@ -35,6 +35,13 @@ export function privacyAdditions({ email, phone }: Business): readonly LegalSect
       ],
     },
     {
+      id: 'similar-services',
+      title: 'If we write to you about similar services',
+      blocks: [
+        `When you ask us for a consultation or an estimate, we may later email you about our similar services, unless you tick on the form that you don’t want that. We rely on our legitimate interest in staying in touch with people who asked us, as the law on electronic marketing allows. We keep your answer with your enquiry and erase it with it. You can say no at any time: every such email tells you how, or write to ${email}.`,
+      ],
+    },
+    {
       id: 'people-we-found',
       title: 'If we found you elsewhere',
       blocks: [

@@ -6,6 +6,7 @@ import type { FormEcho } from '#shared/site-rendering.ts'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
 import { openingFocus, TextField } from '../../components/form/field.tsx'
 import { Honeypot } from '../../components/form/honeypot.tsx'
+import { MarketingChoice } from '../../components/form/marketing-choice.tsx'
 import { calculatorForm as words } from '../../content/calculator.ts'
 import { formWords } from '../../content/form.ts'
 import { listMessages } from '../form/field-messages.ts'
@@ -77,6 +78,7 @@ export function Calculator({ phone, echo }: CalculatorProps) {
         <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
       </div>
       <Honeypot label={formWords.honeypot} name="homepage" />
+      <MarketingChoice id={fieldId('marketing')} isDeclined={echo?.values['marketing'] === 'declined'} />
       <div className="form-end">
         {/* Until the form has its script, the server says what is wrong, in the same words. */}
         <button type="submit" formNoValidate className="button solid" disabled={isBusy || !calculator.isReady}>

@@ -2,6 +2,6 @@
 export const fieldNames = ['sqm', 'name', 'email'] as const
 export type FieldName = (typeof fieldNames)[number]
 
-export function fieldId(name: FieldName): string {
+export function fieldId(name: FieldName | 'marketing'): string {
   return `calculator-${name}`
 }

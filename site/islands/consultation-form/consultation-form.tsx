@@ -4,6 +4,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
 import { Honeypot } from '../../components/form/honeypot.tsx'
+import { MarketingChoice } from '../../components/form/marketing-choice.tsx'
 import { consultationForm as words } from '../../content/consultation-form.ts'
 import { formWords } from '../../content/form.ts'
 import { listMessages } from '../form/field-messages.ts'
@@ -44,6 +45,7 @@ export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
       )}
       <ConsultationFields messages={messages} values={echo?.values ?? {}} focused={echo && fields[0]?.id} />
       <Honeypot label={formWords.honeypot} name="homepage" />
+      <MarketingChoice id={fieldId('marketing')} isDeclined={echo?.values['marketing'] === 'declined'} />
       <div className="form-end">
         {/* Until the form has its script, the server says what is wrong, in the same words. */}
         <button type="submit" formNoValidate className="button solid" disabled={isBusy}>

@@ -5,6 +5,6 @@ export type FieldName = (typeof fieldNames)[number]
 /** The id of the form, for the fields that stand outside it. */
 export const formId = 'consultation'
 
-export function fieldId(name: FieldName): string {
+export function fieldId(name: FieldName | 'marketing'): string {
   return `${formId}-${name}`
 }
