@@ -92,7 +92,7 @@ test('ten people who want one time at once: one has it, the others are offered t
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   const refused = await answers.find(({ status }) => status === 409)?.text()
   expect(refused).toContain(
-    'The next free times are Tuesday 24 November at 9.30am, Tuesday 24 November at 10.15am or Tuesday 24 November at 11am.',
+    'The next free times are Tuesday 24 November at 11am, Tuesday 24 November at 1.15pm or Tuesday 24 November at 2.45pm.',
   )
   expect(refused).not.toContain(`value="${tuesdayMorning}"`)
   expect(await calls()).toHaveLength(1)

@@ -1,15 +1,16 @@
 import { callMedia, type CallMedium } from '#shared/business/call-medium.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { html, type Html } from '../html.ts'
+import { timeInWinchester } from '../mail/templates/local-time.ts'
+import { calendarDays, dayField, timeField } from './calendar.ts'
+import { offeredByDay } from './offered-times.ts'
 
 const timeZone = 'Europe/London'
 const dayName = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+const monthName = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'long' })
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const mediumLabels: Record<CallMedium, string> = { video: 'Video call', phone: 'Phone call' }
-
-/** Days that are open from the start; the others are unfolded. */
-const openDays = 2
 
 export interface TimesForm {
   /** Of the button. */
@@ -20,13 +21,26 @@ export interface TimesForm {
   medium: CallMedium | undefined
 }
 
-/** The free times, day by day. @param free ISO 8601, the soonest first */
+/** The days with free times as a calendar, and the times of the day that is chosen. @param free ISO 8601, the soonest first */
 export function timesForm(free: readonly string[], { label, chosen, medium }: TimesForm): Html {
-  const days = [...Map.groupBy(free, (time) => dayInLondon(new Date(time).getTime())).values()]
+  const days = offeredByDay(free, chosen)
+  const chosenDay = chosen === undefined ? undefined : dayInLondon(Date.parse(chosen))
+  const openDay = chosenDay !== undefined && days.has(chosenDay) ? chosenDay : days.keys().next().value
   return html`<form method="post">
     ${medium === undefined ? html`` : mediumChoice(medium)}
+    <fieldset>
+      <legend>Day and time</legend>
+      <div class="calendar">
+        ${weekdays.map((name) => html`<span class="weekday" aria-hidden="true">${name}</span>`)}
+        ${calendarDays([...days.keys()]).map((day, index) => {
+          const times = days.get(day)
+          return times === undefined
+            ? html`<span class="closed" aria-hidden="true">${nameCell(day, index)}</span>`
+            : dayChoice(day, times, { cell: nameCell(day, index), isOpen: day === openDay, chosen })
+        })}
+      </div>
+    </fieldset>
     <p class="small">All times are UK time.</p>
-    ${days.map((times, index) => day(times, { isOpen: index < openDays || times.includes(chosen ?? ''), chosen }))}
     <p class="stays"><button name="do" value="book">${label}</button></p>
   </form>`
 }
@@ -44,22 +58,47 @@ function mediumChoice(marked: CallMedium): Html {
   </fieldset>`
 }
 
-function day(times: readonly string[], { isOpen, chosen }: { isOpen: boolean; chosen: string | undefined }): Html {
+function dayChoice(
+  day: string,
+  times: readonly string[],
+  { cell, isOpen, chosen }: { cell: Html; isOpen: boolean; chosen: string | undefined },
+): Html {
   const name = dayName.format(new Date(times[0] ?? 0))
-  const count = times.length === 1 ? '1 time' : `${times.length} times`
-  return html`<details ${isOpen ? html`open` : html``}>
-    <summary>${name} <small>${count}</small></summary>
+  return html`<div class="day">
+    <label class="date"
+      ><input
+        type="radio"
+        name="${dayField}"
+        value="${day}"
+        aria-label="${name}, ${times.length === 1 ? '1 time' : `${times.length} times`}"
+        ${isOpen ? html`checked` : html``}
+      /><span>${cell}</span></label
+    >
     <div class="times" role="group" aria-label="${name}">
+      <p aria-hidden="true">${name}</p>
       ${times.map(
         (time) =>
           html`<label
-            ><input type="radio" name="startsAt" value="${time}" ${time === chosen ? html`checked` : html``} /><span
-              >${clockTime.format(new Date(time))}</span
-            ></label
+            ><input
+              type="radio"
+              name="${timeField(day)}"
+              value="${time}"
+              ${time === chosen ? html`checked` : html``}
+            /><span>${timeInWinchester(new Date(time))}</span></label
           >`,
       )}
     </div>
-  </details>`
+  </div>`
+}
+
+/** `24`, and the month over the first day that is shown of it. */
+function nameCell(day: string, index: number): Html {
+  const number = Number(day.slice(-2))
+  const month =
+    index === 0 || number === 1
+      ? html`<small>${monthName.format(new Date(`${day}T12:00:00Z`)).slice(0, 3)}</small>`
+      : html``
+  return html`${month}${number}`
 }
 
 /** Lets go of a time that is only held. */

@@ -3,6 +3,7 @@ import { callSlots } from '#shared/business/call-slots.ts'
 import type { Database } from '../database/schema.ts'
 import { AppError } from '../http/errors.ts'
 import { inWinchester } from '../mail/templates/local-time.ts'
+import { offeredByDay } from './offered-times.ts'
 import * as queries from './queries.ts'
 
 const offered = 3
@@ -17,9 +18,11 @@ export async function listFreeTimes(db: Kysely<Database>, now: Date): Promise<st
 
 /** What somebody is told whose time is gone: the next three after it, or the first ones. */
 export function timeTaken(startsAt: string, free: readonly string[]): AppError {
-  const later = free.filter((time) => time > startsAt)
-  const freeTimes = (later.length > 0 ? later : free).slice(0, offered)
+  const shown = [...offeredByDay(free).values()].flat()
+  const later = shown.filter((time) => time > startsAt)
+  const freeTimes = (later.length > 0 ? later : shown).slice(0, offered)
   const instead = freeTimes.map((time) => inWinchester(new Date(time)))
-  const offer = instead.length === 0 ? 'Nothing else is free' : `The next free times are ${either.format(instead)}`
+  const offer =
+    instead.length === 0 ? 'There are no other free times' : `The next free times are ${either.format(instead)}`
   return new AppError('slot_taken', `That time is no longer free. ${offer}.`, { details: { freeTimes } })
 }

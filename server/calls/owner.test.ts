@@ -79,7 +79,7 @@ test('a time that is taken is answered with the next three free ones', async () 
   expect(refusal).toMatchObject({
     status: 409,
     code: 'slot_taken',
-    details: { freeTimes: ['2026-11-24T09:30:00.000Z', '2026-11-24T10:15:00.000Z', '2026-11-24T11:00:00.000Z'] },
+    details: { freeTimes: ['2026-11-24T11:00:00.000Z', '2026-11-24T13:15:00.000Z', '2026-11-24T14:45:00.000Z'] },
   })
   expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
 })

@@ -1,7 +1,11 @@
 import { phoneLink } from '#shared/business/business.ts'
-import type { CallMedium } from '#shared/business/call-medium.ts'
+import * as z from 'zod/mini'
+import { callMedia } from '#shared/business/call-medium.ts'
+import { timestamp } from '#shared/contract/text.ts'
 import { html, type Html } from '../html.ts'
 import { inWinchester } from '../mail/templates/local-time.ts'
+import type { Problem } from '../little-page/signed-page.ts'
+import { withChosenTime } from './calendar.ts'
 import { isActive } from './call-state.ts'
 import { timesForm } from './forms.ts'
 import type { CallRow } from './queries.ts'
@@ -16,8 +20,8 @@ export interface Shown {
   isChanging: boolean
   /** Whether mails can be sent, so that a link can confirm a call. */
   canMail: boolean
-  /** Why what was sent could not be done, as a status and a sentence. */
-  problem?: { status: number; sentence: string } | undefined
+  /** Why what was sent could not be done. */
+  problem?: Problem | undefined
 }
 
 /** The times to choose from, where there are any and the visitor has not chosen too often. @param chosen the time that is marked */
@@ -33,13 +37,20 @@ export function choice(visit: Visit, shown: Shown, label?: string, chosen?: stri
       ${ring(shown.phone)}`
   }
   const action = label ?? (visit.isMailed ? 'Book this time' : 'Choose this time')
-  return html`${problem(shown)} ${timesForm(visit.free, { label: action, chosen, medium: mediumOf(visit) })}`
+  return html`${problem(shown)} ${timesForm(visit.free, { label: action, ...marksOf(visit, shown, chosen) })}`
 }
 
-/** What the form marks; undefined where there is nothing to choose. */
-function mediumOf({ hasVideo, call, videoLink }: Visit): CallMedium | undefined {
-  if (!hasVideo) return undefined
-  return call !== undefined && isActive(call) && videoLink === null ? 'phone' : 'video'
+const sentTime = z.object({ startsAt: timestamp })
+const sentMedium = z.object({ medium: z.enum(callMedia) })
+
+/** What the form marks: what was sent, or else how things stand. */
+function marksOf({ hasVideo, call, videoLink }: Visit, { problem: refused }: Shown, chosen: string | undefined) {
+  const given = withChosenTime(refused?.given)
+  const medium = call !== undefined && isActive(call) && videoLink === null ? 'phone' : 'video'
+  return {
+    chosen: z.safeParse(sentTime, given).data?.startsAt ?? chosen,
+    medium: hasVideo ? (z.safeParse(sentMedium, given).data?.medium ?? medium) : undefined,
+  }
 }
 
 /** How a call that is chosen takes place, in a sentence. */

@@ -8,6 +8,7 @@ import type { Api } from '../http/api.ts'
 import { AppError } from '../http/errors.ts'
 import { signedPage } from '../little-page/signed-page.ts'
 import { cancel } from './cancel.ts'
+import { withChosenTime } from './calendar.ts'
 import { callPage, unknownLink } from './pages.ts'
 import * as service from './service.ts'
 import { readLink, readVisit } from './visit.ts'
@@ -76,7 +77,7 @@ function inMilliseconds(time: string): string {
 
 /** @throws AppError `invalid_input` */
 function parseRequest(body: unknown): z.output<typeof sent> {
-  const parsed = z.safeParse(sent, body)
+  const parsed = z.safeParse(sent, withChosenTime(body))
   if (parsed.success) return parsed.data
   throw new AppError('invalid_input', 'Please choose a time.', { cause: parsed.error })
 }
