@@ -21,7 +21,7 @@ test('one address may write only so often, and is told when to try again', async
   expect(refused).toHaveLength(5)
   expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(await refused[0]?.text()).toMatch(
-    /^That was too many tries\. Please wait \d+ minutes and try again\. You may also ring us on \S.+\.$/,
+    /^That was too many tries\. Please wait \d+ minutes and try again\. You can also call us on \S.+\.$/,
   )
 })
 
@@ -81,7 +81,7 @@ test('one attacker with a network of addresses spends the share of a network, an
 test('a flood of subscriptions from everywhere takes nothing from enquiries, checkouts and the owner', async () => {
   const { spend } = createRateLimits({ phone: '01962 000 000' })
   expect(await flood(spend, 'publicWrite', everywhere)).toBe(budgets.publicWrite.overall.points)
-  await expect(spend('publicWrite', newVisitor)).rejects.toThrow(/You may also ring us on 01962 000 000\.$/)
+  await expect(spend('publicWrite', newVisitor)).rejects.toThrow(/You can also call us on 01962 000 000\.$/)
   for (const name of ['enquiry', 'customer', 'call', 'owner'] as const) {
     await expect(spend(name, newVisitor)).resolves.toBeUndefined()
   }

@@ -74,7 +74,7 @@ function createSpender({ perAddress, perNetwork, overall, isVisitors = false }: 
   ]
   return async (address: string) => {
     for (const { limiter, keyOf } of limits)
-      await consume(limiter, keyOf(address), isVisitors ? ` You may also ring us on ${phone}.` : '')
+      await consume(limiter, keyOf(address), isVisitors ? ` You can also call us on ${phone}.` : '')
   }
 }
 

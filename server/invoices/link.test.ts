@@ -50,8 +50,8 @@ test('the link of an invoice works for 18 months, and says then how to get anoth
   clock.advance(1)
   const { status, page } = await open(shop, invoice.address)
   expect(status).toBe(410)
-  expect(page).toContain('This link has ended')
-  expect(page).toContain('Ring us on 01962 000 000 or write to ')
+  expect(page).toContain('This link has expired')
+  expect(page).toContain('Call us on 01962 000 000 or email ')
   expect(page).not.toMatch(/INV-|Ada|High Street/)
 })
 

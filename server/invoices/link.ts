@@ -35,5 +35,5 @@ export function brokenLinkPage(
   { status, heading, text }: Required<Pick<LittlePage, 'status' | 'heading' | 'text'>>,
 ): LittlePage {
   const { phone, infoEmail } = config.business
-  return { status, heading, text: `${text} Ring us on ${phone} or write to ${infoEmail}, and we send you a new one.` }
+  return { status, heading, text: `${text} Call us on ${phone} or email ${infoEmail}, and we’ll send you a new one.` }
 }

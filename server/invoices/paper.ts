@@ -18,7 +18,7 @@ export function invoicePaper(
       ${stamp(row)}
       <div class="measure" aria-hidden="true"><i></i><i></i></div>
       ${parties(row, seller)} ${table(row, lines)} ${closing(row)}
-      <p class="small">Questions? Write to ${business.email} or ring ${business.phone}.</p>
+      <p class="small">Questions? Email ${business.email} or call ${business.phone}.</p>
     </article>
     <p class="small how-to-keep">To keep this as a PDF, print the page and choose “Save as PDF”.</p>`
   return { title, main }

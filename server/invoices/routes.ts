@@ -12,14 +12,14 @@ import * as service from './service.ts'
 
 const incompleteLink = {
   status: 404,
-  heading: 'This link does not work',
-  text: 'It may not be complete. Please open it from the mail again.',
+  heading: 'This link doesn’t work',
+  text: 'It may be incomplete. Please open it from the email again.',
 }
 
 const endedLink = {
   status: 410,
-  heading: 'This link has ended',
-  text: `To keep your invoice private, its link works for ${linkMonths} months, or until it is replaced by a newer one, which a later mail may have brought you.`,
+  heading: 'This link has expired',
+  text: `To keep your invoice private, its link works for ${linkMonths} months, or until we replace it. A later email may have a newer link.`,
 }
 
 export function invoiceRoutes(api: Api, deps: Deps): void {

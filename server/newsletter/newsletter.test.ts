@@ -51,7 +51,7 @@ test('only the button behind the link in the mail subscribes, and the consent is
   expect(await page.text()).toContain('<button>Confirm my subscription</button>')
   expect(await status()).toBe('pending')
 
-  expect(await (await post(link)).text()).toContain('You are subscribed')
+  expect(await (await post(link)).text()).toContain('You’re subscribed')
   const owner = await app.owner()
   expect(await owner.call(listSubscribers)).toEqual([
     {

@@ -14,8 +14,8 @@ export function answerPage(district: string, phone: string): LittlePage {
   const travel = travelTo(district)
   if (!travel) {
     return {
-      heading: `We have no distance for ${district}`,
-      text: `It may be more than 40 miles from Winchester. You are welcome to ring us: we tell you what a survey there costs, and design for homes all over the UK.`,
+      heading: `We don’t have a distance for ${district}`,
+      text: `It may be more than 40 miles from Winchester. Call us and we’ll tell you what a survey there costs. We design for homes all over the UK.`,
       form: html`${ring(phone)} ${another()}`,
     }
   }
@@ -23,8 +23,8 @@ export function answerPage(district: string, phone: string): LittlePage {
     heading: `${district}: ${headings[travel.pays]}`,
     text: describe(district, travel),
     form: html`<p>
-        That is a straight line, and roads are longer: near the limit we look at your address. You know the price before
-        you book.
+        That’s in a straight line, and roads are longer, so near the limit we’ll check your address. You’ll know the
+        price before you book.
       </p>
       ${travel.pays === 'some' ? ring(phone) : book()} ${another()}`,
   }
@@ -39,11 +39,11 @@ const headings: Readonly<Record<Travel['pays'], string>> = {
 function describe(district: string, { nearest, middle, farthest, pays }: Travel): string {
   switch (pays) {
     case 'nobody':
-      return `The middle of ${district} is about ${miles(middle)} ${from}, and its far side ${farthest}. Within ${freeTravelMiles} miles a measured survey carries no travel charge.`
+      return `The middle of ${district} is about ${miles(middle)} ${from}, and its far side ${farthest}. Within ${freeTravelMiles} miles a measured survey is free of travel charges.`
     case 'some':
-      return `${district} reaches from about ${nearest} to ${miles(farthest)} ${from}. Within ${freeTravelMiles} miles there is no travel charge; further away it is ${charge}. Ring us with your address and we tell you which it is.`
+      return `${district} reaches from about ${nearest} to ${miles(farthest)} ${from}. Within ${freeTravelMiles} miles there is no travel charge; further away it’s ${charge}. Call us with your address and we’ll tell you which applies.`
     case 'everybody':
-      return `The middle of ${district} is about ${miles(middle)} ${from}. Within ${freeTravelMiles} miles there is no travel charge; this is further, so it is ${charge}.`
+      return `The middle of ${district} is about ${miles(middle)} ${from}. Within ${freeTravelMiles} miles there’s no travel charge; this is further, so it’s ${charge}.`
   }
 }
 
@@ -55,16 +55,16 @@ function miles(count: number): string {
 export function unreadablePage(typed: string): LittlePage {
   return {
     status: 400,
-    heading: 'Which postcode is it?',
-    text: 'We could not read that as a postcode. The first half is enough, for example SO51.',
+    heading: 'What’s your postcode?',
+    text: 'We didn’t recognise that postcode. The first half is enough, for example SO51.',
     form: travelForm(typed),
   }
 }
 
 /** Nothing was typed. */
 export const askPage: LittlePage = {
-  heading: 'Do I pay travel?',
-  text: `Within ${freeTravelMiles} miles of Winchester a measured survey carries no travel charge. Type your postcode and see.`,
+  heading: 'Is there a travel charge?',
+  text: `Within ${freeTravelMiles} miles of Winchester a measured survey is free of travel charges. Enter your postcode to check.`,
   form: travelForm(''),
 }
 
@@ -72,7 +72,7 @@ function travelForm(typed: string): Html {
   return html`<form method="post" action="${travelCheckPath}">
     <label for="postcode">Your postcode</label>
     <input id="postcode" name="postcode" autocomplete="postal-code" required maxlength="12" value="${typed}" />
-    <p class="small">We look up its first half. Nothing you type is kept.</p>
+    <p class="small">We only look up the first half, and we don’t keep what you type.</p>
     <button>Check the distance</button>
   </form>`
 }
@@ -90,5 +90,5 @@ function book(): Html {
 }
 
 function ring(phone: string): Html {
-  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Ring ${phone}</a></p>`
+  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Call ${phone}</a></p>`
 }

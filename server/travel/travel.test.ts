@@ -34,7 +34,7 @@ test.each([
 
 test('a district that is far away is answered with the phone number', async () => {
   await using app = await startTestApp()
-  expect(await read(app, 'EH1')).toContain(`href="${phoneLink(app.deps.config.business.phone)}">Ring`)
+  expect(await read(app, 'EH1')).toContain(`href="${phoneLink(app.deps.config.business.phone)}">Call`)
 })
 
 test('what is no postcode comes back to be corrected', async () => {
@@ -42,7 +42,7 @@ test('what is no postcode comes back to be corrected', async () => {
   const response = await check(app, '"><script>')
   expect(response.status).toBe(400)
   const page = await response.text()
-  expect(page).toContain('We could not read that as a postcode.')
+  expect(page).toContain('We didn’t recognise that postcode.')
   expect(page).not.toContain('<script>')
 })
 

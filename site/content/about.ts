@@ -5,7 +5,7 @@ import { cottageWing } from '../components/drawing/designs/cottage-wing.ts'
 const drawing = { kind: 'axonometric', facts: cottageWing } as const
 
 export const aboutPage = {
-  title: 'We draw extensions, and nothing else',
+  title: 'We draw homes, and nothing else',
   lead: 'Qualified architectural technicians in Hampshire. 500+ families have trusted us with the plans for their home.',
   picture: {
     name: 'pages/about',
@@ -15,10 +15,10 @@ export const aboutPage = {
   story: {
     title: 'How we started',
     paragraphs: [
-      'We spent years drawing other people’s buildings: housing estates, schools, offices. In the evenings, friends and neighbours asked us about their own homes. Could they have a bigger kitchen? What would it cost? Would the council say yes? Nobody had told them, or not in words they could use.',
-      'They had all met the same difficulty. A percentage fee meant that they could not know what the drawings would cost until the building was priced, and the building could not be priced without the drawings. So they put it off, some of them for years.',
-      'We thought that a family should know the price of its drawings on the first day. So we set a fixed fee, wrote down what it includes, and have worked that way ever since. 25+ years of drawing buildings have taught us what can go wrong in an ordinary house: the drain under the patio, the beam that lands on nothing, the loft that is 10 cm too low. We look for it first.',
-      `Today we measure homes within ${freeTravelMiles} miles of Winchester, and further afield in Hampshire when we are asked. We design for homes all over the UK.`,
+      'We spent years drawing other people’s buildings: housing estates, schools, offices. In the evenings, friends and neighbours asked us about their own homes. Could they have a bigger kitchen? What would it cost? Would the council say yes? Nobody had told them in words they could use.',
+      'They all had the same problem. With a percentage fee they couldn’t know what the drawings would cost until the build was priced, and the build couldn’t be priced without the drawings. So they put it off, some of them for years.',
+      'We thought a family should know the price of their drawings on day one. So we set a fixed fee, wrote down what it includes and have worked that way ever since. 25+ years of drawing buildings have taught us what can go wrong in an ordinary house: the drain under the patio, the beam that lands on nothing, the loft that is 10 cm too low. We look for it first.',
+      `Today we measure homes within ${freeTravelMiles} miles of Winchester, and further afield in Hampshire on request. We design for homes all over the UK.`,
     ],
   },
   mission: {
@@ -26,15 +26,15 @@ export const aboutPage = {
     text: 'To give every homeowner drawings that are right the first time, at a price they know before they begin.',
   },
   values: {
-    title: 'What we hold to',
+    title: 'What we stand for',
     items: [
       {
         title: 'Honesty first',
-        text: 'If an idea will not get permission, or is not worth its cost, you hear it on the free call and not after the survey.',
+        text: 'If an idea won’t get permission, or isn’t worth what it costs, we’ll tell you on the free call, not after the survey.',
       },
       {
         title: 'One clear price',
-        text: 'The fee for your package is fixed. Anything beyond it has a published rate, and we ask you before we start.',
+        text: 'The fee for your package is fixed. Anything beyond it has a published rate, and we’ll ask before we start.',
       },
       {
         title: 'Care in the drawing',
@@ -42,7 +42,7 @@ export const aboutPage = {
       },
       {
         title: 'Plain words',
-        text: 'We explain what a drawing shows and what a rule asks of you, without jargon, until it is clear.',
+        text: 'We explain what a drawing shows and what a rule asks of you, without jargon, until it’s clear.',
       },
     ],
   },
@@ -57,7 +57,7 @@ export const aboutPage = {
   },
   closing: {
     title: 'Tell us about your home',
-    text: 'Half an hour on a video call is enough to find out what is possible. Bring your questions, and a photograph if you have one.',
+    text: 'Half an hour on a video call is enough to find out what is possible. Bring your questions, and photos if you have them.',
     action: 'Book Free Consultation',
   },
 } as const

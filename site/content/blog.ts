@@ -8,14 +8,14 @@ export const blog = {
   chips: { label: 'Show articles about', all: 'All', one: 'article', many: 'articles' },
   newsletter: {
     title: 'New articles by email',
-    text: 'We write when we have something worth reading, and your address goes to nobody else.',
+    text: 'We’ll only write when we have something worth reading, and we’ll never share your address.',
     label: 'Email',
     subscribe: 'Subscribe',
     subscribing: 'Subscribing',
-    failed: 'That did not work. Please try again.',
+    failed: 'That didn’t work. Please try again.',
   },
   closing: {
     title: 'A question about your own house?',
-    text: 'Ask it on a free call. We look at cost, space and the planning history of your street with you.',
+    text: 'Ask us on a free call. We’ll look at cost, space and the planning history of your street with you.',
   },
 } as const

@@ -2,7 +2,7 @@ import { consultationMinutes } from '#shared/business/business.ts'
 
 export const feasibilityPage = {
   title: 'Find out what your home can become',
-  lead: `A feasibility assessment answers 3 questions before you spend anything: what would it cost, does it fit, and will the planners agree? It is free and takes ${consultationMinutes} minutes by video call.`,
+  lead: `A feasibility assessment answers three questions before you spend anything: what would it cost, does it fit, and will the planners agree? It’s free and takes ${consultationMinutes} minutes by video call.`,
   book: 'Book Free Assessment',
   stats: [
     { figure: '25+', label: 'years of experience' },
@@ -23,11 +23,11 @@ export const feasibilityPage = {
     items: [
       {
         title: 'Cost feasibility',
-        text: 'We work out what your extension may cost to build, from current rates per square metre for shell and core, and set it beside your budget.',
+        text: 'We work out what your extension may cost to build, from current rates per square metre for shell and core, and compare it with your budget.',
       },
       {
         title: 'Space assessment',
-        text: 'We look at your house and your plot: head height, boundaries, drains, daylight and how you would move through the new room.',
+        text: 'We look at your house and your plot: head height, boundaries, drains, daylight and how you’d move through the new room.',
       },
       {
         title: 'Planning database review',
@@ -53,12 +53,12 @@ export const feasibilityPage = {
       },
       {
         title: 'A clear next step',
-        text: 'Which package suits you and its fixed fee, or an honest word that now is not the time.',
+        text: 'Which package suits you and its fixed fee, or honest advice if now isn’t the right time.',
       },
     ],
   },
   closing: {
     title: 'Half an hour that can save you months',
-    text: 'Have a rough size and your postcode to hand. We bring the rates, the records and 25+ years of looking at houses.',
+    text: 'Have a rough size and your postcode to hand. We’ll bring the rates, the records and 25+ years of looking at houses.',
   },
 } as const

@@ -50,7 +50,7 @@ export const magazine = {
     sections: [
       {
         title: 'First, what is there',
-        text: 'No house is as square as its estate agent’s plan. So the first drawing shows only what stands: walls and floors, heights and drains, and where the boundary runs. Whatever is new is laid over that. On these pages it is always in clay.',
+        text: 'No house is as square as its estate agent’s plan. So the first drawing shows only what is there: walls and floors, heights and drains, and where the boundary runs. The new part is drawn over that. On these pages it is always in terracotta.',
       },
       {
         title: 'Let the old house gain too',
@@ -68,7 +68,7 @@ export const magazine = {
       caption: 'Ground floor plan. Table, island and garden lie in one line of sight.',
       title: 'How to read the plan',
       points: [
-        { name: 'Black and clay.', text: 'What stands is black. What is new is clay.' },
+        { name: 'Black and terracotta.', text: 'What is there is black. What is new is terracotta.' },
         { name: 'Dashed lines', text: 'are overhead: the steel beam where the wall was, and the lantern in the roof.' },
         { name: 'An arc', text: 'is a door, and shows the floor that it needs to swing over.' },
         { name: 'The bar', text: 'is for your own ruler. It holds at whatever size you print this page.' },
@@ -105,7 +105,7 @@ export const magazine = {
         },
         {
           name: 'Your neighbour',
-          text: `The law asks for notice: ${partyWall.excavationNoticeMonths} month before you dig near their building, ${partyWall.wallNoticeMonths} months before you work on a shared wall. Tell them over the fence first.`,
+          text: `You must give notice: ${partyWall.excavationNoticeMonths} month before you dig near their building, ${partyWall.wallNoticeMonths} months before you work on a shared wall. Tell them over the fence first.`,
         },
         {
           name: 'The water company',

@@ -7,14 +7,14 @@ const deposit = pounds(depositPounds)
 
 export const packagesPage = {
   title: 'Fixed-Fee Extension Design Packages',
-  lead: 'You know the price before we draw a line, and it stays that price. 500+ families have had their extension drawn this way.',
+  lead: 'You’ll know the price before we draw a line, and it won’t change. 500+ families have had their extension drawn this way.',
   stats: [
     { figure: '500+', label: 'projects completed' },
     { figure: '500+', label: 'families helped' },
   ],
   banner: {
     title: `Only ${formatMoney(deposit)} + VAT deposit to secure a measured survey!`,
-    text: `That is ${formatMoney(withVat(deposit))} including VAT, and it comes off the price of your package.`,
+    text: `That’s ${formatMoney(withVat(deposit))} including VAT, and it comes off the price of your package.`,
   },
   packages: {
     title: 'Choose your package',
@@ -26,7 +26,7 @@ export const packagesPage = {
   },
   additional: {
     title: 'Additional work',
-    lead: 'Your package covers one extension on one storey and one round of revisions. Whatever goes beyond it has a rate of its own, and we ask you before we start.',
+    lead: 'Your package covers one extension on one storey and one round of revisions. Anything beyond that has its own rate, and we’ll ask before we start.',
     what: 'Work',
     fee: 'Fee',
     plusVat: '+ VAT',
@@ -37,8 +37,8 @@ export const packagesPage = {
       { title: 'Help along the way', ids: ['party-wall', 'as-built', 'appeal', 'contractor'] },
     ] satisfies { title: string; ids: RateId[] }[],
     travel: {
-      title: 'Do I pay travel?',
-      text: `A measured survey within ${freeTravelMiles} miles of Winchester carries no travel charge. Your postcode tells us how far away you are.`,
+      title: 'Is there a travel charge?',
+      text: `A measured survey within ${freeTravelMiles} miles of Winchester is free of travel charges. Enter your postcode to see how far away you are.`,
       label: 'Your postcode',
       hint: 'The first half is enough, for example SO51.',
       check: 'Check the distance',
@@ -47,7 +47,7 @@ export const packagesPage = {
   },
   payment: {
     title: 'Payment Terms',
-    lead: 'Two payments, and nothing to pay for the consultation.',
+    lead: 'Two payments. The consultation is free.',
     balancesTitle: 'Balance for each package',
     balances: packages.map((offer) => ({ name: offer.name, amount: formatWithVat(balanceAfterDeposit(offer)) })),
   },
@@ -69,17 +69,17 @@ export const packagesPage = {
     title: 'Which one is for you?',
     texts: {
       essential:
-        'You want to know whether you may build, and you want it in writing. We measure your home, design the extension with you, draw it and submit the planning application. You can stop there, and add building regulations later.',
+        'You want permission to build, in writing. We’ll measure your home, design the extension with you, draw it and submit the planning application. You can stop there, and add building regulations later.',
       complete:
-        'You want to build, and soon. On top of everything in Essential you get the drawings that building control checks and the calculations that prove the steel. Your builder can price from them and start.',
+        'You want to build, and soon. On top of everything in Essential you get the drawings that building control checks and the calculations that prove the steelwork is sized correctly. Your builder can price from them and start.',
       premium:
-        'You want somebody beside you until work starts. We write the schedule of works, check contractors, bring you proposals from 3 vetted teams, and give you a management contract that protects you.',
+        'You want someone beside you until work starts. We’ll write the schedule of works, check contractors, bring you proposals from 3 vetted teams and give you a management contract that protects you.',
     } satisfies Record<PackageId, string>,
   },
   testimonials: { title: 'From two of our clients' },
   consultation: {
     title: 'Ready to Transform Your Home?',
-    text: 'Tell us what you have in mind. On a free call we say which package fits, and whether you need one at all.',
+    text: 'Tell us what you have in mind. On a free call we’ll tell you which package fits, and whether you need one at all.',
     book: 'Get Free Consultation',
     call: (phone: string) => `Call ${phone}`,
     note: 'We typically respond within 2 hours during business hours',

@@ -50,7 +50,7 @@ export const pageHeads = {
   '/contact': {
     title: 'Book Your Free 30-Minute Extension Consultation',
     description:
-      'Book a free 30-minute video consultation about your home extension. Call, email or send the form, and we reply within 24 hours. Hampshire and UK-wide.',
+      'Book a free 30-minute video consultation about your home extension. Call, email or send the form, and we’ll reply within 24 hours. Hampshire and UK-wide.',
   },
   '/feasibility-assessment': {
     title: 'Extension Feasibility Assessment: Cost, Space, Planning',

@@ -14,11 +14,11 @@ export const paymentPhases = [
     subtitle: 'When you book',
     amount: `${formatMoney(deposit)} + VAT`,
     gross: `${formatMoney(withVat(deposit))} including VAT`,
-    text: 'Secures your measured survey. You pay it by card, and it comes off the price of your package.',
+    text: 'Secures your measured survey. You pay by card, and it comes off the price of your package.',
   },
   {
     title: 'Balance',
-    subtitle: 'When you have drawings in your hands',
+    subtitle: 'When you have your first drawings',
     amount: `${formatMoney(lowest)} to ${formatMoney(highest)} + VAT`,
     gross: `${formatMoney(withVat(lowest))} to ${formatMoney(withVat(highest))} including VAT, depending on your package`,
     text: 'Due when we issue the first set of drawings after the survey.',

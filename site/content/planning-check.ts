@@ -18,7 +18,7 @@ const materials = 'Outside materials look similar to those of the house.'
 
 export const planningCheck = {
   title: 'Which planning route is yours?',
-  lead: 'Answer four questions and you know what to expect. Nothing is sent, and nobody asks for your name.',
+  lead: 'Answer four questions to see what to expect. Nothing is sent, and we won’t ask for your name.',
   work: {
     label: 'What would you like to build?',
     options: {
@@ -33,7 +33,7 @@ export const planningCheck = {
   metres: {
     label: 'How far out from the rear wall?',
     note: 'metres',
-    hint: 'From the wall as the house was first built, or stood in July 1948.',
+    hint: 'Measured from the original rear wall: as first built, or as it was in July 1948.',
   },
   home: {
     label: 'What kind of home is it?',
@@ -52,19 +52,19 @@ export const planningCheck = {
       listed: 'Listed building',
     } satisfies Record<Protection, string>,
   },
-  wanted: 'Say how far out it would go, and the answer appears here.',
+  wanted: 'Enter the depth to see the answer.',
   routes: {
     permitted: {
       title: 'Probably permitted development',
-      next: `No planning application. A certificate of lawfulness, due in ${planningProcedure.decisionWeeks} weeks, proves that to whoever buys the house one day.`,
+      next: `No planning application needed. A certificate of lawfulness, due in ${planningProcedure.decisionWeeks} weeks, proves it to a future buyer.`,
     },
     'prior-approval': {
       title: 'Probably prior approval',
-      next: `You tell the council, it writes to the neighbours who adjoin you, and it has ${planningProcedure.priorApprovalDays} days to answer.`,
+      next: `You notify the council. It writes to the neighbours next to you and has ${planningProcedure.priorApprovalDays} days to decide.`,
     },
     application: {
       title: 'Probably a planning application',
-      next: `The council asks the neighbours and should decide within ${planningProcedure.decisionWeeks} weeks. That is not a bad sign: it is how most good extensions are built.`,
+      next: `The council consults the neighbours and should decide within ${planningProcedure.decisionWeeks} weeks. That’s not a bad sign: it’s how most good extensions are built.`,
     },
     'listed-consent': {
       title: 'Listed building consent, and probably an application',
@@ -72,21 +72,21 @@ export const planningCheck = {
     },
   } satisfies Record<PlanningRoute, { title: string; next: string }>,
   reasons: {
-    'within-limits': 'As far as these four answers go, it keeps within the limits.',
+    'within-limits': 'Going by these four answers, it’s within the limits.',
     'larger-scheme': `It goes further than ${rearMetresAsOfRight.attached} m (${rearMetresAsOfRight.detached} m from a detached house), within the larger home extension scheme.`,
     'beyond-larger-scheme': `It goes further than the larger home extension scheme allows: ${rearMetres.attached} m, or ${rearMetres.detached} m from a detached house.`,
-    'larger-scheme-not-here': `Beyond ${rearMetresAsOfRight.attached} m (${rearMetresAsOfRight.detached} m from a detached house) only the larger home extension scheme would help, and it does not apply there.`,
-    'two-storeys-too-deep': `Two storeys may go ${limits.twoStoreyRear} m out without an application.`,
-    'two-storeys-at-side': 'Two storeys at the side always need one.',
-    'protected-area': 'There, this work is not permitted development.',
+    'larger-scheme-not-here': `Beyond ${rearMetresAsOfRight.attached} m (${rearMetresAsOfRight.detached} m from a detached house) only the larger home extension scheme would help, and it doesn’t apply in protected areas.`,
+    'two-storeys-too-deep': `Without an application, two storeys can extend ${limits.twoStoreyRear} m at most.`,
+    'two-storeys-at-side': 'A two-storey side extension always needs an application.',
+    'protected-area': 'This work isn’t permitted development in a protected area.',
     flat: 'Flats and maisonettes have no permitted development rights.',
     listed: 'A listed building needs its own consent whatever you build.',
   } satisfies Record<PlanningReason, string>,
-  keepTo: 'What it has to keep to',
+  keepTo: 'Conditions it must meet',
   conditions: {
     'single-storey-rear': [height, half, materials],
     'two-storey-rear': [
-      `It stays ${limits.twoStoreyToRearBoundary} m from the boundary behind.`,
+      `It stays ${limits.twoStoreyToRearBoundary} m from the rear boundary.`,
       'Upper windows at the side are obscured.',
       half,
       materials,
@@ -106,12 +106,12 @@ export const planningCheck = {
     ],
   } satisfies Record<PlannedWork, readonly string[]>,
   caveat:
-    'A first answer for England, and not a decision: earlier extensions, old conditions and the site itself can change it. We look them up for the assessment.',
+    'This is a first answer for England, not a decision. Earlier extensions, old conditions and the site itself can change it. We’ll check them in your assessment.',
   carry: 'Take this to a free assessment',
   /** In the form's description: what was asked, and what came out. */
   carried: 'Planning check:',
   withoutScript: {
-    before: 'You will find the limits in our guide to ',
+    before: 'You’ll find the limits in our guide to ',
     link: 'the three planning routes in Hampshire',
     after: '.',
   },

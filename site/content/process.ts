@@ -16,7 +16,7 @@ const start = 'Start Your Project Today'
 
 export const processPage = {
   title: 'Three steps from idea to finished drawings',
-  lead: 'Each step has a date and a result. You approve the design before anything is submitted, and you always know what comes next.',
+  lead: 'Each step has a date and a result. You approve the design before anything is submitted, and you’ll always know what comes next.',
   start,
   steps: {
     title: 'How it works',
@@ -25,7 +25,7 @@ export const processPage = {
         picture: 'call',
         title: 'Free consultation',
         duration: `${consultationMinutes} minutes`,
-        text: 'A video call about your home, your ideas and your budget. You leave with a straight answer, and there is nothing to pay.',
+        text: 'A video call about your home, your ideas and your budget. You’ll leave with a straight answer, and there’s nothing to pay.',
         details: [
           'What it may cost, from rates per square metre for shell and core',
           'Whether what you want fits your house and your plot',
@@ -36,10 +36,10 @@ export const processPage = {
         picture: 'survey',
         title: 'Measured survey',
         duration: formatSpan(timings.survey, 'weeks'),
-        text: 'We come to your home and measure it inside and out, so that every drawing starts from fact.',
+        text: 'We’ll visit and measure your home inside and out, so every drawing starts from accurate dimensions.',
         details: [
           `Your deposit of ${formatWithVat(pounds(depositPounds))} secures the survey`,
-          `You give us ${surveyDates.count} dates over ${surveyDates.weeks} weeks, and we confirm one`,
+          `You give us ${surveyDates.count} dates over ${surveyDates.weeks} weeks, and we’ll confirm one`,
           'You get your existing floor plans and elevations, to scale',
         ],
       },
@@ -47,11 +47,11 @@ export const processPage = {
         picture: 'drawings',
         title: 'Design and drawings',
         duration: formatSpan(timings.design, 'weeks'),
-        text: 'We design the extension with you, draw it in full and submit the application your package includes.',
+        text: 'We’ll design the extension with you, draw it in full and submit the application your package includes.',
         details: [
-          'You see the first design and tell us what to change',
-          'One round of revisions is in the price',
-          'We answer the planning officer on your behalf',
+          'You’ll see the first design and tell us what to change',
+          'One round of revisions is included',
+          'We’ll deal with the planning officer for you',
         ],
       },
     ],
@@ -63,7 +63,7 @@ export const processPage = {
       {
         id: 'party-wall',
         title: 'Party wall notices',
-        text: 'If you dig or build close to a neighbour, the law asks you to tell them first. We prepare the notices and explain what happens next.',
+        text: 'If you dig or build close to a neighbour, you must notify them first. We’ll prepare the notices and explain what happens next.',
       },
       {
         id: 'schedule-works',
@@ -73,22 +73,22 @@ export const processPage = {
       {
         id: 'tender-process',
         title: 'Tender process',
-        text: 'We send your drawings to suitable builders, answer their questions and set their prices side by side.',
+        text: 'We’ll send your drawings to suitable builders, answer their questions and put their prices side by side.',
       },
       {
         id: 'water-board',
         title: 'Water board build-over agreement',
-        text: 'If your extension stands over or near a public sewer, the water company must agree. We make the application.',
+        text: 'If your extension is over or near a public sewer, the water company must agree. We’ll make the application.',
       },
       {
         id: 'contract-admin',
         title: 'Contract administration',
-        text: 'While the builder works, we check that what is built matches the drawings before you pay for each stage.',
+        text: 'While the builder works, we’ll check that what’s built matches the drawings before you pay for each stage.',
       },
       {
         id: 'program-works',
         title: 'Programme of works',
-        text: 'A week-by-week plan of the build, so that you know when the kitchen goes and when it comes back.',
+        text: 'A week-by-week plan of the build, so you know when the kitchen goes and when it comes back.',
       },
     ] satisfies { id: SupportId; title: string; text: string }[],
   },
@@ -97,11 +97,11 @@ export const processPage = {
     points: [
       {
         title: 'Clear communication',
-        text: 'You deal with the person who draws your extension. Questions get an answer in words you can use.',
+        text: 'You deal with the person who draws your extension. Your questions get answers in plain words.',
       },
       {
         title: 'Fixed timelines',
-        text: 'Survey and design have a length that we agree with you at the start. If the council takes longer, we tell you at once.',
+        text: 'We’ll agree with you at the start how long the survey and design will take. If the council takes longer, we’ll tell you straight away.',
       },
       {
         title: 'Transparent pricing',
@@ -111,6 +111,6 @@ export const processPage = {
   },
   closing: {
     title: 'Ready for the first step?',
-    text: 'The call is free, and you can stop there. Either way, you come away with a clearer idea of what your home can become.',
+    text: 'The call is free, and you can stop there. Either way, you’ll come away with a clearer idea of what your home can become.',
   },
 } as const

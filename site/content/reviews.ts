@@ -31,25 +31,25 @@ export const reviewWords = {
 
 export const reviewsPage = {
   title: 'What homeowners say',
-  lead: 'Every review is from somebody whose home we have measured and drawn.',
+  lead: 'Every review is from someone whose home we’ve measured and drawn.',
   listTitle: 'All reviews',
   /** Until there is a real one. */
   none: {
     title: 'Reviews are on their way',
-    text: 'We publish reviews here as our clients send them to us. Until then, see what people say about us on the map.',
+    text: 'We publish reviews here as our clients send them to us. Until then, see what people say about us on Google.',
   },
-  maps: 'Read our reviews on the map',
+  maps: 'Read our Google reviews',
   policy: {
     title: 'How reviews are collected',
     paragraphs: [
       'We ask every client for a review when their drawings are finished, whatever they thought of us. We offer nothing in return.',
-      'A review is published as it was written, with the permission of its author. We check it against our own project list, so only clients appear. We do not edit or leave out a review because it is critical.',
+      'We publish each review as it was written, with its author’s permission. We check it against our own project list, so only clients appear. We don’t edit or leave out a review because it’s critical.',
       'The average counts every review on this page, and nothing else.',
     ],
   },
   closing: {
     title: 'Your home could be next',
-    text: 'Tell us what you want to change. We tell you what is possible, what it may cost and what the planners will say.',
+    text: 'Tell us what you want to change. We’ll tell you what’s possible, what it may cost and what the planners are likely to say.',
     book: { label: 'Book Free Consultation', href: '/#contact' },
     work: { label: 'See Our Work', href: '/#gallery' },
   },

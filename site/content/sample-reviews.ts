@@ -34,7 +34,7 @@ export const reviews: readonly Review[] = [
   {
     id: 2,
     author: 'Sample Customer B',
-    source: 'Sample: review on the map',
+    source: 'Sample: Google review',
     givenOn: '2026-09-03',
     rating: 5,
     text: 'On the first call we heard that our loft would not give us the headroom we wanted. We were shown a rear extension that would, for less. I am glad somebody told us early.',
@@ -50,7 +50,7 @@ export const reviews: readonly Review[] = [
   {
     id: 4,
     author: 'Sample Customer D',
-    source: 'Sample: review on the map',
+    source: 'Sample: Google review',
     givenOn: '2026-06-08',
     rating: 5,
     text: 'Our terrace has neighbours on both sides. The party wall notices were explained in plain words, the dates were kept, and everyone is still talking to each other.',

@@ -10,12 +10,12 @@ export const services: readonly { id: ServiceId; title: string; text: string }[]
   {
     id: 'two-storey',
     title: 'Two-storey extensions',
-    text: 'Room below and room above on one foundation, under one new roof.',
+    text: 'More room upstairs and down, on one foundation and under one new roof.',
   },
   {
     id: 'loft',
     title: 'Loft conversions',
-    text: 'A bedroom under the ridge, with the stair, the headroom and the way out planned first.',
+    text: 'A bedroom under the ridge, with the stairs, headroom and escape route planned first.',
   },
   {
     id: 'bedroom',
@@ -25,11 +25,11 @@ export const services: readonly { id: ServiceId; title: string; text: string }[]
   {
     id: 'garden-room',
     title: 'Garden rooms',
-    text: 'A place to work or rest at the end of the garden, warm all year round.',
+    text: 'A place to work or relax at the end of the garden, warm all year round.',
   },
   {
     id: 'structure',
-    title: 'Structural remodels',
-    text: 'Walls taken out and beams put in, so that the rooms you have work as one.',
+    title: 'Structural alterations',
+    text: 'Walls taken out and beams put in, so the rooms you have work as one.',
   },
 ]

@@ -65,9 +65,9 @@ export const newTab = '(opens in a new tab)'
 
 export const cookieBanner = {
   label: 'Cookies',
-  text: 'We would like to use cookies that tell us how the site is found and used. Nothing loads unless you accept.',
+  text: 'We’d like to use cookies to see how people find and use this site. Nothing loads unless you accept.',
   privacy: 'Read the privacy policy',
-  answers: { accepted: 'So far you have accepted them.', rejected: 'So far you have rejected them.' },
+  answers: { accepted: 'You’ve accepted them.', rejected: 'You’ve rejected them.' },
   accept: 'Accept',
   reject: 'Reject',
   close: 'Close',

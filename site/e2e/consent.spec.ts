@@ -101,7 +101,7 @@ test.describe('a yes that is withdrawn', () => {
     await expect.poll(() => tagCookies(page)).toEqual(['_ga', '_ga_TEST', '_gcl_au'])
     await settings(page).click()
     await expect(banner(page)).toBeFocused()
-    await expect(banner(page)).toContainText('So far you have accepted them.')
+    await expect(banner(page)).toContainText('You’ve accepted them.')
     await reject(page).click()
     await expect(banner(page)).toBeHidden()
     await expect(settings(page)).toBeFocused()
@@ -134,7 +134,7 @@ test.describe('a yes that is withdrawn', () => {
     await reject(page).click()
     const before = edge.scripts.length
     await settings(page).click()
-    await expect(banner(page)).toContainText('So far you have rejected them.')
+    await expect(banner(page)).toContainText('You’ve rejected them.')
     await accept(page).click()
     await expect.poll(() => edge.scripts.length).toBe(before + 2)
   })

@@ -35,7 +35,7 @@ test.describe('when the server cannot be reached', () => {
     await emailField(page).fill('ada@example.com')
     await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
     await subscribe(page).click()
-    await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
+    await expect(page.getByText('That didn’t work. Please try again.')).toBeVisible()
     await expect(emailField(page)).toHaveValue('ada@example.com')
   })
 })

@@ -19,7 +19,7 @@ export function pageShareName(path: string): string {
 
 /** What a picture shows, for those who do not see it. */
 export function shareAlt(title: string): string {
-  return `The title “${title}” beside a drawing of a house with its new part in clay`
+  return `The title “${title}” beside a drawing of a house with its new part in terracotta`
 }
 
 export function sharePath(name: string): string {

@@ -6,24 +6,26 @@ export interface NewsletterConfirmationFacts extends Sender {
   confirmAddress: string
 }
 
-/** To whoever owns the address: only with their click does the newsletter come. */
+/** To the owner of the address: only their click starts the newsletter. */
 export function newsletterConfirmation(facts: NewsletterConfirmationFacts): MailContent {
   const { business, publicUrl, confirmAddress } = facts
   return layOut(
     {
       subject: 'Please confirm your subscription',
-      preview: `One click and the newsletter of ${business.name} comes to this address.`,
+      preview: `One click and you’ll get the newsletter of ${business.name}.`,
       heading: 'One more click',
       blocks: [
         {
           kind: 'paragraph',
-          parts: [`Somebody asked at ${new URL(publicUrl).host} for our newsletter to come to this address.`],
+          parts: [
+            `Please confirm you’d like our newsletter. Someone entered this address at ${new URL(publicUrl).host}.`,
+          ],
         },
         { kind: 'button', label: 'Confirm my subscription', address: confirmAddress },
         { kind: 'paragraph', parts: ['The link works for 7 days.'] },
-        { kind: 'paragraph', parts: ['That was not you? Then do nothing: without the click no newsletter comes.'] },
+        { kind: 'paragraph', parts: ['Not you? Ignore this email and you won’t hear from us.'] },
       ],
-      reason: `You get this mail because your address was typed into the newsletter form at ${new URL(publicUrl).host}.`,
+      reason: `You’re receiving this because your address was entered in the newsletter form at ${new URL(publicUrl).host}.`,
     },
     facts,
   )

@@ -7,14 +7,14 @@ export function newsletterReminder(facts: SubscriberFacts): MailContent {
   const { publicUrl, unsubscribeAddress } = facts
   return layOut(
     {
-      subject: 'You are subscribed already',
-      preview: 'There is nothing for you to do.',
-      heading: 'You are subscribed already',
+      subject: 'You’re already subscribed',
+      preview: 'There’s nothing you need to do.',
+      heading: 'You’re already subscribed',
       blocks: [
         {
           kind: 'paragraph',
           parts: [
-            `Somebody asked at ${new URL(publicUrl).host} for our newsletter to come to this address. It does already, so there is nothing for you to do.`,
+            `Someone entered this address for our newsletter at ${new URL(publicUrl).host}. You’re already subscribed, so there’s nothing you need to do.`,
           ],
         },
         {
@@ -22,7 +22,7 @@ export function newsletterReminder(facts: SubscriberFacts): MailContent {
           parts: ['Had enough? ', { label: 'Unsubscribe', address: unsubscribeAddress }, ' at any time.'],
         },
       ],
-      reason: `You get this mail because your address was typed into the newsletter form at ${new URL(publicUrl).host}.`,
+      reason: `You’re receiving this because your address was entered in the newsletter form at ${new URL(publicUrl).host}.`,
     },
     facts,
   )

@@ -11,13 +11,13 @@ export function newsletterWelcome(facts: SubscriberFacts): MailContent {
   const { business, publicUrl, unsubscribeAddress } = facts
   return layOut(
     {
-      subject: 'You are subscribed',
-      preview: `The newsletter of ${business.name} now comes to this address.`,
+      subject: 'You’re subscribed',
+      preview: `You’ll now get the newsletter of ${business.name}.`,
       heading: 'Welcome',
       blocks: [
         {
           kind: 'paragraph',
-          parts: ['Our newsletter now comes to this address: articles about planning and building home extensions.'],
+          parts: ['You’ll now get our newsletter: articles about planning and building home extensions.'],
         },
         { kind: 'button', label: 'Read our articles', address: `${publicUrl}/blog` },
         {
@@ -25,7 +25,7 @@ export function newsletterWelcome(facts: SubscriberFacts): MailContent {
           parts: ['Had enough? ', { label: 'Unsubscribe', address: unsubscribeAddress }, ' at any time.'],
         },
       ],
-      reason: `You get this mail because you confirmed your subscription at ${new URL(publicUrl).host}.`,
+      reason: `You’re receiving this because you confirmed your subscription at ${new URL(publicUrl).host}.`,
     },
     facts,
   )

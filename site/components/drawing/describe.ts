@@ -18,7 +18,7 @@ import { metres } from './views/dimensions.ts'
 export function describeDrawing(kind: DrawingKind, facts: DrawingFacts): string {
   const { house, proposal } = facts
   if (isBefore(facts)) return `${opening(kind)}: ${describeHouse(house, kind)}, before the work.`
-  return `${opening(kind)}: ${describeHouse(house, kind)}. New, in clay: ${describeProposal(proposal, kind)}.`
+  return `${opening(kind)}: ${describeHouse(house, kind)}. New, in terracotta: ${describeProposal(proposal, kind)}.`
 }
 
 function opening(kind: DrawingKind): string {

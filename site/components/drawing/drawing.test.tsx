@@ -61,7 +61,7 @@ test('the text alternative names what is drawn', () => {
   expect(sheet).toContain(`role="img" aria-label="${text}"`)
   expect(text).toBe(
     'Axonometric drawing, seen from the garden: a two-storey semi-detached brick house with a tiled gable roof and a chimney. ' +
-      'New, in clay: a single-storey rear extension, 6.8 m wide, 4.0 m deep and 2.9 m high (27\u00a0m²), with a flat roof, ' +
+      'New, in terracotta: a single-storey rear extension, 6.8 m wide, 4.0 m deep and 2.9 m high (27\u00a0m²), with a flat roof, ' +
       '2 rooflights and 5-panel bifold doors to a terrace.',
   )
   expect(describeDrawing('axonometric', terraceHouse)).toContain(

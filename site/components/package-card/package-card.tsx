@@ -3,6 +3,7 @@ import type { Package } from '#shared/business/packages.ts'
 import { packageCard as words } from '../../content/package-card.ts'
 import { packageIcons } from '../icons/package-icons.tsx'
 
+/** Its Book button leads to /contact, as the specification says: the consultation comes before any payment. */
 export function PackageCard({ offer, tagline }: { offer: Package; tagline: string }) {
   const net = pounds(offer.price)
   const Icon = packageIcons[offer.id]

@@ -12,7 +12,7 @@ export const certificateOfLawfulness: BlogArticleSource = {
   excerpt:
     'Your extension may need no permission, yet one day a buyer will ask you to prove it. What a certificate settles, what it costs and when to apply instead.',
   category: 'Planning Permission',
-  alt: 'Plan of a semi-detached house with a rear extension in clay, its depth dimensioned from the original rear wall and its height noted.',
+  alt: 'Plan of a semi-detached house with a rear extension in terracotta, its depth dimensioned from the original rear wall and its height noted.',
   drawing: {
     kind: 'plan',
     house: { type: 'semi-detached', era: '1930s', walls: 'brick', roof: 'tiles' },
@@ -74,7 +74,7 @@ function Content() {
           <strong>You borrow to build.</strong> Some lenders release money only against a decision notice.
         </li>
         <li>
-          <strong>Somebody objects.</strong> A neighbour who has seen the certificate has nothing left to report.
+          <strong>Someone objects.</strong> A neighbour who has seen the certificate has nothing left to report.
         </li>
       </ul>
       <h3>When to apply for permission instead</h3>

@@ -14,7 +14,7 @@ export const comparingBuildersQuotes: BlogArticleSource = {
   excerpt:
     'The lowest quote is often the shortest one. How to make three prices comparable, what provisional sums hide, and how to pay so that the work gets finished.',
   category: 'Budgeting',
-  alt: 'Axonometric of a terraced house with a wrap-around extension in clay, lifted apart into foundation, walls, roof and glass, as a schedule of works counts them.',
+  alt: 'Axonometric of a terraced house with a wrap-around extension in terracotta, lifted apart into foundation, walls, roof and glass, as a schedule of works counts them.',
   drawing: {
     kind: 'axonometric',
     house: { type: 'end-of-terrace', era: 'Edwardian', walls: 'brick', roof: 'slates' },

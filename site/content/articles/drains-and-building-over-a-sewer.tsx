@@ -41,7 +41,7 @@ function Content() {
       <h3>Find it before you design</h3>
       <ol>
         <li>Lift every cover in the garden, drive and side path. Note which way the water flows and how deep it is.</li>
-        <li>Ask somebody to run a tap or flush upstairs, and see where it arrives. Do the same at the neighbours’.</li>
+        <li>Ask someone to run a tap or flush upstairs, and see where it arrives. Do the same at the neighbours’.</li>
         <li>
           Order the sewer map from the water company. It is a good start; old shared pipes are often missing from it.
         </li>

@@ -39,7 +39,7 @@ function Content() {
       </p>
       <h4>2. Rooms that open and close</h4>
       <p>
-        One large room is fine until somebody practises the trumpet. Broken-plan layouts keep the long view and add
+        One large room is fine until someone practises the trumpet. Broken-plan layouts keep the long view and add
         sliding doors, a chimney in the middle or a step in the floor. Pocket doors need a wall 125 mm thick with no
         sockets in it, so draw them early.
       </p>

@@ -12,7 +12,7 @@ export const howToReadYourDrawings: BlogArticleSource = {
   excerpt:
     'You will approve a set of drawings and live with the result. What each sheet is for, which package it comes with, and twelve things to check before you say yes.',
   category: 'Architect Packages',
-  alt: 'Elevation of the rear of a tile-hung detached house with a new extension in clay, with levels, materials and a title block as on a planning drawing.',
+  alt: 'Elevation of the rear of a tile-hung detached house with a new extension in terracotta, with levels, materials and a title block as on a planning drawing.',
   drawing: {
     kind: 'elevation',
     house: { type: 'detached', era: '1930s', walls: 'tile-hung', roof: 'tiles' },
@@ -63,8 +63,8 @@ function Content() {
         <li>A small flag or cross with a figure is a level, in metres above a fixed point.</li>
       </ul>
       <p>
-        On our drawings one colour always means the same thing: what is new stands in clay, what stands already is ink.
-        You can see at arm’s length what you are paying for.
+        On our drawings one colour always means the same thing: what’s new is in terracotta, and what’s already there is
+        in dark ink. You can see at arm’s length what you are paying for.
       </p>
       <h3>Twelve checks before you approve</h3>
       <ol>

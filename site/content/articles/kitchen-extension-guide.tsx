@@ -81,7 +81,7 @@ function Content() {
       <p>
         The kitchen itself, floor coverings, VAT, design and council fees come on top. A good part of the cost, such as
         the steel over the opening, the drains and the connections, hardly changes with size, so a very small extension
-        costs more per square metre than a middling one.
+        costs more per square metre than a mid-range one.
       </p>
       <h3>Ask the ground before you fall for a design</h3>
       <p>

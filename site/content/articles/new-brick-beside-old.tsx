@@ -11,7 +11,7 @@ export const newBrickBesideOld: BlogArticleSource = {
   excerpt:
     'A poor match looks worse than an honest contrast. How to find a brick for a Hampshire house, what bond and mortar do, and when to choose another material.',
   category: 'Design Ideas',
-  alt: 'Elevation of a flint and brick cottage with a two-storey extension in clay, the recess where new work meets old drawn as a shadow.',
+  alt: 'Elevation of a flint and brick cottage with a two-storey extension in terracotta, the recess where new work meets old drawn as a shadow.',
   drawing: {
     kind: 'elevation',
     house: { type: 'detached', era: 'Georgian', walls: 'flint', roof: 'tiles' },
@@ -101,7 +101,7 @@ function Content() {
       </p>
       <h3>What the planners ask</h3>
       <p>
-        For an extension without a planning application, the law asks for materials of similar appearance to those of
+        For an extension without a planning application, the rules ask for materials of similar appearance to those of
         the house. Boarding on a brick house is therefore often a reason to apply, and usually a good one. With an
         application, a condition may ask for samples before you start above ground. Build a panel one metre square,
         mortar and all, and send a photograph: it settles the matter, and the bricklayer has something to work to.

@@ -37,7 +37,8 @@ function Content() {
       </p>
       <h3>The three routes for a single-storey rear extension</h3>
       <p>
-        The depth is measured from the rear wall of the original house, as it was first built or stood on 1 July 1948.
+        The depth is measured from the rear wall of the original house, as it was first built or as it was on 1 July
+        1948.
       </p>
       <ArticleTable
         caption="How far out you may go"
@@ -54,8 +55,8 @@ function Content() {
       />
       <p>
         The {permitted.rearWithPriorApproval.attached} and {permitted.rearWithPriorApproval.detached} figures that you
-        often read are not automatic. They belong to the larger home extension scheme: you tell the council, it writes
-        to the neighbours who adjoin you, and if one of them objects it weighs the effect on them. You need its prior
+        often read are not automatic. They belong to the larger home extension scheme: you notify the council, it writes
+        to the neighbours next to you, and if one of them objects it weighs the effect on them. You need its prior
         approval, or {priorApprovalDays} days without an answer, before you start.
       </p>
       <p>Three more limits hold on the first two routes:</p>

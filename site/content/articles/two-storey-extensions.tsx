@@ -12,7 +12,7 @@ export const twoStoreyExtensions: HomeArticle = {
   slug: 'two-storey-extensions',
   title: 'Two storeys or one: when building up pays',
   excerpt:
-    'The second floor shares its foundation and roof with the first, so each square metre costs less. What it asks of the landing, the planners and next door.',
+    'The upper floor shares its foundations and roof with the floor below, so each square metre costs less. What it asks of the landing, the planners and next door.',
   category: 'Two-Storey Extensions',
   alt: 'Axonometric drawing of a brick detached house from the garden with a two-storey rear extension, its ridge set below that of the house.',
   drawing: {
@@ -34,7 +34,7 @@ function Content() {
         season of scaffolding. It also meets the planners, the neighbours and your own landing, which a single storey
         often does not. Here is how to weigh it.
       </p>
-      <h3>Why the second floor is the cheaper one</h3>
+      <h3>Why the upper floor is the cheaper one</h3>
       <p>
         Digging, concrete and roof are dear, and both storeys share them. In Hampshire a single storey costs{' '}
         {build.singleStorey} per m² to build, two storeys {build.twoStorey} per m², counting the floor of both. A
@@ -63,7 +63,7 @@ function Content() {
       </ul>
       <p>
         Stack the plumbing while you are there. A bathroom above the kitchen or utility shares its drains; one at the
-        other end of the house needs a new stack and a box in somebody’s ceiling.
+        other end of the house needs a new stack and a box in someone’s ceiling.
       </p>
       <h3>What the planners will ask</h3>
       <p>

@@ -93,7 +93,7 @@ function Content() {
         <li>Tell the neighbours, if we have to look over from their side.</li>
       </ol>
       <p>
-        Somebody should be at home at the beginning, to show us round and tell us what bothers them, and at the end, for
+        Someone should be at home at the beginning, to show us round and tell us what bothers them, and at the end, for
         questions. In between you can work, and so can we.
       </p>
       <h3>What you receive</h3>

@@ -14,7 +14,7 @@ export const whatAnExtensionCostsBeyondTheBuild: BlogArticleSource = {
   excerpt:
     'The builder’s price is the largest figure in your budget, and only one of eleven. The others, a worked example for 20 m², and the order in which they fall due.',
   category: 'Budgeting',
-  alt: 'Axonometric of a detached house with a rear extension in clay of 20 square metres, its width and depth dimensioned.',
+  alt: 'Axonometric of a detached house with a rear extension of 20 square metres in terracotta, its width and depth dimensioned.',
   drawing: {
     kind: 'axonometric',
     house: { type: 'detached', era: 'modern', walls: 'brick', roof: 'tiles' },

@@ -18,7 +18,7 @@ export const costs: QuestionCategory = {
       keywords: 'price quote fee charge cheap',
       answer: [
         `You choose one of three fixed fees: ${prices}.`,
-        'The fee does not rise with the cost of the building. Extras have published rates, and we ask you before we start any of them.',
+        'The fee doesn’t rise with the cost of the build. Extras have published rates, and we’ll ask before we start any of them.',
       ],
     },
     {
@@ -35,7 +35,7 @@ export const costs: QuestionCategory = {
       question: 'What will the extension itself cost to build?',
       keywords: 'price budget builder quote',
       answer: [
-        `In Hampshire, allow ${poundsSpan(buildCostPerSqm.singleStorey)} per square metre for a single-storey extension and ${poundsSpan(buildCostPerSqm.twoStorey)} for two storeys. Ground conditions, finishes and the kitchen itself move that figure most.`,
+        `In Hampshire, allow ${poundsSpan(buildCostPerSqm.singleStorey)} per square metre for a single-storey extension and ${poundsSpan(buildCostPerSqm.twoStorey)} for two storeys. Ground conditions, finishes and the kitchen itself affect that figure most.`,
         'Our cost calculator gives you a range for your size in a minute.',
       ],
     },
@@ -45,7 +45,7 @@ export const costs: QuestionCategory = {
       keywords: 'cost price application charge',
       answer: [
         `No, you pay those to the council. Allow ${poundsSpan(councilFees.planning)} + VAT for planning (${formatMoney(pounds(councilFees.planningTwoStorey))} for a two-storey extension) and ${poundsSpan(councilFees.buildingRegulations)} + VAT for building regulations, as at ${councilFees.asAt}.`,
-        `Councils change their fees, so we confirm the exact figure before you apply. If the council asks for changes to the drawings, our work on them is ${formatWithVat(pounds(rateOf('council-changes').amount))} per hour.`,
+        `Councils change their fees, so we’ll confirm the exact figure before you apply. If the council asks for changes to the drawings, our work on them is ${formatWithVat(pounds(rateOf('council-changes').amount))} per hour.`,
       ],
     },
   ],

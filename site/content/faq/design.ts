@@ -16,7 +16,7 @@ export const design: QuestionCategory = {
       question: 'Can I change the design once I have seen it?',
       keywords: 'revision alter amend',
       answer: [
-        `Yes. Every package includes ${revisionRounds} round of revisions: you collect everything you would like to change, and we redraw it. Each further round is ${formatWithVat(pounds(rateOf('revision').amount))}.`,
+        `Yes. Every package includes ${revisionRounds} round of revisions: you collect everything you’d like to change, and we’ll redraw it. Each further round is ${formatWithVat(pounds(rateOf('revision').amount))}.`,
         `Design takes ${formatSpan(timings.design, 'weeks')}, and nothing is submitted until you approve it.`,
       ],
     },
@@ -25,7 +25,7 @@ export const design: QuestionCategory = {
       question: 'Do I need structural calculations?',
       keywords: 'engineer steel beam load-bearing',
       answer: [
-        'If a wall comes down, a beam goes in or a roof is altered, building control will ask for them. That is most extensions.',
+        'If a wall comes down, a beam goes in or a roof is altered, building control will ask for them. That applies to most extensions.',
         'The Pre-Build and Premium packages include calculations certified by a qualified engineer. You can add them to Essential later by moving up to Pre-Build.',
       ],
     },
@@ -34,7 +34,7 @@ export const design: QuestionCategory = {
       question: 'Are you a registered architect practice?',
       keywords: 'qualified insured insurance technician',
       answer: [
-        'No. We are qualified architectural technicians. Our work is the design and detailing of buildings: how they stand up, keep out the rain and pass building control. For home extensions that is what you need, at a fixed fee.',
+        'No. We are qualified architectural technicians. Our work is the design and detailing of buildings: how they stand up, keep out the rain and pass building control. For a home extension that’s what you need, at a fixed fee.',
         'We are fully insured, and you can see our certificate before you pay anything.',
       ],
     },
@@ -43,7 +43,7 @@ export const design: QuestionCategory = {
       question: 'Can my builder price and build from your drawings?',
       keywords: 'quote tender contractor plans',
       answer: [
-        'From the Pre-Build package on, yes. The drawings show foundations, walls, roof, insulation, drainage and structure, with notes that a builder and an inspector can follow.',
+        'Yes, with the Pre-Build and Premium packages. The drawings show foundations, walls, roof, insulation, drainage and structure, with notes that a builder and an inspector can follow.',
         'Planning drawings alone show how the extension will look and how large it is. They are not enough to build from.',
       ],
     },

@@ -1,6 +1,6 @@
 export const faqPage = {
   title: 'Questions homeowners ask us',
-  lead: 'Planning, prices, drawings and surveys, answered as we would answer you on the phone.',
+  lead: 'Planning, prices, drawings and surveys, answered the way we’d answer them on the phone.',
   ask: 'Ask a Question',
   questions: 'Questions and answers',
   contents: 'Subjects',
@@ -21,9 +21,9 @@ export const faqPage = {
   link: 'Link to this question',
   help: {
     title: 'Still have a question?',
-    call: { title: 'Book a free call', text: 'Half an hour by video, about your home and nothing else.' },
-    phone: { title: 'Ring us', hours: 'Lines are open' },
-    email: { title: 'Write to us', text: 'Attach a photograph or a sketch if you have one.' },
+    call: { title: 'Book a free call', text: 'Half an hour by video, all about your home.' },
+    phone: { title: 'Call us', hours: 'Lines are open' },
+    email: { title: 'Write to us', text: 'Attach a photo or a sketch if you have one.' },
   },
   resources: {
     title: 'More to read',
@@ -35,8 +35,8 @@ export const faqPage = {
     ],
   },
   closing: {
-    title: 'Is your question about your own house?',
-    text: 'Then a general answer will not do. Tell us what you would like to change, and we will look at it together.',
+    title: 'Got a question about your own house?',
+    text: 'Tell us what you’d like to change, and we’ll look at it together.',
     action: 'Book Free Consultation',
   },
 } as const

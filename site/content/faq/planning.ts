@@ -17,8 +17,8 @@ export const planning: QuestionCategory = {
       question: 'Do I need planning permission for my extension?',
       keywords: 'permitted development PD allowed approval garage conversion conservatory porch',
       answer: [
-        `Often not. Under permitted development you may extend up to ${rearMetres.attached} m to the rear of a terraced or semi-detached house, and up to ${rearMetres.detached} m behind a detached one. Beyond ${rearMetresAsOfRight.attached} m, or ${rearMetresAsOfRight.detached} m for a detached house, you must tell the council first and wait for its prior approval.`,
-        `A loft may grow by ${loftCubicMetres.terraced} m³ in a terraced house and ${loftCubicMetres.other} m³ in any other. Flats, listed buildings and conservation areas have tighter rules, and some houses have lost these rights. We check yours on the free call.`,
+        `Often not. Under permitted development you may extend up to ${rearMetres.attached} m to the rear of a terraced or semi-detached house, and up to ${rearMetres.detached} m behind a detached one. Beyond ${rearMetresAsOfRight.attached} m, or ${rearMetresAsOfRight.detached} m for a detached house, you must notify the council first and wait for its prior approval.`,
+        `A loft may grow by ${loftCubicMetres.terraced} m³ in a terraced house and ${loftCubicMetres.other} m³ in any other. Flats, listed buildings and conservation areas have tighter rules, and some houses have lost these rights. We’ll check yours on the free call.`,
       ],
     },
     {
@@ -35,8 +35,8 @@ export const planning: QuestionCategory = {
       question: 'What happens if planning permission is refused?',
       keywords: 'rejected rejection denied appeal',
       answer: [
-        'First we read the reasons with you, because most refusals turn on one or two points. Often a changed design can go back to the council, and we tell you honestly whether it is worth trying.',
-        'If the council was wrong, you can appeal. We help with that at the rate on the packages page.',
+        'First we’ll go through the reasons with you, because most refusals turn on one or two points. Often a changed design can go back to the council, and we’ll tell you honestly whether it’s worth trying.',
+        'If the council was wrong, you can appeal. We can help, at the rate on the packages page.',
       ],
     },
     {

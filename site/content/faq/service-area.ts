@@ -15,7 +15,7 @@ export const serviceArea: QuestionCategory = {
       question: 'Which areas do you cover?',
       keywords: 'location town near region distance',
       answer: [
-        `We serve ${serviceTowns.join(', ')} and all of Hampshire. We do design work UK-wide: if somebody near you measures the house, we can draw it from here.`,
+        `We serve ${serviceTowns.join(', ')} and all of Hampshire. We do design work UK-wide: if someone near you measures the house, we can draw it from here.`,
       ],
     },
     {
@@ -23,7 +23,7 @@ export const serviceArea: QuestionCategory = {
       question: 'Is there a travel charge for the survey?',
       keywords: 'cost price mileage distance',
       answer: [
-        `Not within ${freeTravelMiles} miles of Winchester. Further away it is ${formatWithVat(pounds(travel.amount))} ${travel.per}, which we tell you before you book. Enter your postcode on the packages page to see which it is.`,
+        `Not within ${freeTravelMiles} miles of Winchester. Further away it’s ${formatWithVat(pounds(travel.amount))} ${travel.per}, and we’ll tell you before you book. Enter your postcode on the packages page to check.`,
       ],
     },
     {
@@ -31,8 +31,8 @@ export const serviceArea: QuestionCategory = {
       question: 'What happens at the measured survey?',
       keywords: 'visit site measure appointment',
       answer: [
-        `You give us ${surveyDates.count} dates over ${surveyDates.weeks} weeks and we confirm one. We measure every room, the outside walls, the roof, the levels and the drains we can find, and we take photographs.`,
-        'Somebody needs to let us in, and we need to reach every room and the loft. There is nothing to tidy.',
+        `You give us ${surveyDates.count} dates over ${surveyDates.weeks} weeks and we’ll confirm one. We measure every room, the outside walls, the roof, the levels and the drains we can find, and we take photographs.`,
+        'Someone needs to let us in, and we need access to every room and the loft. There’s no need to tidy up.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const serviceArea: QuestionCategory = {
       keywords: 'consultation meeting online',
       answer: [
         `Send the form and pick a time, or leave it to us and we'll call to agree one. Our confirmation says how we'll talk: by video, or by phone if you'd rather. The call takes ${consultationMinutes} minutes, and a phone, tablet or computer will do.`,
-        'It helps to have a rough size, your postcode and a few photographs ready. Old plans of the house are better still.',
+        'It helps to have a rough size, your postcode and a few photos ready. Old plans of the house are better still.',
       ],
     },
   ],

@@ -13,8 +13,8 @@ const limit = permittedDevelopment.rearMetres.attached
 const money = (amount: number) => formatMoney(pounds(amount))
 
 export const homeFeasibility = {
-  title: 'Find out first whether it can work',
-  lead: `A free ${consultationMinutes}-minute video call answers 3 questions about your home, before you pay for a single drawing.`,
+  title: 'Find out first whether it will work',
+  lead: `A free ${consultationMinutes}-minute video call answers three questions about your home, before you pay for a single drawing.`,
   book: 'Book Free Assessment',
   more: 'What the assessment covers',
   sheet: {
@@ -28,12 +28,12 @@ export const homeFeasibility = {
       {
         title: 'Does it fit?',
         answer: `Yes, ${widthMetres} × ${depthMetres} m`,
-        text: `A physical check of the space: the house, the garden and the boundary. Here the wall stands ${clearOfFenceMetres * 100} cm clear of the fence.`,
+        text: `A physical check of the space: the house, the garden and the boundary. Here the wall is ${clearOfFenceMetres * 100} cm clear of the fence.`,
       },
       {
         title: 'Will the planners agree?',
         answer: 'Prior approval',
-        text: `A review of the planning database. ${depthMetres} m on a semi is more than the ${asOfRight} m that you may simply build, and within the ${limit} m limit.`,
+        text: `A review of the planning database. On a semi, ${depthMetres} m is more than the ${asOfRight} m you can build without asking, but within the ${limit} m limit.`,
       },
     ],
   },

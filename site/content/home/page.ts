@@ -5,7 +5,7 @@ import { depositPounds, type PackageId } from '#shared/business/packages.ts'
 export const home = {
   hero: {
     title: 'Extension drawings for Hampshire homes, for one fixed fee.',
-    lead: 'Measured survey, design, planning and building regulations from one qualified team. You know the price before we draw a line.',
+    lead: 'Measured survey, design, planning and building regulations from one qualified team. You’ll know the price before we draw a line.',
     book: 'Book Free Consultation',
     work: 'View Our Work',
     facts: [
@@ -15,7 +15,7 @@ export const home = {
     ],
   },
   packages: {
-    title: 'Choose how far we take you',
+    title: 'Choose your package',
     lead: `Every package starts with a deposit of ${formatWithVat(pounds(depositPounds))} that secures your measured survey.`,
     taglines: {
       essential: 'Everything the planners need.',
@@ -30,10 +30,10 @@ export const home = {
     points: [
       {
         title: 'One fixed fee',
-        text: 'You know the price before we draw a line. Anything beyond your package has a published rate, and we ask you first.',
+        text: 'You’ll know the price before we draw a line. Anything beyond your package has a published rate, and we’ll ask you first.',
       },
       {
-        title: 'People who know houses',
+        title: 'Experienced with homes like yours',
         text: 'Qualified architectural technicians with 25+ years of drawing homes, from flint cottages to 1930s semis.',
       },
       {
@@ -52,6 +52,6 @@ export const home = {
   },
   contact: {
     title: 'Book your free consultation',
-    lead: `${consultationMinutes} minutes by video call. We reply within 24 hours.`,
+    lead: `${consultationMinutes} minutes by video call. We’ll reply within 24 hours.`,
   },
 } as const

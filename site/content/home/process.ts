@@ -11,7 +11,7 @@ export const homeProcess = {
     {
       title: 'Initial Consultation',
       time: 'Day 1',
-      text: 'We talk through your ideas, the costs and planning, and agree what to draw.',
+      text: 'We’ll talk through your ideas, the costs and planning, and agree what to draw.',
       details: [
         `${consultationMinutes} minutes by video call, free`,
         `Your deposit of ${formatWithVat(pounds(depositPounds))} secures the survey`,
@@ -20,27 +20,27 @@ export const homeProcess = {
     {
       title: 'Measured Survey',
       time: 'Days 2–11',
-      text: 'We measure your home inside and out, so that every drawing starts from fact.',
+      text: 'We’ll measure your home inside and out, so every drawing starts from accurate dimensions.',
       details: [
         'On site within 10 days',
-        `You choose ${surveyDates.count} dates over ${surveyDates.weeks} weeks, and we confirm one`,
+        `You choose ${surveyDates.count} dates over ${surveyDates.weeks} weeks, and we’ll confirm one`,
       ],
     },
     {
       title: 'Design Development',
       time: 'Days 7–16',
-      text: 'You see your home as it could be, and tell us what to change.',
-      details: ['Designs within 10 days of the survey', 'One round of revisions in the price'],
+      text: 'You’ll see your home as it could be, and tell us what to change.',
+      details: ['Designs within 10 days of the survey', 'One round of revisions included'],
     },
     {
       title: 'Application & Drawings',
       time: 'Days 17–21',
-      text: 'We finish the planning drawings and submit the application for you.',
+      text: 'We’ll finish the planning drawings and submit the application for you.',
       details: ['Pre-Build adds building regulation drawings and structural calculations'],
     },
   ],
   timeline: {
-    title: 'The timeline in short',
+    title: 'The timeline at a glance',
     items: [
       { duration: '10 days', title: 'Survey', text: 'From your deposit to our visit.' },
       { duration: '10 days', title: 'Design', text: 'From our visit to your designs.' },

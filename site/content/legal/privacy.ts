@@ -15,7 +15,7 @@ export const privacy: LegalText = (business) => ({
       title: 'Who we are',
       blocks: [
         `${traderName(business)}${business.proprietor ? ',' : ''} is responsible for your personal data under UK data protection law: the UK General Data Protection Regulation and the Data Protection Act 2018.${business.icoNumber ? ` Our registration with the Information Commissioner is ${business.icoNumber}.` : ''}`,
-        `For anything about your data, write to ${business.email}${business.address ? ` or to ${business.address},` : ''} or ring ${business.phone}.`,
+        `For anything about your data, write to ${business.email}${business.address ? ` or to ${business.address},` : ''} or call ${business.phone}.`,
       ],
     },
     {
@@ -105,7 +105,7 @@ export const privacy: LegalText = (business) => ({
             'to correct what is wrong or incomplete',
             'to erase it, where no law obliges us to keep it',
             'to restrict what we do with it, or to stop using it for marketing, which we always do',
-            'to pass it to you or to somebody else in a form that a computer can read',
+            'to pass it to you or to someone else in a form that a computer can read',
             'to stop whatever we do only because you agreed to it',
           ],
         },

@@ -53,7 +53,7 @@ export const packageTerms: readonly LegalSection[] = [
       {
         list: [
           `You give us ${surveyDates.count} dates for the survey over ${surveyDates.weeks} weeks, and access to every room, the loft and the outside on the day we confirm.`,
-          `Surveys within ${freeTravelMiles} miles of Winchester carry no travel charge. Further away it is ${rate('travel')} per visit.`,
+          `Surveys within ${freeTravelMiles} miles of Winchester are free of travel charges. Further away the charge is ${rate('travel')} per visit.`,
           `The Essential, Pre-Build and Premium packages include ${each(({ supportHours }) => supportHours)} hours of support and ${each(({ consultations }) => consultations)} consultations. Support beyond that is ${rate('support')} per hour, charged from ${minimumSupportMinutes} minutes. Other work that you ask for is ${rate('bespoke')} per hour.`,
           `Each fee covers one extension on one storey. An additional storey, a loft conversion or internal structural work is ${rate('structure')} each.`,
           'Contractors whom we vet or approach under the Premium package contract with you and not with us. We check what they tell us; their work is their own responsibility.',

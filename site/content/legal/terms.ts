@@ -12,7 +12,7 @@ export const terms: LegalText = ({ name, proprietor, address, email, phone }) =>
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        `${name} is the trading name of ${proprietor ? `${proprietor}, ` : ''}a sole trader in Hampshire, England. In these terms “we” means that business and “you” means whoever uses the website or orders a service.`,
+        `${name} is the trading name of ${proprietor ? `${proprietor}, ` : ''}a sole trader in Hampshire, England. In these terms “we” means that business and “you” means anyone who uses the website or orders a service.`,
         `You can reach us on ${phone} or at ${email}${address ? `, and by post at ${address}` : ''}. By using this website you accept these terms. If you do not accept them, please do not use it.`,
       ],
     },
@@ -32,8 +32,8 @@ export const terms: LegalText = ({ name, proprietor, address, email, phone }) =>
         'You may not use this website:',
         {
           list: [
-            'to break the law, or to help anybody break it',
-            'to send us details of other people without their consent, or to pretend to be somebody else',
+            'to break the law, or to help anyone break it',
+            'to send us details of other people without their consent, or to pretend to be someone else',
             'to send advertising, or anything that is abusive or harmful',
             'to get into parts of the site, its server or its data that are not public',
             'to copy it automatically, to overload it, or to bring in viruses or other harmful code',
@@ -79,7 +79,7 @@ export const terms: LegalText = ({ name, proprietor, address, email, phone }) =>
         title: 'Card payments',
         blocks: [
           `The deposit of ${formatWithVat(pounds(depositPounds))} is paid by card through Stripe, a payment provider. Your card number goes straight to Stripe and never reaches us. You get a confirmation by email, with the VAT shown.`,
-          'If Stripe does not complete the payment, you owe nothing and no survey is booked. You can try again, or ring us.',
+          'If Stripe does not complete the payment, you owe nothing and no survey is booked. You can try again, or call us.',
         ],
       },
       {
@@ -102,7 +102,7 @@ export const terms: LegalText = ({ name, proprietor, address, email, phone }) =>
         id: 'distances',
         title: 'Where the distances come from',
         blocks: [
-          `The check “Do I pay travel?” measures a straight line from the middle of Winchester to your postcode district. It is a guide: the price we give you before you book is the one that counts.`,
+          `The check “Is there a travel charge?” measures a straight line from the middle of Winchester to your postcode district. It is a guide: the price we give you before you book is the one that counts.`,
           'Source: Office for National Statistics, licensed under the Open Government Licence v3.0. Contains OS data © Crown copyright and database right 2025. Contains Royal Mail data © Royal Mail copyright and database right 2025.',
         ],
       },

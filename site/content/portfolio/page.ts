@@ -5,10 +5,10 @@ const added = projects.reduce((sum, { size }) => sum + size, 0)
 /** Words of the portfolio page; the projects stand beside them. */
 export const portfolio = {
   title: 'Extensions we have drawn',
-  lead: 'Kitchens, lofts, second storeys and garden rooms for the houses that Hampshire is built of. What is new is in clay.',
+  lead: 'Kitchens, lofts, second storeys and garden rooms for Hampshire homes. The new part is shown in terracotta.',
   book: 'Book Free Consultation',
   listTitle: 'Projects',
-  chips: { label: 'Show projects of the kind', all: 'All', one: 'project', many: 'projects' },
+  chips: { label: 'Filter projects by type', all: 'All', one: 'project', many: 'projects' },
   view: 'View Project',
   more: (count: number) => `+${count} more`,
   size: (squareMetres: number) => `${squareMetres}\u00a0m²`,
@@ -23,13 +23,13 @@ export const portfolio = {
     title: 'In figures',
     items: [
       { figure: `${projects.length}`, label: 'projects on this page' },
-      { figure: `${added}\u00a0m²`, label: 'of floor that they add' },
+      { figure: `${added}\u00a0m²`, label: 'of floor space added' },
       { figure: '98%', label: 'client satisfaction' },
       { figure: '5-star', label: 'rating from homeowners' },
     ],
   },
   closing: {
     title: 'Your house could be the next drawing',
-    text: 'Tell us about yours on a free call, and we show you the projects that come closest to it.',
+    text: 'Tell us about yours on a free call, and we’ll show you the projects that come closest.',
   },
 } as const

@@ -35,7 +35,7 @@ test.describe('Home: process', () => {
   }
 
   check('a timeline summary of three cards', (page) =>
-    expect(page.getByRole('region', { name: 'The timeline in short' }).getByRole('listitem')).toHaveCount(3),
+    expect(page.getByRole('region', { name: 'The timeline at a glance' }).getByRole('listitem')).toHaveCount(3),
   )
   for (const [index, [duration, title]] of [
     ['10 days', 'Survey'],
@@ -43,7 +43,7 @@ test.describe('Home: process', () => {
     ['21 days', 'In total'],
   ].entries()) {
     check(`timeline: ${duration} ${title}`, (page) =>
-      expectTexts(page.getByRole('region', { name: 'The timeline in short' }).getByRole('listitem').nth(index), [
+      expectTexts(page.getByRole('region', { name: 'The timeline at a glance' }).getByRole('listitem').nth(index), [
         duration ?? '',
         title ?? '',
       ]),

@@ -51,7 +51,7 @@ test.describe('About', () => {
   check('founder story', (page) => expect(page.getByRole('region', { name: 'How we started' })).toBeVisible())
   check('mission', (page) => expect(page.getByRole('region', { name: 'Our mission' })).toBeVisible())
   check('four values', (page) =>
-    expect(page.getByRole('region', { name: 'What we hold to' }).getByRole('listitem')).toHaveCount(4),
+    expect(page.getByRole('region', { name: 'What we stand for' }).getByRole('listitem')).toHaveCount(4),
   )
   for (const [figure, label] of [
     ['25+', 'years of experience'],

@@ -35,7 +35,7 @@ export function ServicesSection() {
   )
 }
 
-/** A message to us that has its subject already. */
+/** The specification has both buttons of a card open an email to the business; the subject tells them apart. */
 function MailLink(props: { about: string; label: string; subject: (title: string) => string }) {
   const { email } = useBusiness()
   return (
