@@ -27,6 +27,7 @@ test('an enquiry becomes a record, a lead and two mails at once', async () => {
       projectType: 'extension',
       description: 'A bigger kitchen towards the garden.',
       sourcePlatform: 'website',
+      priority: 'medium',
       status: 'new',
       crmStage: 'prospect',
       emailScore: null,

@@ -61,7 +61,6 @@ async function addLead(trx: Trx, clock: Clock, enquirer: Enquirer, contact: Norm
     ...contact,
     ...askedUs(now),
     id,
-    priority: 'high', // they asked us, so they come before anyone we found
     createdAt: now,
     updatedAt: now,
   })

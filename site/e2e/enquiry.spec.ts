@@ -30,7 +30,7 @@ test('an enquiry made on the website becomes a lead that the owner sees', async 
 
   await signIn(page)
   const row = page.getByRole('row', { name: /Ada Sample/ })
-  for (const text of ['ada@example.com', '020 7946 0018', 'Extension', 'Website', 'New', 'High']) {
+  for (const text of ['ada@example.com', '020 7946 0018', 'Extension', 'Website', 'New', 'Medium']) {
     await expect(row).toContainText(text)
   }
 })
