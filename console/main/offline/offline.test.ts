@@ -109,6 +109,17 @@ test('a change whose answer was lost is made once, whenever the console ended', 
   expect(await app.hub.call(getArchivedProspect, { params })).toMatchObject({ originalProspectId: lead.id })
 })
 
+test('a change whose answer breaks off in its body is kept, and made once', async () => {
+  await using all = await startAll()
+  const { desk, params } = all
+  desk.road('breaking')
+  await desk.hub.call(addNote, { params, body: { text: 'Rang' } })
+  expect(desk.changes()).toHaveLength(1)
+  await all.reconnect()
+  expect(desk.changes()).toEqual([])
+  expect(await all.notes()).toEqual(['Rang'])
+})
+
 test('a lead that is archived or deleted here leaves the lists, and what cannot be known is refused with a sentence', async () => {
   await using all = await startAll()
   const { app, desk, lead, params } = all
@@ -122,7 +133,11 @@ test('a lead that is archived or deleted here leaves the lists, and what cannot 
   const unknown = '019400aa-0000-7000-8000-000000000001'
   expect(
     await desk.hub.call(changeProspects, { body: { ids: [unknown], action: 'status', status: 'quoted' } }),
-  ).toMatchObject({ done: 0, failed: 1, results: [{ error: expect.stringContaining('has not seen the lead') }] })
+  ).toMatchObject({
+    done: 0,
+    failed: 1,
+    results: [{ error: expect.stringContaining('isn’t stored on this computer') }],
+  })
   await expect(desk.hub.call(changeProspects, { body: { filter: {}, action: 'delete' } })).rejects.toMatchObject({
     status: 503,
     sentence: expect.stringContaining('one by one'),
@@ -165,7 +180,7 @@ test('without a sign-in the queue waits, and nothing that was read stays readabl
   expect(desk.status()).toMatchObject({ state: 'signed-out', waiting: 1 })
   await expect(desk.hub.call(getProspect, { params })).rejects.toMatchObject({ status: 401 })
   desk.road('cut')
-  await expect(desk.hub.call(listProspects)).rejects.toThrow('has not kept this')
+  await expect(desk.hub.call(listProspects)).rejects.toThrow('isn’t stored on this computer')
 })
 
 test('after signing out everywhere the console asks for a sign-in, and then sends what waits', async () => {

@@ -74,7 +74,7 @@ export function createRequests(options: RequestsOptions): PassOn {
       try {
         const answer = await send(requestFor(request, wanted), asked, patienceMs)
         if (!answer.ok) return answer
-        const text = await answer.text()
+        const text = await readBody(request, answer)
         await applyAnswer(store, wanted, text).catch(onError)
         return withBody(answer, text)
       } catch (error) {
@@ -109,6 +109,17 @@ export function createRequests(options: RequestsOptions): PassOn {
     }
     if (answer.ok && call.path === signOut.path) await store.forgetAnswers()
     return answer
+  }
+
+  /** An answer that breaks off is as good as lost: nobody knows whether the change was made. */
+  async function readBody({ signal }: Request, answer: Response): Promise<string> {
+    try {
+      return await answer.text()
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      connectivity.report('call-failed')
+      throw new Unreachable(cause)
+    }
   }
 
   async function send(request: Request, { call }: RecognisedCall, mostMs?: number): Promise<Response> {

@@ -16,6 +16,8 @@ export type Road =
   | 'cut'
   /** The server does it, and its answer is lost. */
   | 'one-way'
+  /** The server does it, and the connection breaks in the middle of the body of its answer. */
+  | 'breaking'
 
 export interface Desk extends AsyncDisposable {
   offline: Offline
@@ -80,8 +82,9 @@ export async function startDesk(
       ...(request.body === null ? {} : { body: await request.text() }),
       signal: request.signal,
     }).finally(() => (underway -= request.method === 'GET' ? 0 : 1))
-    if (state !== 'one-way') return answer
-    await answer.arrayBuffer()
+    if (state === 'open') return answer
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    if (state === 'breaking') return new Response(halfOf(bytes), { status: answer.status, headers: answer.headers })
     throw new TypeError('The answer was lost.')
   }
 
@@ -131,4 +134,16 @@ export async function startDesk(
       if (given === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }
+}
+
+/** The first half of an answer, after which the connection breaks. */
+function halfOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let isSent = false
+  return new ReadableStream({
+    pull(controller) {
+      if (isSent) return controller.error(new TypeError('The connection broke.'))
+      controller.enqueue(bytes.subarray(0, bytes.length / 2))
+      isSent = true
+    },
+  })
 }
