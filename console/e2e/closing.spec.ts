@@ -131,7 +131,7 @@ test('a page that cannot keep what is written asks in the window before it close
     }, label)
   const asked = () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
   await answerWith('Go back')
-  await expect.poll(asked).toEqual(['What you are writing could not be kept'])
+  await expect.poll(asked).toEqual(['Your draft couldn’t be saved'])
   await expect(noteOf(desk)).toHaveValue(half)
   const ended = endOf(desk)
   await answerWith('Close without it')

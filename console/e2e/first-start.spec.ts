@@ -20,7 +20,7 @@ test('an address that is not safe, or not a lead hub’s, is refused with a sent
   await chooseServer(page, 'http://example.com')
   await expect(page.getByText('Please use an address that starts with https://')).toBeVisible()
   await chooseServer(page, 'http://127.0.0.1:9')
-  await expect(page.getByText('No server answers at this address.')).toBeVisible()
+  await expect(page.getByText('There’s no response from this address.')).toBeVisible()
 })
 
 test('a server whose certificate nobody vouches for is told nothing', async ({ startConsole }) => {
@@ -34,7 +34,7 @@ test('a server whose certificate nobody vouches for is told nothing', async ({ s
   try {
     const { page } = await startConsole()
     await chooseServer(page, `https://localhost:${(server.address() as AddressInfo).port}`)
-    await expect(page.getByText('The server cannot prove that it is yours')).toBeVisible()
+    await expect(page.getByText('This server’s certificate isn’t valid')).toBeVisible()
     expect(asked).toBe(0)
   } finally {
     server.close()

@@ -100,7 +100,7 @@ test('another page is not answered, though it has the bridge', async ({ desk: { 
     foreign.destroy()
     return answer
   })
-  expect(answer).toContain('Only the console’s own page may ask.')
+  expect(answer).toContain('Only the console’s own page may make this request.')
 })
 
 test('an argument that the table does not allow is refused', async ({ desk: { page } }) => {
@@ -116,8 +116,8 @@ test('an argument that the table does not allow is refused', async ({ desk: { pa
       ),
     ),
   )
-  expect(refusals[0]).toContain('The argument of connection:choose is not right.')
-  expect(refusals[1]).toContain('There is no such call.')
+  expect(refusals[0]).toContain('The argument of connection:choose is not valid.')
+  expect(refusals[1]).toContain('Unknown request.')
 })
 
 test('the token stays in the main process, and goes to the chosen server alone', async ({ desk: { page } }) => {

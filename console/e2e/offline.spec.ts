@@ -44,7 +44,7 @@ test('leads are worked with while the server is away, through a restart, and a c
   const next = await startConsole()
   page = next.page
   const hasKeyring = await next.app.evaluate(({ safeStorage }) => safeStorage.isEncryptionAvailable())
-  await expect(page.getByText('You are not signed in yet')).toHaveCount(hasKeyring ? 0 : 1)
+  await expect(page.getByText('You’re not signed in yet')).toHaveCount(hasKeyring ? 0 : 1)
   await page.getByRole('button', { name: 'Show 2 changes' }).click()
   const changes = page.getByRole('dialog', { name: 'Changes on this computer' })
   await expect(changes.getByRole('listitem')).toHaveText([
@@ -65,15 +65,15 @@ test('leads are worked with while the server is away, through a restart, and a c
     .click({ timeout: 3000 })
     .catch(() => undefined)
   // Without a keyring the way in is asked for at each start; what waits goes on waiting.
-  await expect(page.getByText('2 changes wait for you to sign in')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('2 changes are waiting for you to sign in')).toBeVisible({ timeout: 20_000 })
   await signIn(page)
-  await expect(page.getByText('One change needs you')).toBeVisible()
+  await expect(page.getByText('One change needs your attention')).toBeVisible()
   expect(await notesOf(client, lead.id)).toEqual(['Rang: call back on Friday'])
-  await page.getByRole('button', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'Review it' }).click()
   await expectNoViolations(page, 'a conflict')
   await changes.getByRole('radio', { name: /^Romsey, as you wrote here/ }).check()
   await changes.getByRole('button', { name: 'Use my choice' }).click()
-  await expect(changes.getByText('Nothing waits.')).toBeVisible()
+  await expect(changes.getByText('Nothing waiting')).toBeVisible()
   expect(await client.call(getProspect, { params })).toMatchObject({ location: 'Romsey' })
 })
 
@@ -133,7 +133,7 @@ test('hundreds of changes are looked through and discarded together', async ({ s
   await expectNoViolations(page, 'many changes')
   await changes.getByRole('button', { name: 'Discard all' }).click()
   await page.getByRole('button', { name: 'Discard all', exact: true }).click()
-  await expect(changes.getByText('Nothing waits.')).toBeVisible()
+  await expect(changes.getByText('Nothing waiting')).toBeVisible()
   await changes.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Working without the server')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)

@@ -45,7 +45,7 @@ test.describe('before the owner has been asked', () => {
 
     await question.getByRole('button', { name: 'Search with this computer' }).click()
     await expect(question).toHaveCount(0)
-    const status = page.getByRole('status').filter({ hasText: 'This computer is looking for leads.' })
+    const status = page.getByRole('status').filter({ hasText: 'This computer is searching for leads.' })
     await expect(status).toBeVisible({ timeout: 20_000 })
     await expect.poll(() => site.paths().length).toBeGreaterThan(2)
     await status.getByRole('button', { name: 'Stop' }).click()
@@ -119,13 +119,13 @@ test.describe('with a site that takes its time', () => {
     await page.getByRole('button', { name: 'Scrape leads' }).click()
     await expect.poll(() => site.paths().length, { intervals: [20] }).toBeGreaterThan(3)
     const ended = new Promise((resolve) => app.process().once('exit', resolve))
-    const quitWith = (answer: 'Quit' | 'Go on') =>
+    const quitWith = (answer: 'Quit' | 'Keep running') =>
       app.evaluate(({ app, dialog }, answer) => {
         dialog.showMessageBox = ((_window: unknown, options: Electron.MessageBoxOptions) =>
           Promise.resolve({ response: options.buttons?.indexOf(answer), checkboxChecked: false })) as never
         app.quit()
       }, answer)
-    await quitWith('Go on')
+    await quitWith('Keep running')
     await expect(page.getByRole('button', { name: 'Scrape leads' })).toBeVisible()
     await quitWith('Quit')
     await ended
@@ -150,7 +150,7 @@ test('the owner sees in the settings what is set for this computer, and changes 
     }, file)
   await choose('/bin/true')
   await page.getByRole('button', { name: 'Choose another browser' }).click()
-  await expect(page.getByText('This is no browser that can be used.')).toBeVisible()
+  await expect(page.getByText('This isn’t a browser we can use.')).toBeVisible()
   await choose(testBrowser())
   await page.getByRole('button', { name: 'Choose another browser' }).click()
   await expect(page.getByText('chosen by you')).toBeVisible()

@@ -72,7 +72,7 @@ test('size, place and zoom are there again at the next start, and the sign-in is
 
   const { app, page } = await startConsole()
   if (!hasKeyring) {
-    await expect(page.getByText('You will be asked to sign in at each start')).toBeVisible()
+    await expect(page.getByText('You’ll be asked to sign in each time you open the console')).toBeVisible()
     await signIn(page)
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
@@ -85,7 +85,7 @@ test('size, place and zoom are there again at the next start, and the sign-in is
 
 test('the failure can be read and left by everybody', async ({ desk: { page } }) => {
   await page.goto('console://app/failure.html')
-  await expect(page.getByRole('button', { name: 'Open it again' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused()
   await expectNoViolations(page, 'after a failure')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
@@ -103,7 +103,7 @@ test('the server can be changed from the menu, and stays when nothing else is ch
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Change the server' })).toBeVisible()
   await expect(page.getByLabel('Address of your website')).toHaveValue(server.address)
-  await page.getByRole('button', { name: 'Stay with this server' }).click()
+  await page.getByRole('button', { name: 'Keep this server' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 })
 
@@ -150,7 +150,7 @@ test('when this device’s access is ended elsewhere the sign-in is asked for in
   const device = (await owner.call(listAccessTokens)).find(({ label }) => label.startsWith('Console on '))
   await owner.call(revokeAccessToken, { params: { id: device?.id ?? '' } })
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText(/^This computer has been signed out: its access was ended/)).toBeVisible()
+  await expect(page.getByText(/^This computer has been signed out because its access was ended/)).toBeVisible()
   // It is said once, and the sign-in page fits into the window with the console's notices above it.
   await expect(page.getByText('The note could not be added')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)

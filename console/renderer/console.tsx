@@ -18,7 +18,7 @@ const extras: HubExtras = {
   connectionNotice: <OfflineNotice />,
   staysSignedIn: true,
   endedSentence:
-    'This computer has been signed out: its access was ended, or your password was changed. Sign in again to go on. What waits to be sent is kept.',
+    'This computer has been signed out because its access was ended or your password was changed. Sign in to continue. Changes waiting to be sent are kept.',
   settings: [{ value: 'this-computer', label: 'This computer', render: () => <ThisComputer /> }],
 }
 

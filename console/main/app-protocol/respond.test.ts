@@ -49,7 +49,7 @@ test.each([
 })
 
 test('nothing but a call can be posted', async () => {
-  expect(await get('console://app/', { method: 'POST' })).toEqual([404, 'There is nothing here.'])
+  expect(await get('console://app/', { method: 'POST' })).toEqual([404, 'Nothing here.'])
 })
 
 test('every file goes out with the policy, and a server that is away is an error to the page', async () => {

@@ -44,5 +44,5 @@ async function sendFile(file: string): Promise<Response> {
 }
 
 function notFound(): Response {
-  return new Response('There is nothing here.', { status: 404, headers: pageHeaders })
+  return new Response('Nothing here.', { status: 404, headers: pageHeaders })
 }

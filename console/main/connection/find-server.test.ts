@@ -29,7 +29,7 @@ test('one that speaks https alone is found as well', async () => {
 test('an address elsewhere is never asked over http', async () => {
   const { send, asked } = network({ 'http://www.example.com': ours })
   expect(await findServer('www.example.com', send)).toEqual({
-    refusal: 'No server answers at this address. Please check it, and whether you are online.',
+    refusal: 'There’s no response from this address. Please check it, and that you’re online.',
   })
   expect(asked).toEqual(['https://www.example.com'])
 })

@@ -29,11 +29,11 @@ async function askServer(address: string, send: Send): Promise<FoundServer> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) return { refusal: sentenceFor(error) }
   }
-  return { refusal: 'Something answers at this address, but it is not your lead hub.' }
+  return { refusal: 'There’s a website at this address, but it isn’t your lead hub.' }
 }
 
 function sentenceFor(error: unknown): string {
   if (/ERR_CERT|ERR_SSL/.test(String(error)))
-    return 'The server cannot prove that it is yours: its certificate is not right. Nothing was sent to it.'
-  return 'No server answers at this address. Please check it, and whether you are online.'
+    return 'This server’s certificate isn’t valid, so we can’t be sure it’s yours. Nothing was sent to it.'
+  return 'There’s no response from this address. Please check it, and that you’re online.'
 }

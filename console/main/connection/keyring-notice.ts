@@ -8,11 +8,11 @@ export function sayThereIsNoKeyring(notices: Notices, settings: Settings): void 
   if (settings.read().knowsNoKeyring === true) return
   notices.put(noticeId, {
     intent: 'information',
-    title: 'You will be asked to sign in at each start',
-    text: 'This computer has no keyring in which the way in could be kept safe.',
+    title: 'You’ll be asked to sign in each time you open the console',
+    text: 'This computer has no keyring to store your sign-in safely.',
     actions: [
       {
-        label: 'I see',
+        label: 'OK',
         run() {
           settings.change({ knowsNoKeyring: true })
           notices.remove(noticeId)

@@ -6,7 +6,7 @@ test('started without the server and without a keyring, the window says why it a
   const notices = createNotices(() => {})
   explainMissingSignIn(notices, { isAway: true, isSignedIn: false })
   expect(notices.list()).toMatchObject([
-    { title: 'You are not signed in yet', text: expect.stringContaining('cannot check your sign-in') },
+    { title: 'You’re not signed in yet', text: expect.stringContaining('can’t check your sign-in') },
   ])
   explainMissingSignIn(notices, { isAway: false, isSignedIn: false })
   expect(notices.list()).toEqual([])

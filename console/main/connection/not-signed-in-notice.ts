@@ -11,7 +11,7 @@ export function explainMissingSignIn(
   if (!isAway || isSignedIn) return notices.remove(noticeId)
   notices.put(noticeId, {
     intent: 'information',
-    title: 'You are not signed in yet',
-    text: 'The server is away and cannot check your sign-in. You see what is kept on this computer, and are asked to sign in when the server is back.',
+    title: 'You’re not signed in yet',
+    text: 'The server can’t be reached, so it can’t check your sign-in. You’re seeing what’s stored on this computer, and you’ll be asked to sign in when the server is back.',
   })
 }

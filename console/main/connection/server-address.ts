@@ -13,7 +13,7 @@ export function readServerAddress(text: string): ServerAddresses {
   if (!hasScheme && isThisMachine(url.hostname)) return { addresses: [new URL(`http://${typed}`).origin, url.origin] }
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)))
     return { addresses: [url.origin] }
-  return { refusal: 'Please use an address that starts with https://, so that nobody can listen in.' }
+  return { refusal: 'Please use an address that starts with https://, so that your connection is private.' }
 }
 
 function parse(text: string): URL | undefined {

@@ -8,9 +8,9 @@ export function recordFaults(log: Log): void {
     log.write('main process failed', { error: error.name, at: placeOf(error) })
     const choice = dialog.showMessageBoxSync({
       type: 'error',
-      message: 'The console has met a fault',
-      detail: 'Nothing that was saved is lost. Starting it again usually helps.',
-      buttons: ['Start it again', 'Quit'],
+      message: 'Something went wrong in the console',
+      detail: 'Nothing you saved is lost. Restarting usually helps.',
+      buttons: ['Restart', 'Quit'],
     })
     if (choice === 0) app.relaunch()
     app.exit(1)

@@ -8,7 +8,7 @@ import { callChannel, type CallHandlers, type EventContent, eventChannel, type E
 export function answerCalls(handlers: CallHandlers): void {
   const dispatch = createDispatch(handlers)
   ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {
-    if (!isOwnPage(event.senderFrame, appOrigin)) throw new Error('Only the console’s own page may ask.')
+    if (!isOwnPage(event.senderFrame, appOrigin)) throw new Error('Only the console’s own page may make this request.')
     return dispatch(name, input)
   })
 }

@@ -14,12 +14,12 @@ test('a call gets its argument as the table says, and nothing more', async () =>
 
 test('a name that is not in the table is refused, also one that every object has', async () => {
   for (const name of ['no:such', 'toString', '__proto__', 'constructor', 3, undefined])
-    await expect(dispatch(name, undefined)).rejects.toThrow('There is no such call.')
+    await expect(dispatch(name, undefined)).rejects.toThrow('Unknown request.')
 })
 
 test('an argument that the table does not allow reaches nothing', async () => {
   for (const input of [undefined, null, {}, { id: 3 }, 'id'])
-    await expect(dispatch('notices:dismiss', input)).rejects.toThrow('The argument of notices:dismiss is not right.')
+    await expect(dispatch('notices:dismiss', input)).rejects.toThrow('The argument of notices:dismiss is not valid.')
 })
 
 test('only the page at the top of the own window is answered', () => {

@@ -5,11 +5,11 @@ import { type CallHandlers, desktopCalls } from './table.ts'
  *  @throws Error on a name that is not in the table, or an argument that the table does not allow */
 export function createDispatch(handlers: CallHandlers): (name: unknown, input: unknown) => Promise<unknown> {
   return async (name, input) => {
-    if (typeof name !== 'string' || !Object.hasOwn(desktopCalls, name)) throw new Error('There is no such call.')
+    if (typeof name !== 'string' || !Object.hasOwn(desktopCalls, name)) throw new Error('Unknown request.')
     const call = name as keyof CallHandlers
     const schema: z.ZodMiniType = desktopCalls[call].input
     const parsed = schema.safeParse(input)
-    if (!parsed.success) throw new Error(`The argument of ${name} is not right.`)
+    if (!parsed.success) throw new Error(`The argument of ${name} is not valid.`)
     return (handlers[call] as (input: unknown) => unknown)(parsed.data)
   }
 }

@@ -49,8 +49,8 @@ const readers: Record<string, Reader> = {
   [getProspect.path](replica, { params: { id = '' } }) {
     const lead = replica.leads.get(id)
     if (lead !== undefined) return one(lead)
-    if (replica.deleted.has(id)) throw new Refusal('not_found', 'There is no such lead any more.')
-    if (replica.archived.has(id)) throw new Refusal('already_archived', 'This lead is in the archive.')
+    if (replica.deleted.has(id)) throw new Refusal('not_found', 'Lead not found.')
+    if (replica.archived.has(id)) throw new Refusal('already_archived', 'This lead is archived.')
     return undefined
   },
   [getTimeline.path](replica, { params: { id = '' }, query }, kept) {

@@ -60,7 +60,7 @@ test('what nobody expected while sending is reported and tried again, and never 
   world.send = () => Promise.reject(fault)
   connectivity.report('retry')
   await vi.advanceTimersByTimeAsync(0)
-  expect(connectivity.state()).toMatchObject({ name: 'blocked', problem: expect.stringContaining('nothing is lost') })
+  expect(connectivity.state()).toMatchObject({ name: 'blocked', problem: expect.stringContaining('Nothing is lost') })
   expect(errors).toEqual([fault])
   world.send = sendLater
   await vi.advanceTimersByTimeAsync(1000)

@@ -34,7 +34,8 @@ export interface ConnectivityOptions {
 }
 
 const usualPauses = { firstMs: 2000, longestMs: 60_000 }
-const faultProblem = 'The console has met a fault. If it goes on, close the console and open it again: nothing is lost.'
+const faultProblem =
+  'Something went wrong in the console. If it keeps happening, close the console and open it again. Nothing is lost.'
 
 /** Runs what belongs to each state of the connection: asks for the server, sends, or waits. Begins as if the server were there: the
  *  first call that fails tells otherwise. */

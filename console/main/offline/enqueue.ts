@@ -58,7 +58,7 @@ async function commit(store: Store, prepareAll: (replica: Replica) => PreparedCh
 
 function prepare(replica: Replica, request: MutationRequest): PreparedChange & { answer: unknown } {
   const mutation = mutations[request.call]
-  if (mutation === undefined) throw new Refusal('unavailable', 'This cannot be done while the server is away.')
+  if (mutation === undefined) throw new Refusal('unavailable', 'You can’t do this while the server is unreachable.')
   const { id: subjectId, name: subjectName } = mutation.subject(replica, request)
   const before = mutation.before?.(replica, request) ?? {}
   const { answer, apply } = mutation.plan(replica, request)

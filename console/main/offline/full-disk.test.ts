@@ -76,7 +76,7 @@ test('another failure of the disk is named by its code', async () => {
   desk.road('cut')
   const note = () => desk.hub.call(addNote, { params, body: { text: 'Rang' } })
   files.writeFailure = 'EROFS'
-  await expect(note()).rejects.toMatchObject({ sentence: expect.stringContaining('not allowed to write') })
+  await expect(note()).rejects.toMatchObject({ sentence: expect.stringContaining('isn’t allowed to write') })
   files.writeFailure = 'EIO'
   await expect(note()).rejects.toMatchObject({ sentence: expect.stringContaining('(EIO)') })
 })

@@ -32,7 +32,7 @@ test('what is looked up on one person, the letters and the deleted leads are rea
   const folder = await answersOf(desk)
   const kept = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
   expect(kept.join('')).not.toMatch(/personal-data|looked-up|outbox|deleted/)
-  await expect(desk.hub.call(personalData.readHeldData, { body: { email } })).rejects.toThrow('cannot be reached')
+  await expect(desk.hub.call(personalData.readHeldData, { body: { email } })).rejects.toThrow('can’t be reached')
 })
 
 test('what an earlier version kept of such calls, or had half written, is removed at the start', async () => {
@@ -62,7 +62,7 @@ test('what an older version kept in another shape is not shown, and what fits st
     await rename(join(folder, list), join(folder, older))
     desk.restart()
     desk.road('cut')
-    await expect(desk.hub.call(listProspects)).rejects.toThrow('has not kept this')
+    await expect(desk.hub.call(listProspects)).rejects.toThrow('isn’t stored on this computer')
     expect(await desk.hub.call(getTimeline, { params })).not.toEqual([])
     expect(await readdir(folder)).not.toContain(older)
     desk.road('open')

@@ -30,7 +30,7 @@ async function findKept(store: Store, request: Request, asked: RecognisedCall): 
 
 /** What the hub shows calmly in place of what is not here. */
 export function notKept(): Response {
-  const sentence = 'This computer has not kept this. You can see it when the server is back.'
+  const sentence = 'This isn’t stored on this computer. You can see it when the server is back.'
   return answerRefusal(new Refusal('unavailable', sentence), { isOffline: true })
 }
 

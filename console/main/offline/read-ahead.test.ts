@@ -190,7 +190,7 @@ test('what is not here is answered calmly, and not as a failure', async () => {
   ]) {
     await expect(ask()).rejects.toMatchObject({
       status: 503,
-      sentence: 'This computer has not kept this. You can see it when the server is back.',
+      sentence: 'This isn’t stored on this computer. You can see it when the server is back.',
       details: { isOffline: true },
     })
   }

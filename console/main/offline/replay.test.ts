@@ -133,7 +133,7 @@ test('what the owner decides on a full disk is refused with a sentence, and can 
     problem: expect.stringContaining('disk is full'),
   })
   expect(await calls['offline:discard']({ ids: [id] })).toMatchObject({
-    problem: expect.stringContaining('not allowed to write'),
+    problem: expect.stringContaining('isn’t allowed to write'),
   })
   expect(desk.changes()).toMatchObject([{ state: { type: 'conflict' } }])
   files.writeFailure = undefined

@@ -117,7 +117,7 @@ export function createReplay({ client, queue, onMade, onChange, onError }: Repla
       faults.set(change.id, count)
       if (count < most) continue
       faults.delete(change.id)
-      const sentence = `The server failed at this change ${count} times. It is kept here until you try it again.`
+      const sentence = `The server has failed to make this change ${count} times. It’s kept here until you try again.`
       await queue.replace({ ...change, state: { type: 'refused', sentence } })
     }
   }
@@ -131,8 +131,9 @@ export function createReplay({ client, queue, onMade, onChange, onError }: Repla
   }
 }
 
-const busyProblem = 'The server is too busy to take them now. You need do nothing: they are sent as soon as it can.'
-const faultProblem = 'The server has a fault. They are sent again by themselves; if it goes on, look at the server.'
+const busyProblem = 'The server is too busy at the moment. Your changes will be sent as soon as it’s ready.'
+const faultProblem =
+  'The server has a problem. We’ll keep trying to send your changes. If this continues, check the server.'
 
 function failure(problem: string): SendResult {
   return { type: 'send-failed', problem }
@@ -140,7 +141,7 @@ function failure(problem: string): SendResult {
 
 function problemOf(error: unknown): string {
   if (error instanceof StorageError) return storageProblem(error)
-  return 'The console has met a fault. If it goes on, close the console and open it again: nothing is lost.'
+  return 'Something went wrong in the console. If it keeps happening, close the console and open it again. Nothing is lost.'
 }
 
 interface Underway {

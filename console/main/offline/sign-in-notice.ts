@@ -10,7 +10,7 @@ export function tellAtTheDoor(notices: Pick<Notices, 'put' | 'remove'>, { state,
   const isOne = count === 1
   notices.put(id, {
     intent: 'information',
-    title: isOne ? 'One change waits for you to sign in' : `${count} changes wait for you to sign in`,
-    text: `${isOne ? 'It is' : 'They are'} kept on this computer, and sent as soon as you are signed in.`,
+    title: isOne ? 'One change is waiting for you to sign in' : `${count} changes are waiting for you to sign in`,
+    text: `${isOne ? 'It is' : 'They are'} stored on this computer and will be sent as soon as you sign in.`,
   })
 }

@@ -32,9 +32,9 @@ export function storageProblem({ code }: StorageError): string {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'The console is not allowed to write to its folder on this computer. Check the folder’s permissions, then try again.'
+      return 'The console isn’t allowed to write to its folder on this computer. Check the folder’s permissions, then try again.'
     default:
-      return `This computer’s disk could not be written to (${code}). Try again; if it goes on, restart the computer.`
+      return `Couldn’t write to this computer’s disk (${code}). Try again. If it keeps happening, restart the computer.`
   }
 }
 

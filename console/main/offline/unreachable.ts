@@ -3,7 +3,7 @@ import type { PassOn } from '../connection/pass-on.ts'
 /** The server did not answer, or somebody else did in its place. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
-    super('The server cannot be reached.', { cause })
+    super('The server can’t be reached.', { cause })
     this.name = 'Unreachable'
   }
 }

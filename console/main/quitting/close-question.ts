@@ -35,9 +35,9 @@ export function askBeforeLoss(window: BrowserWindow, { log, isForced, openAgain 
     window.show()
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      message: 'What you are writing could not be kept',
+      message: 'Your draft couldn’t be saved',
       detail:
-        'Nothing can be written to this computer’s disk, perhaps because it is full. Save what you are writing in the hub, or make room and type on.',
+        'This computer’s disk can’t be written to. It may be full. Save your work in the hub, or free some space and carry on.',
       buttons: ['Go back', then === undefined ? 'Reload without it' : 'Close without it'],
       defaultId: 0,
       cancelId: 0,

@@ -10,10 +10,10 @@ const todayAddress = `${hubAddress}/today`
 /** One notice, however many tasks there are. What a task says may be private: it stays in the hub. */
 export function describeTasks([task, ...others]: readonly [Task, ...Task[]]): SystemNotice {
   if (others.length > 0) {
-    return { title: 'Tasks are due', body: `${others.length + 1} tasks wait on Today`, address: todayAddress }
+    return { title: 'Tasks are due', body: `${others.length + 1} tasks are waiting on Today`, address: todayAddress }
   }
   const { prospectId, prospectName } = task
-  if (prospectId === null) return { title: 'A task is due', body: 'It waits on Today', address: todayAddress }
+  if (prospectId === null) return { title: 'A task is due', body: 'See Today', address: todayAddress }
   return { title: 'A task is due', body: prospectName ?? '', address: leadAddress(prospectId) }
 }
 
@@ -21,7 +21,7 @@ export function describeTasks([task, ...others]: readonly [Task, ...Task[]]): Sy
 export function describeCalls([call, ...others]: readonly [Call, ...Call[]]): SystemNotice {
   const time = formatClock(Date.parse(call.startsAt))
   if (others.length > 0) {
-    return { title: 'Calls begin soon', body: `${others.length + 1} calls, from ${time} on`, address: todayAddress }
+    return { title: 'Calls start soon', body: `${others.length + 1} calls, starting at ${time}`, address: todayAddress }
   }
   return { title: `A call at ${time}`, body: call.name, address: leadAddress(call.prospectId) }
 }

@@ -25,7 +25,7 @@ export async function checkBrowser(path: string): Promise<string | undefined> {
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
   }
-  return 'This is no browser that can be used. Please choose Chrome, Edge or Chromium.'
+  return 'This isn’t a browser we can use. Please choose Chrome, Edge or Chromium.'
 }
 
 function read(path: string, switches: readonly string[]): Promise<string> {

@@ -21,9 +21,9 @@ export async function askForBrowser(): Promise<string | undefined> {
 export async function mayEndRun(window: BrowserWindow | undefined, signal: AbortSignal): Promise<boolean> {
   const question: MessageBoxOptions = {
     type: 'question',
-    message: 'Leads are being looked for',
-    detail: `If you quit ${app.name} now, it goes on where it was when you open it again. Nothing that was found is lost.`,
-    buttons: ['Quit', 'Go on'],
+    message: 'A search for leads is running',
+    detail: `If you quit ${app.name} now, the search will continue when you open it again. Nothing it has found is lost.`,
+    buttons: ['Quit', 'Keep running'],
     defaultId: 1,
     cancelId: 1,
     signal,

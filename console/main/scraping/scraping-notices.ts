@@ -17,7 +17,7 @@ export interface ScrapingNotices {
 
 const questionId = 'scraping-consent'
 const statusId = 'scraping-at-work'
-const statusTitle = 'This computer is looking for leads'
+const statusTitle = 'This computer is searching for leads'
 
 /** Asks once whether this computer may look at websites by itself, and says whenever it does, with the way to stop it. */
 export function createScrapingNotices({ notices, client, allow }: ScrapingNoticesOptions): ScrapingNotices {
@@ -34,13 +34,13 @@ export function createScrapingNotices({ notices, client, allow }: ScrapingNotice
 
   /** There is one run at a time, and this computer has it. */
   async function stop(): Promise<void> {
-    put('Stopping …')
+    put('Stopping…')
     try {
       const runs = await client.call(listScrapingRuns, { query: { limit: 10 } })
       for (const { id, status } of runs)
         if (status === 'running' || status === 'queued') await client.call(cancelScrapingRun, { params: { id } })
     } catch (error) {
-      if (isAtWork) put(`It could not be stopped. ${error instanceof Error ? errorSentence(error) : ''}`)
+      if (isAtWork) put(`Couldn’t stop it. ${error instanceof Error ? errorSentence(error) : ''}`)
     }
   }
 
@@ -50,7 +50,7 @@ export function createScrapingNotices({ notices, client, allow }: ScrapingNotice
       notices.put(questionId, {
         intent: 'information',
         title: 'A search for leads is waiting',
-        text: 'May this computer visit the websites of your sources by itself, now and whenever a search is due? You can change this in Settings, This computer.',
+        text: 'May this computer visit your sources’ websites automatically, now and whenever a search is due? You can change this in Settings, under This computer.',
         actions: [
           { label: 'Search with this computer', run: () => allow(true) },
           { label: 'Not on this computer', run: () => allow(false) },
@@ -60,7 +60,7 @@ export function createScrapingNotices({ notices, client, allow }: ScrapingNotice
     showStatus(now) {
       if (now === isAtWork) return
       isAtWork = now
-      if (now) put('It visits the websites of your sources, one page at a time.')
+      if (now) put('It’s visiting your sources’ websites, one page at a time.')
       else notices.remove(statusId)
     },
   }

@@ -145,6 +145,6 @@ test('a browser is chosen, refused with a sentence, and given back', async () =>
 
 test('a program shows that it is a browser by reading a page', { timeout: 40_000 }, async () => {
   expect(await checkBrowser(testBrowser())).toBeUndefined()
-  expect(await checkBrowser(process.execPath)).toContain('This is no browser that can be used.')
-  expect(await checkBrowser(join(folder, 'nothing'))).toContain('This is no browser that can be used.')
+  expect(await checkBrowser(process.execPath)).toContain('This isn’t a browser we can use.')
+  expect(await checkBrowser(join(folder, 'nothing'))).toContain('This isn’t a browser we can use.')
 })

@@ -39,9 +39,9 @@ export function noticeFailures(desk: Desk, log: Log): void {
       void dialog
         .showMessageBox(window, {
           type: 'warning',
-          message: 'The window does not answer',
-          detail: 'It may be busy and come back. What you have typed is kept either way.',
-          buttons: ['Wait', 'Open it again'],
+          message: 'The window isn’t responding',
+          detail: 'It may be busy. What you’ve typed is kept either way.',
+          buttons: ['Wait', 'Reopen'],
           signal: question.signal,
         })
         .then(({ response }) => {
@@ -57,9 +57,9 @@ export function noticeFailures(desk: Desk, log: Log): void {
 function sayThatNothingWorks(): void {
   const choice = dialog.showMessageBoxSync({
     type: 'error',
-    message: 'The window cannot be shown',
-    detail: 'It has failed twice. Nothing that was saved is lost.',
-    buttons: ['Start the console again', 'Quit'],
+    message: 'The window can’t be shown',
+    detail: 'It has failed twice. Nothing you saved is lost.',
+    buttons: ['Restart the console', 'Quit'],
   })
   if (choice === 0) app.relaunch()
   app.exit()

@@ -26,7 +26,7 @@ function start(options: Partial<ServerVersionOptions> = {}) {
     },
   }
 }
-const different = 'Your website and this console have different versions'
+const different = 'Your website and this console are different versions'
 
 test('a server that is updated under the console is told of once, with a way on, until they are alike again', async () => {
   const { notices, openHub, connect } = start()

@@ -27,9 +27,9 @@ export function watchServerVersion(options: ServerVersionOptions): Pick<ServerLi
     if (theirs === version || (await lookForUpdate().catch(() => false))) return
     notices.put(id, {
       intent: 'information',
-      title: 'Your website and this console have different versions',
-      text: `The website has ${theirs}, the console ${version}. You can go on working; what does not go as it should here, goes in the browser.`,
-      actions: [{ label: 'Open in the browser', run: openHub }],
+      title: 'Your website and this console are different versions',
+      text: `The website is version ${theirs} and the console is ${version}. You can keep working. If something doesn’t work here, use the browser instead.`,
+      actions: [{ label: 'Open in browser', run: openHub }],
       canBeDismissed: true,
     })
   }

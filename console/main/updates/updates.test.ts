@@ -24,7 +24,7 @@ const release = { version: '1.4.0', address: 'https://www.example.com/console/up
 test('an unsigned console says that there is a newer one and leads to its download', async () => {
   const { notices, openOutside } = start({ release })
   await updates.lookNow()
-  expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the console is there', actions: ['Download'] }])
+  expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the console is available', actions: ['Download'] }])
   notices.act('update', 0)
   expect(openOutside).toHaveBeenCalledExactlyOnceWith(release.address)
 })
@@ -33,7 +33,7 @@ test('a signed one gets it ready and starts again when the owner says so', async
   const install = vi.fn<() => void>()
   const { notices } = start({ release, prepare: async () => ({ install }) })
   await updates.lookNow()
-  expect(notices.list()).toMatchObject([{ title: 'A new version is ready', actions: ['Start again now'] }])
+  expect(notices.list()).toMatchObject([{ title: 'A new version is ready', actions: ['Restart now'] }])
   expect(install).not.toHaveBeenCalled()
   notices.act('update', 0)
   expect(install).toHaveBeenCalledOnce()
@@ -42,12 +42,12 @@ test('a signed one gets it ready and starts again when the owner says so', async
 test('asked for, it says also that there is nothing new, or that it could not look', async () => {
   const { notices } = start({ release: { ...release, version: '1.3.0' } })
   await updates.lookNow()
-  expect(notices.list()).toMatchObject([{ title: 'You have the newest version' }])
+  expect(notices.list()).toMatchObject([{ title: 'You have the latest version' }])
   updates.stop()
 
   const failing = start({ findRelease: () => Promise.reject(new TypeError('Failed to fetch')) })
   await updates.lookNow()
-  expect(failing.notices.list()).toMatchObject([{ title: 'Updates could not be looked for', intent: 'error' }])
+  expect(failing.notices.list()).toMatchObject([{ title: 'Couldn’t check for updates', intent: 'error' }])
 })
 
 test('it looks soon after each start: a console that is closed every evening sees no whole day', async () => {
@@ -55,7 +55,7 @@ test('it looks soon after each start: a console that is closed every evening see
   try {
     const { notices } = start({ release })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the console is there' }])
+    expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the console is available' }])
   } finally {
     vi.useRealTimers()
   }

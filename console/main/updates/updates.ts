@@ -47,8 +47,8 @@ export function startUpdates(options: UpdatesOptions): Updates {
     if (ready === undefined) {
       notices.put(noticeId, {
         intent: 'information',
-        title: `Version ${version} of the console is there`,
-        text: 'Download it from your website and install it over this one. Nothing you keep here is lost.',
+        title: `Version ${version} of the console is available`,
+        text: 'Download it from your website and install it over this one. Nothing stored here will be lost.',
         actions: [{ label: 'Download', run: () => openOutside(address) }],
         canBeDismissed: true,
       })
@@ -57,8 +57,8 @@ export function startUpdates(options: UpdatesOptions): Updates {
     notices.put(noticeId, {
       intent: 'information',
       title: 'A new version is ready',
-      text: `Version ${version} is used from the next start on.`,
-      actions: [{ label: 'Start again now', run: ready.install }],
+      text: `Version ${version} will be used the next time the console starts.`,
+      actions: [{ label: 'Restart now', run: ready.install }],
       canBeDismissed: true,
     })
   }
@@ -68,9 +68,9 @@ export function startUpdates(options: UpdatesOptions): Updates {
     async lookNow() {
       announced = undefined
       try {
-        if (!(await look())) say('success', 'You have the newest version', `This is version ${version}.`)
+        if (!(await look())) say('success', 'You have the latest version', `This is version ${version}.`)
       } catch {
-        say('error', 'Updates could not be looked for', 'The server does not answer. Please try again later.')
+        say('error', 'Couldn’t check for updates', 'The server isn’t responding. Please try again later.')
       }
     },
     stop() {

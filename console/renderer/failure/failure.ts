@@ -10,7 +10,7 @@ function byId(id: string): HTMLElement {
 byId('open-again').addEventListener('click', () => void desktop.call('shell:open-again', undefined))
 byId('copy').addEventListener('click', () => {
   void desktop.call('diagnostics:copy', undefined).then(() => {
-    byId('said').textContent = 'Copied. Nothing in it names a person or a lead.'
+    byId('said').textContent = 'Copied. It doesn’t name any person or lead.'
   })
 })
 byId('open-again').focus()

@@ -31,7 +31,7 @@ export function ChangeItem({ change, isBehind = false }: { change: QueuedChange;
   const discard = useDiscard(change, run)
   const discardButton = (
     <Button size="small" aria-label={`Discard the change to ${subjectName} …`} onClick={() => void discard()}>
-      Discard …
+      Discard…
     </Button>
   )
   return (
@@ -44,7 +44,7 @@ export function ChangeItem({ change, isBehind = false }: { change: QueuedChange;
         <PastTime at={madeAt} />
       </span>
       <div className={styles.way}>
-        {isBehind ? <span className={styles.words}>Waits for the change above to the same lead.</span> : undefined}
+        {isBehind ? <span className={styles.words}>Waiting for the change above to the same lead.</span> : undefined}
         {state.type === 'refused' ? <Notice intent="error">{state.sentence}</Notice> : undefined}
         {problem === undefined ? undefined : (
           <Notice intent="error" isAnswer>
@@ -82,7 +82,7 @@ function useDiscard(change: QueuedChange, run: ChangeAction['run']): () => Promi
   return async () => {
     const agreed = await confirm({
       title: 'Discard this change?',
-      text: `${change.subjectName}. ${describeChange(change)}. If the server has not got it yet, it is lost and cannot be brought back.`,
+      text: `${change.subjectName}. ${describeChange(change)}. If it hasn’t reached the server yet, it will be lost for good.`,
       action: 'Discard',
       isFinal: true,
     })

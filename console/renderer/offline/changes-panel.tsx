@@ -48,14 +48,14 @@ export function ChangesPanel({ onClose }: { onClose: () => void }) {
             {problem}
           </Notice>
         )}
-        {changes === undefined ? <Spinner label="Reading the changes" /> : undefined}
+        {changes === undefined ? <Spinner label="Loading the changes" /> : undefined}
         {changes?.length === 0 ? (
-          <EmptyState title="Nothing waits.">Everything that you have changed is on the server.</EmptyState>
+          <EmptyState title="Nothing waiting">All your changes are on the server.</EmptyState>
         ) : undefined}
         {held.length > 0 ? (
           <ChangeList
-            title="These need you"
-            text="Nothing of them is lost. Each stays here until you decide."
+            title="These need your attention"
+            text="Nothing is lost. Each one stays here until you decide."
             changes={held}
             scroller={scroller}
           />
@@ -63,7 +63,7 @@ export function ChangesPanel({ onClose }: { onClose: () => void }) {
         {waiting.length > 0 ? (
           <ChangeList
             title="Waiting for the server"
-            text="They are sent as soon as they can be, those of each lead in this order."
+            text="They’ll be sent as soon as possible, in this order for each lead."
             changes={waiting}
             heldSubjects={new Set(held.map(({ subjectId }) => subjectId))}
             scroller={scroller}
@@ -87,7 +87,7 @@ function AllButtons({
   async function discardAll(): Promise<void> {
     const agreed = await confirm({
       title: `Discard ${countChanges(changes.length)}?`,
-      text: 'What the server has not got yet is lost, and cannot be brought back.',
+      text: 'Anything that hasn’t reached the server yet will be lost for good.',
       action: 'Discard all',
       isFinal: true,
     })
@@ -99,7 +99,7 @@ function AllButtons({
       {refused.length > 1 ? (
         <Button onClick={() => void run(() => desktop.call('offline:retry', { ids: refused }))}>Try all again</Button>
       ) : undefined}
-      <Button onClick={() => void discardAll()}>Discard all …</Button>
+      <Button onClick={() => void discardAll()}>Discard all…</Button>
     </>
   )
 }

@@ -36,15 +36,15 @@ export function ConflictForm({ name, fields, onSettle, beside }: ConflictFormPro
 
   return (
     <form className={styles.form} aria-label={`Choose for ${name}`} onSubmit={settle}>
-      <p className={styles.intro}>This was changed elsewhere as well. Which is right?</p>
+      <p className={styles.intro}>This was also changed elsewhere. Which is right?</p>
       {names.map((field) => (
         <Field key={field} label={fieldLabel(field)}>
           <RadioGroup
             value={chosen[field] ?? ''}
             onChange={(_, { value }) => setChosen((now) => ({ ...now, [field]: value as Side }))}
           >
-            <Radio value="yours" label={`${valueLabel(fields[field]?.yours)}, as you wrote here`} />
-            <Radio value="theirs" label={`${valueLabel(fields[field]?.theirs)}, as it is on the server`} />
+            <Radio value="yours" label={`${valueLabel(fields[field]?.yours)}, your change`} />
+            <Radio value="theirs" label={`${valueLabel(fields[field]?.theirs)}, from the server`} />
           </RadioGroup>
         </Field>
       ))}

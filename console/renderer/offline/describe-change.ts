@@ -20,14 +20,13 @@ const words: Readonly<Record<string, (body: QueuedChange['body']) => string>> = 
       .map(([field, value]) => `${fieldLabel(field)}: ${valueLabel(value as string | number | null)}`)
       .join(' · '),
   [nameOf(addNote)]: ({ text }) => `Note: “${String(text)}”`,
-  [nameOf(recordPrivacy)]: ({ objected }) =>
-    objected === true ? 'Wants no marketing' : 'What allows us to write to them',
+  [nameOf(recordPrivacy)]: ({ objected }) => (objected === true ? 'Wants no marketing' : 'Lawful basis'),
   [nameOf(archiveProspect)]: () => 'Archived',
-  [nameOf(restoreProspect)]: () => 'Brought back from the archive',
+  [nameOf(restoreProspect)]: () => 'Restored from the archive',
   [nameOf(deleteProspect)]: () => 'Deleted',
   [nameOf(createTask)]: ({ title }) => `New task: ${String(title)}`,
   [nameOf(editTask)]: ({ done }) =>
-    done === undefined ? 'Task changed' : done === true ? 'Task done' : 'Task not done after all',
+    done === undefined ? 'Task changed' : done === true ? 'Task done' : 'Task reopened',
   [nameOf(deleteTask)]: () => 'Task removed',
 }
 

@@ -13,9 +13,9 @@ test('nothing is said while the server is there and nothing waits', () => {
 
 test('how much of the leads can be read is said, and only where it is not all of them', () => {
   expect(textOf(400)).toMatch(
-    /^400 of 1,520 leads are on this computer; the others can be seen when the server is back\./,
+    /^400 of 1,520 leads are on this computer\. You’ll see the others when the server is back\./,
   )
-  expect(textOf(1520)).toMatch(/^What you see was read before\./)
+  expect(textOf(1520)).toMatch(/^You’re seeing what was loaded earlier\./)
 })
 
 test('what cannot be sent says why and can be tried again', () => {
@@ -35,6 +35,6 @@ test('in every state changes that wait are counted, or a notice of the main proc
 })
 
 test('what waits for its owner is shown by a button that says so', () => {
-  expect(describeOffline({ ...online, held: 1 })).toMatchObject({ showLabel: 'Look at it', canTryNow: false })
-  expect(describeOffline({ ...online, held: 2 })).toMatchObject({ showLabel: 'Look at them' })
+  expect(describeOffline({ ...online, held: 1 })).toMatchObject({ showLabel: 'Review it', canTryNow: false })
+  expect(describeOffline({ ...online, held: 2 })).toMatchObject({ showLabel: 'Review them' })
 })

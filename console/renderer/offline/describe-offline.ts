@@ -24,7 +24,7 @@ export function describeOffline(status: OfflineStatus): OfflineWords | undefined
       if (waiting === 0) break
       return {
         title: `Sending ${countChanges(waiting)}`,
-        text: 'You can go on: what you change now is sent after them.',
+        text: 'You can keep working. Anything you change now will be sent after them.',
         canTryNow: false,
       }
     case 'blocked':
@@ -41,24 +41,25 @@ export function describeOffline(status: OfflineStatus): OfflineWords | undefined
   }
   if (held === 0) return undefined
   return {
-    title: held === 1 ? 'One change needs you' : `${held.toLocaleString('en-GB')} changes need you`,
+    title:
+      held === 1 ? 'One change needs your attention' : `${held.toLocaleString('en-GB')} changes need your attention`,
     text:
       held === 1
-        ? 'It was made here, and the server could not take it as it is.'
-        : 'They were made here, and the server could not take them as they are.',
+        ? 'It was made here, but the server couldn’t accept it as it is.'
+        : 'They were made here, but the server couldn’t accept them as they are.',
     canTryNow: false,
-    showLabel: held === 1 ? 'Look at it' : 'Look at them',
+    showLabel: held === 1 ? 'Review it' : 'Review them',
   }
 }
 
 function describeLeads({ leads }: OfflineStatus): string {
-  if (leads === null || leads.kept >= leads.total) return 'What you see was read before. '
+  if (leads === null || leads.kept >= leads.total) return 'You’re seeing what was loaded earlier. '
   const [kept, total] = [leads.kept, leads.total].map((count) => count.toLocaleString('en-GB'))
-  return `${kept} of ${total} leads are on this computer; the others can be seen when the server is back. `
+  return `${kept} of ${total} leads are on this computer. You’ll see the others when the server is back. `
 }
 
 function describeWaiting({ waiting, held }: OfflineStatus): string {
   const count = waiting + held
-  if (count === 0) return 'You can go on: what you change is kept here, and sent when the server is back.'
+  if (count === 0) return 'You can keep working. Your changes are stored here and will be sent when the server is back.'
   return `${countChanges(count, 'waits', 'wait')} here and ${count === 1 ? 'is' : 'are'} sent when the server is back.`
 }

@@ -55,5 +55,5 @@ function StatusNotice({ status, onShow }: { status: OfflineStatus; onShow: () =>
 /** Not read out: it changes each second. */
 function Countdown({ retryAt }: Pick<OfflineStatus, 'retryAt'>) {
   const seconds = Math.ceil((Date.parse(retryAt ?? '') - useNow()) / 1000)
-  return <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying …'}</span>
+  return <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} seconds.` : 'Trying…'}</span>
 }

@@ -24,14 +24,14 @@ export function ServerDoor({ onChosen, current }: ServerDoorProps) {
       {current === undefined ? (
         <Door
           heading="Where is your website?"
-          introduction="The console works with the leads on your own server. It asks for this once."
+          introduction="The console works with the leads on your own server. You’ll only be asked once."
         >
           <ServerForm onChosen={onChosen} />
         </Door>
       ) : (
         <Door
           heading="Change the server"
-          introduction="You will be asked to sign in there. What is on the present server stays as it is."
+          introduction="You’ll be asked to sign in there. Nothing on the current server will change."
         >
           <ServerForm onChosen={onChosen} current={current} />
         </Door>

@@ -29,7 +29,7 @@ export function ServerForm({ onChosen, current }: ServerFormProps) {
     <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(choose)(event)}>
       <Field
         label="Address of your website"
-        hint="As in a browser, such as https://www.example.com"
+        hint="As you’d type it in a browser, e.g. https://www.example.com"
         validationMessage={errors.address?.message ?? null}
       >
         <Input
@@ -42,11 +42,11 @@ export function ServerForm({ onChosen, current }: ServerFormProps) {
         />
       </Field>
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isSubmitting}>
-        {isSubmitting ? 'Looking for the server …' : 'Continue'}
+        {isSubmitting ? 'Looking for the server…' : 'Continue'}
       </Button>
       {current === undefined ? undefined : (
         <Button appearance="transparent" onClick={() => onChosen(current)}>
-          Stay with this server
+          Keep this server
         </Button>
       )}
     </form>

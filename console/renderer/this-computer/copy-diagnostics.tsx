@@ -9,7 +9,7 @@ export function CopyDiagnostics() {
   const showToast = useShowToast()
   async function copy(): Promise<void> {
     await desktop.call('diagnostics:copy', undefined)
-    showToast({ title: 'Diagnostics copied', text: 'Paste them into a message to whoever helps you.' })
+    showToast({ title: 'Diagnostics copied', text: 'Paste them into a message to the person helping you.' })
   }
   return (
     <Button className={styles.button} onClick={() => void copy()}>

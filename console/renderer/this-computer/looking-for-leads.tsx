@@ -27,24 +27,22 @@ export function LookingForLeads() {
         onChange={(_, { checked }) => void desktop.call('scraping:switch', { isOn: checked })}
       />
       {browser === null ? (
-        <Notice intent="error" title="There is no browser to look with">
-          Install Chrome, Edge or Chromium, or choose the program if it is in a place of its own.
+        <Notice intent="error" title="No browser found">
+          Install Chrome, Edge or Chromium, or choose the program if it’s installed somewhere else.
         </Notice>
       ) : (
         <p className={styles.browser}>
-          {isAtWork ? 'At work now with ' : 'Browser: '}
+          {isAtWork ? 'In use now: ' : 'Browser: '}
           {browser} <span className={styles.quiet}>{isChosen ? 'chosen by you' : 'found on this computer'}</span>
         </p>
       )}
       {refusal === undefined ? undefined : <Notice intent="error">{refusal}</Notice>}
       <div className={styles.buttons}>
         <Button disabledFocusable={isChoosing} onClick={() => void choose()}>
-          {isChoosing ? 'Looking at it …' : browser === null ? 'Choose a browser' : 'Choose another browser'}
+          {isChoosing ? 'Checking it…' : browser === null ? 'Choose a browser' : 'Choose another browser'}
         </Button>
         {isChosen ? (
-          <Button onClick={() => void desktop.call('scraping:forget-browser', undefined)}>
-            Use the one that is found
-          </Button>
+          <Button onClick={() => void desktop.call('scraping:forget-browser', undefined)}>Use the one we found</Button>
         ) : undefined}
       </div>
     </div>

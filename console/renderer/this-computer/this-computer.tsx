@@ -10,19 +10,19 @@ export function ThisComputer() {
     <>
       <Section
         title="Looking for leads"
-        text="While the console is open, this computer takes the runs that wait on the server, the ones you start and the ones that are due. It reads pages with a browser that you do not see, and the window says so while it does."
+        text="While the console is open, this computer carries out the searches waiting on the server: those you start and those that are due. It reads pages in a hidden browser, and the window shows when it’s doing so."
       >
         <LookingForLeads />
       </Section>
       <Section
         title="Reminders"
-        text="This computer tells you of a task on the morning that it is due, and of a booked call a quarter of an hour before it begins, while the console is open or in the tray. It shows the name of the lead, and nothing of what the task says."
+        text="While the console is open or in the tray, this computer reminds you of a task on the morning it’s due and of a booked call 15 minutes before it starts. Reminders show the lead’s name but not what the task says."
       >
         <PreferenceSwitches labels={[['givesReminders', 'Remind me of tasks and calls']]} />
       </Section>
       <Section
         title="Spelling"
-        text="Marks misspelt words as you write, and suggests others when you right-click one. On Windows and Linux a British English dictionary is downloaded once from Google when you turn this on. What you write is checked on this computer and sent nowhere."
+        text="Marks misspelt words as you write, and suggests others when you right-click one. On Windows and Linux a British English dictionary is downloaded once from Google when you turn this on. What you write is checked on this computer and isn’t sent anywhere."
       >
         <PreferenceSwitches labels={[['checksSpelling', 'Check spelling']]} />
       </Section>
@@ -39,7 +39,7 @@ export function ThisComputer() {
       </Section>
       <Section
         title="Diagnostics"
-        text="What the console has done lately, for whoever helps you with a fault. It names no lead and nobody else."
+        text="What the console has done recently, for someone helping you with a problem. It names no leads or other people."
       >
         <CopyDiagnostics />
       </Section>

@@ -15,7 +15,7 @@ export function splitBulk(replica: Replica, given: unknown): { id: string; part:
   if (body.ids === undefined) {
     throw new Refusal(
       'unavailable',
-      'The server cannot be reached, so please choose the leads one by one: only it knows all that a filter lets through.',
+      'The server can’t be reached, so please select the leads one by one. Only the server knows every lead that matches a filter.',
     )
   }
   return [...new Set(body.ids)].map((id) => ({ id, part: partOf(replica, id, body) }))

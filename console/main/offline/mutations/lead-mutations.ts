@@ -163,8 +163,8 @@ function named({ id, name }: ProspectDetail): { id: string; name: string } {
 function getLead(replica: Replica, { params: { id = '' } }: MutationRequest): Cached<ProspectDetail> {
   const lead = replica.leads.get(id)
   if (lead !== undefined) return lead
-  if (replica.archived.has(id)) throw new Refusal('already_archived', 'This lead is in the archive.')
-  if (replica.deleted.has(id)) throw new Refusal('not_found', 'There is no such lead any more.')
+  if (replica.archived.has(id)) throw new Refusal('already_archived', 'This lead is archived.')
+  if (replica.deleted.has(id)) throw new Refusal('not_found', 'Lead not found.')
   throw notKnown()
 }
 
@@ -177,6 +177,6 @@ function getArchived(replica: Replica, { params: { id = '' } }: MutationRequest)
 function notKnown(): Refusal {
   return new Refusal(
     'unavailable',
-    'The server cannot be reached, and this computer has not seen the lead before. Please try again when the server is back.',
+    'The server can’t be reached, and this lead isn’t stored on this computer. Please try again when the server is back.',
   )
 }

@@ -48,5 +48,5 @@ function subjectOf({ id, title, prospectId, prospectName }: Task): { id: string;
 function getTask(replica: Replica, { params: { id = '' } }: MutationRequest): Cached<Task> {
   const task = replica.tasks.get(id)
   if (task !== undefined) return task
-  throw new Refusal('not_found', 'There is no such task any more.')
+  throw new Refusal('not_found', 'Task not found.')
 }
