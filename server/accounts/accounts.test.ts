@@ -15,7 +15,7 @@ test('the one-time link makes the owner account, signs in, and works once', asyn
   })
   expect(await browser.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
   await expect(browser.call(setUpOwner, { body: { token, ...ownerCredentials } })).rejects.toThrow(
-    '409: The owner account exists already.',
+    '409: The owner account already exists.',
   )
 })
 
@@ -31,7 +31,7 @@ test('two set-ups at once make one owner', async () => {
 test('a wrong set-up token and a short password change nothing', async () => {
   await using app = await startTestApp()
   await expect(app.visitor.call(setUpOwner, { body: { token: 'wrong', ...ownerCredentials } })).rejects.toThrow(
-    '401: This link is not valid any more.',
+    '401: This link is no longer valid.',
   )
   await expect(
     app.visitor.call(setUpOwner, { body: { token: setUpToken(app), email: 'o@example.com', password: 'short' } }),
@@ -42,7 +42,7 @@ test('a wrong set-up token and a short password change nothing', async () => {
 test('a wrong password and an unknown address are told the same', async () => {
   await using app = await startTestApp()
   await app.owner()
-  const sentence = '401: That email address or password is not right.'
+  const sentence = '401: The email or password is incorrect.'
   await expect(app.visitor.call(signIn, { body: { ...ownerCredentials, password: 'not it' } })).rejects.toThrow(
     sentence,
   )

@@ -42,7 +42,7 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
     const isRight = isOwner ? await verifyPassword(password, owner.passwordHash) : await pretendToVerify(password)
     if (isOwner && isRight) return owner
     await recordRefusal(db, clock, 'sign_in_refused', address)
-    throw new AppError('wrong_credentials', 'That email address or password is not right.')
+    throw new AppError('wrong_credentials', 'The email or password is incorrect.')
   }
 
   async function spendCodeTry(ownerId: string): Promise<void> {
@@ -61,15 +61,14 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
     const factor = await findEnabled(db, owner.id)
     if (factor === undefined || attempt.isTrusted(owner, factor)) return owner
     const { code, isKnown, address } = attempt
-    if (code === undefined)
-      throw new AppError('code_required', 'Please type the code that your authenticator app shows.')
+    if (code === undefined) throw new AppError('code_required', 'Please enter the code from your authenticator app.')
     if (!isKnown && /^[\d\s]*$/.test(code)) await spendCodeTry(owner.id)
     const isAccepted = await db.transaction().execute((trx) => acceptCode(trx, deps, owner.id, code))
     if (!isAccepted) {
       await recordRefusal(db, clock, 'code_refused', address)
       throw new AppError(
         'wrong_code',
-        'That code is not right, or has been used. Please type the one that the app shows now.',
+        'That code is incorrect or has been used. Please enter the one the app shows now.',
       )
     }
     mail.wake()

@@ -38,7 +38,7 @@ export async function addDevice(
   const issued = await deps.db.transaction().execute(async (trx) => {
     const present = await queries.findOwner(trx)
     if (present?.securityStamp !== owner.securityStamp)
-      throw new AppError('wrong_credentials', 'You have just been signed out everywhere. Please sign in again.')
+      throw new AppError('wrong_credentials', 'You’ve just been signed out everywhere. Please sign in again.')
     const isKnown = replaces !== undefined && (await queries.deleteToken(trx, replaces, label))
     if (isKnown) await recordAudit(trx, deps.clock, { action: 'token_revoked', subjectId: replaces })
     const made = await createToken({ ...deps, db: trx }, owner.id, label)
@@ -80,7 +80,7 @@ export async function findDevice({ db, clock }: StorageDeps, token: string): Pro
 /** @throws AppError `not_found` */
 export function revokeToken({ db, clock }: StorageDeps, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (!(await queries.deleteToken(trx, id))) throw new AppError('not_found', 'That device has no access any more.')
+    if (!(await queries.deleteToken(trx, id))) throw new AppError('not_found', 'That device no longer has access.')
     await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
   })
 }

@@ -158,7 +158,7 @@ test('turning on takes a valid code, and turning off the password and a code', a
   secret = (await browser.call(startSecondFactor)).secret
   await expect(browser.call(enableSecondFactor, { body: { code: '000 000' } })).rejects.toMatchObject({
     status: 400,
-    fields: { code: expect.stringContaining('not right') },
+    fields: { code: expect.stringContaining('incorrect') },
   })
   expect(await enter(createBrowser(app))).toMatchObject({ email: ownerCredentials.email })
   const { recoveryCodes } = await browser.call(enableSecondFactor, { body: { code: codeNow() } })

@@ -47,8 +47,7 @@ export async function enable(deps: AccountDeps, { id }: OwnerRow, code: string):
     const factor = await queries.findSecret(trx, id)
     if (factor?.enabledAt) throw alreadyOn()
     const step = factor && findStep(factor.secret, code, clock.now())
-    if (step === undefined)
-      throw wrongField('code', 'That code is not right. Please type the one that the app shows now')
+    if (step === undefined) throw wrongField('code', 'That code is incorrect. Please enter the one the app shows now')
     await queries.enable(trx, id, { enabledAt: clock.now().toISOString(), lastStep: step })
     await recordAudit(trx, clock, { action: 'second_factor_on', subjectId: id })
     await notifyOwner(trx, deps, { type: 'second_factor_on' })
@@ -138,11 +137,11 @@ function hashRecoveryCode(code: string): string {
 }
 
 function alreadyOn(): AppError {
-  return new AppError('conflict', 'Codes at sign-in are turned on already.')
+  return new AppError('conflict', 'Two-step sign-in is already on.')
 }
 
 function wrongCodeField(): AppError {
-  return wrongField('code', 'That code is not right, or has been used. Please type the one that the app shows now')
+  return wrongField('code', 'That code is incorrect or has been used. Please enter the one the app shows now')
 }
 
 function wrongField(field: string, sentence: string): AppError {

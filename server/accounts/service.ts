@@ -47,7 +47,7 @@ export async function addOwner(
   }
   await inTransaction(db, async (trx) => {
     if (await queries.findOwner(trx))
-      throw new AppError('already_set_up', 'The owner account exists already. Please sign in.')
+      throw new AppError('already_set_up', 'The owner account already exists. Please sign in.')
     await queries.insertOwner(trx, owner)
     await recordAudit(trx, clock, { action: 'owner_set_up', subjectId: owner.id })
   })

@@ -18,7 +18,7 @@ export function createSetUpLink(): SetUpLink {
       if (given.length !== right.length || !timingSafeEqual(given, right)) {
         throw new AppError(
           'wrong_credentials',
-          'This link is not valid any more. The server prints a new one each time it starts.',
+          'This link is no longer valid. The server prints a new one each time it starts.',
         )
       }
     },

@@ -21,7 +21,7 @@ async function guess(tries: Promise<unknown>[]) {
   const reasons = (await Promise.allSettled(tries)).map((one) => (one.status === 'rejected' ? String(one.reason) : ''))
   return {
     wrong: reasons.filter((reason) => reason.includes('401')).length,
-    heldBack: reasons.filter((reason) => reason.includes('429: That was too many tries.')).length,
+    heldBack: reasons.filter((reason) => reason.includes('429: Too many attempts.')).length,
   }
 }
 
@@ -78,7 +78,7 @@ test('the owner’s new browser overtakes a crowd that fills the queue', async (
   // One was being checked when the owner came, and one of those that waited made room.
   expect(order).toEqual(['guesser', 'owner', 'guesser', 'guesser', 'guesser', 'guesser'])
   expect(refused).toHaveLength(7)
-  for (const refusal of refused) expect(refusal).toContain('That was too many tries. Please wait 5 seconds')
+  for (const refusal of refused) expect(refusal).toContain('Too many attempts. Please wait 5 seconds')
 })
 
 test('refused sign-ins stand in the audit once for each hour and network, with their number', async () => {

@@ -157,7 +157,7 @@ test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200
     await using app = await startLeads()
     await app.hub.call(makeBackup)
     const response = await app.ask(`/api/backups/${encodeURIComponent(file)}/download`)
-    expect([response.status, await response.text()]).toEqual([404, 'There is no such backup any more.'])
+    expect([response.status, await response.text()]).toEqual([404, 'Backup not found.'])
   },
 )
 

@@ -28,7 +28,7 @@ export function backupRoutes(
   serveDownload(api, downloadBackup, async ({ params }) => {
     // Only what the list names: no other path, however it is spelt.
     const backup = (await listBackupFiles(dataDir)).find(({ file }) => file === params.file)
-    if (!backup) throw new AppError('not_found', 'There is no such backup any more.')
+    if (!backup) throw new AppError('not_found', 'Backup not found.')
     await recordAudit(db, clock, { action: 'backup_downloaded', detail: { file: backup.file } })
     return {
       fileName: backup.file,

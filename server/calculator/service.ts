@@ -69,7 +69,7 @@ export async function submit(using: Using, request: Request): Promise<Calculator
 export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promise<{ prospectId: string | null }> {
   const accepted = await using.db.transaction().execute(async (trx) => {
     const row = await queries.findById(trx, id)
-    if (!row || row.name === erased) throw new AppError('not_found', 'There is no such estimate any more.')
+    if (!row || row.name === erased) throw new AppError('not_found', 'Estimate not found.')
     if (row.suspectedSpam === null) return { prospectId: row.prospectId }
     const submission = toSubmission(row)
     const prospectId = await attach(trx, using, submission, row.marketing)

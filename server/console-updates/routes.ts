@@ -21,7 +21,7 @@ export function consoleUpdateRoutes({ router, gate }: Api, { config }: Pick<Deps
     const { name } = context.params
     const file = join(folder, name)
     const facts = packageName.test(name) ? await stat(file).catch(() => undefined) : undefined
-    if (facts?.isFile() !== true) throw new AppError('not_found', 'There is no such package.')
+    if (facts?.isFile() !== true) throw new AppError('not_found', 'Package not found.')
     const isFeed = name.endsWith('.yml')
     context.set('Cache-Control', `public, max-age=${isFeed ? feedSeconds : packageSeconds}`)
     context.set('Content-Disposition', `attachment; filename="${name}"`)

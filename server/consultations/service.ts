@@ -75,7 +75,7 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Received> 
 export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promise<{ prospectId: string | null }> {
   const accepted = await using.db.transaction().execute(async (trx) => {
     const request = await queries.findReceived(trx, id)
-    if (!request || request.firstName === erased) throw new AppError('not_found', 'There is no such request any more.')
+    if (!request || request.firstName === erased) throw new AppError('not_found', 'Request not found.')
     if (request.suspectedSpam === null) return { prospectId: request.prospectId }
     const interest = request.interest ?? undefined
     const prospectId = await attach(trx, using, request, request)

@@ -41,9 +41,9 @@ export function answerErrors(log: Logger) {
     try {
       await next()
       if (context.body) return
-      if (context.status === 404) throw new AppError('not_found', 'There is nothing at this address.')
+      if (context.status === 404) throw new AppError('not_found', 'Nothing was found at this address.')
       if (context.status === 405 || context.status === 501)
-        throw new AppError('method_not_allowed', 'This address does not take that method.')
+        throw new AppError('method_not_allowed', 'That method isn’t allowed at this address.')
     } catch (thrown) {
       answerError(context, toAppError(thrown, log, context))
     }
@@ -84,10 +84,10 @@ export const internalSentence = 'Something went wrong on our side. Please try ag
 export function toAppError(thrown: unknown, log: Logger, context: Context): AppError {
   if (thrown instanceof AppError) return thrown
   const status = statusOf(thrown)
-  if (status === 413) return new AppError('too_large', 'That is too much to send at once.')
-  if (status === 404) return new AppError('not_found', 'There is nothing at this address.')
+  if (status === 413) return new AppError('too_large', 'That’s too much to send at once.')
+  if (status === 404) return new AppError('not_found', 'Nothing was found at this address.')
   if (status !== undefined && status >= 400 && status < 500) {
-    return new AppError('invalid_input', 'The request could not be read.', { cause: thrown })
+    return new AppError('invalid_input', 'We couldn’t read the request.', { cause: thrown })
   }
   log.error({ err: thrown, method: context.method, route: context._matchedRoute as unknown }, 'request failed')
   if (isStorageFault(thrown))

@@ -134,7 +134,7 @@ describe('who may call', () => {
   ])('%s is refused', async (_, headers) => {
     const response = await post(body, { ...json, ...headers })
     expect(response.status).toBe(403)
-    expect(await response.text()).toBe('This call has to come from our own pages.')
+    expect(await response.text()).toBe('This request must come from our own pages.')
   })
 
   test('our own pages and programs are let through', async () => {

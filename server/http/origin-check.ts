@@ -8,7 +8,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function checkOrigin(publicUrl: string, exemptPaths: ReadonlySet<string> = new Set()) {
   return async (context: Context, next: Next) => {
     if (!safeMethods.has(context.method) && !exemptPaths.has(context.path) && !isOwnPage(context, publicUrl)) {
-      throw new AppError('wrong_origin', 'This call has to come from our own pages.')
+      throw new AppError('wrong_origin', 'This request must come from our own pages.')
     }
     await next()
   }

@@ -21,7 +21,7 @@ test('one address may write only so often, and is told when to try again', async
   expect(refused).toHaveLength(5)
   expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(await refused[0]?.text()).toMatch(
-    /^That was too many tries\. Please wait \d+ minutes and try again\. You can also call us on \S.+\.$/,
+    /^Too many attempts\. Please wait \d+ minutes and try again\. You can also call us on \S.+\.$/,
   )
 })
 

@@ -94,7 +94,7 @@ export async function consume(limiter: RateLimiterMemory, key: string, instead =
 
 export function tooManyTries(retryAfterSeconds: number, instead = ''): AppError {
   const wait = formatWait(retryAfterSeconds)
-  return new AppError('rate_limited', `That was too many tries. Please wait ${wait} and try again.${instead}`, {
+  return new AppError('rate_limited', `Too many attempts. Please wait ${wait} and try again.${instead}`, {
     retryAfterSeconds,
   })
 }

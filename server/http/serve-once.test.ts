@@ -78,7 +78,7 @@ test('what is refused leaves no key, and may be sent again when it can be done',
   const headers = { [keyHeader]: uuidv7() }
   await app.hub.call(archiveProspect, { params: { id }, body: {} })
   const add = () => app.hub.call(addNote, { params: { id }, body: note, headers })
-  await expect(add()).rejects.toMatchObject({ status: 409, sentence: 'This lead is in the archive.' })
+  await expect(add()).rejects.toMatchObject({ status: 409, sentence: 'This lead is archived.' })
   await app.hub.call(restoreProspect, { params: { id } })
   expect(await add()).toMatchObject({ description: note.text })
 })

@@ -23,9 +23,9 @@ export async function draftBalance(
   const lead = await getProspectRow(trx, prospectId)
   const paid = (await payments.listOfProspect(trx, prospectId)).filter(hasBeenPaid).toSorted(byTime)
   const last = paid.at(-1)
-  if (!last) throw new AppError('not_paid', 'This lead has paid no deposit, so there is no balance yet.')
+  if (!last) throw new AppError('not_paid', 'This lead hasn’t paid a deposit, so there’s no balance yet.')
   const standing = await findStanding(trx, prospectId)
-  if (standing) throw new AppError('conflict', `There is a balance invoice already, ${standing.number}.`)
+  if (standing) throw new AppError('conflict', `There’s already a balance invoice, ${standing.number}.`)
 
   const testMode = last.provider === 'simulated'
   if (!testMode && !(config.business.address && config.business.vatNumber)) {

@@ -89,14 +89,14 @@ test('of two balance invoices of one lead at once there is one, and the same one
   const tries = await Promise.allSettled([issue(shop.owner, shop.lead, { id }), issue(shop.owner, shop.lead)])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [first] = await shop.owner.call(calls.listInvoices, { params: { id: shop.lead } })
-  await expect(issue(shop.owner, shop.lead)).rejects.toThrow('409: There is a balance invoice already, INV-000002.')
+  await expect(issue(shop.owner, shop.lead)).rejects.toThrow('409: There’s already a balance invoice, INV-000002.')
   expect(await issue(shop.owner, shop.lead, { id: first?.id })).toEqual(first)
   expect(await invoiceMails(shop)).toHaveLength(1)
 })
 
 test('an invoice that could not be issued leaves no gap, no mail and no trace', async () => {
   await using shop = await startWithDeposits()
-  await expect(issue(shop.owner, shop.lead, { duePence: 1 })).rejects.toThrow('409: What is left to pay has changed')
+  await expect(issue(shop.owner, shop.lead, { duePence: 1 })).rejects.toThrow('409: The balance has changed')
   const { db } = shop.app.deps
   await sql`create trigger broken before insert on outbox when new.kind = 'invoice' begin
     select raise(abort, 'the disk is full');
@@ -134,7 +134,7 @@ test('an invoice is taken back with a credit note of its own number, once, and a
   expect(right).toMatchObject({ number: 'INV-000003', duePence: 132_000 })
   const settle = (id: string, paid: boolean) => shop.owner.call(calls.settleInvoice, { params: { id }, body: { paid } })
   await expect(settle(wrong.id, true)).rejects.toThrow('409: This invoice has been voided.')
-  await expect(settle(credit.id, true)).rejects.toThrow('409: A credit note stands as it is.')
+  await expect(settle(credit.id, true)).rejects.toThrow('409: A credit note can’t be changed.')
 })
 
 test('an invoice is marked as paid, which is said on its page, and cannot be voided meanwhile', async () => {
@@ -146,7 +146,7 @@ test('an invoice is marked as paid, which is said on its page, and cannot be voi
   expect(again).toEqual(first)
   expect(await read(shop, address)).toContain('Paid on ')
   await expect(shop.owner.call(calls.voidInvoice, { params: { id }, body: {} })).rejects.toThrow(
-    '409: This invoice is marked as paid. Please take that back first.',
+    '409: This invoice is marked as paid. Please mark it as not paid first.',
   )
   expect(await settle(false)).toMatchObject({ paidAt: null })
   await shop.owner.call(calls.sendInvoice, { params: { id } })
@@ -176,7 +176,7 @@ test('without a deposit, or without the address and VAT number of the business, 
     projectType: 'extension',
   } as const
   const { id } = await shop.owner.call(createProspect, { body })
-  await expect(issue(shop.owner, id)).rejects.toThrow('409: This lead has paid no deposit')
+  await expect(issue(shop.owner, id)).rejects.toThrow('409: This lead hasn’t paid a deposit')
   await using nameless = await startShop()
   await nameless.pay()
   await nameless.deliverAll()
@@ -227,7 +227,9 @@ test('seven years after, as the privacy page says, the invoice names nobody, and
   })
   const renewed = await owner.call(calls.replaceInvoiceLink, { params: { id }, body: { address } })
   expect(await read(shop, renewed.address)).not.toContain('Ada')
-  await expect(owner.call(calls.sendInvoice, { params: { id } })).rejects.toThrow('409: Nobody is named')
+  await expect(owner.call(calls.sendInvoice, { params: { id } })).rejects.toThrow(
+    '409: The customer’s details have been removed',
+  )
 })
 
 test('a link with another token opens no invoice', async () => {

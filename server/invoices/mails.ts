@@ -16,7 +16,8 @@ export async function queueInvoice(
   { clock, config, publicUrl, invoiceLinks }: Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>,
   row: InvoiceRow,
 ): Promise<void> {
-  if (row.customerEmail === erased) throw new AppError('conflict', 'Nobody is named on this invoice any more.')
+  if (row.customerEmail === erased)
+    throw new AppError('conflict', 'The customer’s details have been removed from this invoice.')
   const kind = kinds[row.kind]
   const copy = await countMails(trx, row.id)
   await queueMail(trx, clock, {

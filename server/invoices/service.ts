@@ -38,10 +38,10 @@ export async function issue(
   const issued = await db.transaction().execute(async (trx) => {
     const repeated = await queries.findInvoice(trx, id)
     if (repeated?.prospectId === prospectId) return repeated
-    if (repeated) throw new AppError('already_exists', 'This id belongs to another invoice.')
+    if (repeated) throw new AppError('already_exists', 'This ID belongs to another invoice.')
     const { lines, testMode, deposits: _, ...draft } = await draftBalance(trx, using, prospectId, wish)
     if (duePence !== undefined && duePence !== draft.duePence) {
-      const message = `What is left to pay has changed meanwhile: it is ${formatMoneyExactly(draft.duePence)} now. Please look again.`
+      const message = `The balance has changed to ${formatMoneyExactly(draft.duePence)}. Please check it again.`
       throw new AppError('conflict', message)
     }
     await queries.insertInvoice(trx, {
@@ -96,7 +96,7 @@ export async function voidWithCredit(using: Using, id: string, reason: string | 
     const done = await queries.findCredit(trx, id)
     if (done) return done
     if (row.paidAt !== null) {
-      throw new AppError('conflict', 'This invoice is marked as paid. Please take that back first.')
+      throw new AppError('conflict', 'This invoice is marked as paid. Please mark it as not paid first.')
     }
     const now = clock.now().toISOString()
     const creditId = uuidv7()
@@ -153,13 +153,13 @@ async function makeNewLink(trx: Trx, using: Using, row: queries.InvoiceRow): Pro
 
 async function getInvoice(trx: Trx, id: string): Promise<queries.InvoiceRow> {
   const row = await queries.findInvoice(trx, id)
-  if (!row) throw new AppError('not_found', 'There is no such invoice.')
+  if (!row) throw new AppError('not_found', 'Invoice not found.')
   return row
 }
 
 async function getBalance(trx: Trx, id: string): Promise<queries.InvoiceRow> {
   const row = await getInvoice(trx, id)
-  if (row.kind !== 'balance') throw new AppError('conflict', 'A credit note stands as it is.')
+  if (row.kind !== 'balance') throw new AppError('conflict', 'A credit note can’t be changed.')
   return row
 }
 

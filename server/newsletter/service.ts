@@ -132,7 +132,7 @@ export function unsubscribe({ db, clock }: Using, token: string): Promise<boolea
 export function unsubscribeByOwner({ db, clock }: Pick<Using, 'db' | 'clock'>, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const subscriber = await queries.findSubscriber(trx, id)
-    if (!subscriber) throw new AppError('not_found', 'There is no such subscriber any more.')
+    if (!subscriber) throw new AppError('not_found', 'Subscriber not found.')
     if (await endSubscription(trx, clock, subscriber)) {
       await recordAudit(trx, clock, { action: 'newsletter_ended', subjectId: id })
     }

@@ -40,7 +40,7 @@ async function identify(using: Using, { email, prospectId }: Asked): Promise<Per
     throw new AppError('invalid_input', `${message}.`, { fields: { email: message } })
   }
   const person = await personByLead(using, prospectId)
-  if (!person) throw new AppError('not_found', 'There is no such lead, nor a deleted one.')
+  if (!person) throw new AppError('not_found', 'Lead not found.')
   return person
 }
 

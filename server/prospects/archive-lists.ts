@@ -46,7 +46,7 @@ export async function listArchived(
 /** @throws AppError `not_found` */
 export async function getArchived({ db }: Using, id: string): Promise<ArchivedProspect> {
   const row = await findArchived(db, id)
-  if (!row) throw new AppError('not_found', 'There is no such lead in the archive.')
+  if (!row) throw new AppError('not_found', 'Archived lead not found.')
   return toArchived(row)
 }
 

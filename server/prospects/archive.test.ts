@@ -66,7 +66,7 @@ describe('archiving', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(tries.find((one) => one.status === 'rejected')?.reason).toMatchObject({
       status: 409,
-      sentence: 'This lead is in the archive.',
+      sentence: 'This lead is archived.',
     })
     expect(await app.hub.call(listArchivedProspects)).toHaveLength(1)
   })

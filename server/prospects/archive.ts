@@ -64,7 +64,7 @@ export function restore({ db, clock }: Using, id: string): Promise<ProspectDetai
 /** The same as a part of something larger. Refuses before anything is written. */
 export async function restoreWithin(trx: Trx, { clock }: Clock, id: string): Promise<queries.ProspectRow> {
   const archived = await queries.findArchived(trx, id)
-  if (!archived) throw new AppError('not_found', 'There is no such lead in the archive.')
+  if (!archived) throw new AppError('not_found', 'Archived lead not found.')
   const same = await findSame(trx, { ...archived, phoneNormalised: null, sourceUrlNormalised: null }, { except: id })
   if (same?.where === 'live') throw alreadyThere(same)
   return moveBack(trx, { clock }, archived, 'Restored from the archive')

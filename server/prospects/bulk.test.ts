@@ -12,7 +12,7 @@ test('archives by filter, when there are as many as the owner saw', async () => 
   const body = { filter: { status: 'new' }, action: 'archive', reason: 'Spring cleaning' } as const
   await expect(app.hub.call(changeProspects, { body: { ...body, expectedCount: 249 } })).rejects.toMatchObject({
     status: 409,
-    sentence: 'The filter lets through 250 leads now, where it was 249. Please look again.',
+    sentence: 'The filter now matches 250 leads instead of 249. Please check again.',
   })
   expect(await app.hub.call(changeProspects, { body: { ...body, expectedCount: 250 } })).toMatchObject({
     done: 250,
@@ -40,7 +40,7 @@ test('one that refuses leaves the others alone and says why', async () => {
     results: [
       { id: first?.id, done: false, error: 'Please say why the status goes back from quoted to contacted.' },
       { id: second?.id, done: true, error: null },
-      { id: unknown, done: false, error: 'There is no such lead any more.' },
+      { id: unknown, done: false, error: 'Lead not found.' },
     ],
   })
 })

@@ -65,7 +65,7 @@ async function chosenIds({ db }: Using, { ids, filter, expectedCount, action }: 
   if (expectedCount !== undefined && found.length !== expectedCount) {
     throw new AppError(
       'conflict',
-      `The filter lets through ${found.length} leads now, where it was ${expectedCount}. Please look again.`,
+      `The filter now matches ${found.length} leads instead of ${expectedCount}. Please check again.`,
     )
   }
   return found

@@ -105,7 +105,7 @@ async function refuseStale(trx: Trx, row: queries.ProspectRow, change: Change, r
     conflicts[field] = { yours: change[field], theirs: row[field] }
   }
   const names = Object.keys(conflicts).map((field) => labels[field as EditableField].toLowerCase())
-  throw new AppError('conflict', `Somebody has changed this lead meanwhile: ${names.join(', ')}.`, {
+  throw new AppError('conflict', `This lead has been changed elsewhere: ${names.join(', ')}.`, {
     details: { conflicts },
   })
 }

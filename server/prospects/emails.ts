@@ -64,7 +64,7 @@ export async function email(using: Using, prospectId: string, given: NewEmail): 
     async function findEmail(id: string): Promise<EmailCommunication | undefined> {
       const known = await trx.selectFrom('emailCommunication').selectAll().where('id', '=', id).executeTakeFirst()
       if (known && known.prospectId !== prospectId)
-        throw new AppError('already_exists', 'This id belongs to an email to somebody else.')
+        throw new AppError('already_exists', 'This ID belongs to an email to someone else.')
       return known
     }
   })

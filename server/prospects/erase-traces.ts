@@ -23,7 +23,7 @@ export async function findTraces(trx: Trx, id: string): Promise<Traces> {
     .selectAll()
     .where('originalProspectId', '=', id)
     .executeTakeFirst()
-  if (!lead && !deleted) throw new AppError('not_found', 'There is no such lead, nor a deleted one.')
+  if (!lead && !deleted) throw new AppError('not_found', 'Lead not found.')
 
   const listed = await trx.selectFrom('deletedPhone').select('phone').where('originalProspectId', '=', id).execute()
   const emails = known([lead?.row.emailNormalised, deleted?.email])

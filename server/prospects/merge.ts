@@ -34,9 +34,9 @@ export function merge(
     const row = await queries.getProspectRow(trx, id)
     const repeated = await findMerge(trx, mergeId)
     if (repeated?.keptId === id && repeated.otherId === otherId) return queries.toDetail(row)
-    if (repeated) throw new AppError('already_exists', 'This id belongs to another merge.')
+    if (repeated) throw new AppError('already_exists', 'This ID belongs to another merge.')
     const other = await findSomewhere(trx, otherId)
-    if (!other) throw new AppError('not_found', 'The lead to merge with is not there any more.')
+    if (!other) throw new AppError('not_found', 'The lead to merge with no longer exists.')
 
     const fieldChanges = await listFieldChanges(trx, otherId)
     await takeOut(trx, otherId, other)

@@ -18,7 +18,7 @@ export function note(
     const find = () => trx.selectFrom('crmActivity').selectAll().where('id', '=', id).executeTakeFirst()
     const repeated = await find()
     if (repeated && repeated.prospectId !== prospectId)
-      throw new AppError('already_exists', 'This id belongs to a note on somebody else.')
+      throw new AppError('already_exists', 'This ID belongs to a note on another lead.')
     if (!repeated) {
       const lead = await queries.getProspectRow(trx, prospectId)
       await recordActivity(trx, { clock }, prospectId, { id, activityType: 'note', description: text })

@@ -131,7 +131,7 @@ describe('editing', () => {
     const refused = tries.find((one) => one.status === 'rejected')
     expect(refused?.reason).toMatchObject({
       status: 409,
-      sentence: 'Somebody has changed this lead meanwhile: location.',
+      sentence: 'This lead has been changed elsewhere: location.',
       details: { conflicts: { location: { yours: expect.any(String) as string, theirs: kept.location } } },
     })
   })

@@ -23,8 +23,8 @@ export function findProspect(db: Kysely<Database>, id: string): Promise<Prospect
 export async function getProspectRow(db: Kysely<Database>, id: string): Promise<ProspectRow> {
   const row = await findProspect(db, id)
   if (row) return row
-  if (await findArchived(db, id)) throw new AppError('already_archived', 'This lead is in the archive.')
-  throw new AppError('not_found', 'There is no such lead any more.')
+  if (await findArchived(db, id)) throw new AppError('already_archived', 'This lead is archived.')
+  throw new AppError('not_found', 'Lead not found.')
 }
 
 /** @param originalProspectId the id it had as a lead */

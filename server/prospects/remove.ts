@@ -24,7 +24,7 @@ export type Somewhere = { where: 'live'; row: queries.ProspectRow } | { where: '
 export async function remove(using: Using, id: string, reason: string | undefined): Promise<void> {
   await inTransaction(using.db, async (trx) => {
     const lead = await findSomewhere(trx, id)
-    if (!lead) throw new AppError('not_found', 'There is no such lead any more.')
+    if (!lead) throw new AppError('not_found', 'Lead not found.')
     await removeLead(trx, using, id, lead, reason)
   })
   using.mail.wake()

@@ -24,7 +24,7 @@ export async function listTimeline(
   id: string,
   { cursor, limit }: Query,
 ): Promise<TimelineEntry[]> {
-  if (!(await findSomewhere(db, id))) throw new AppError('not_found', 'There is no such lead any more.')
+  if (!(await findSomewhere(db, id))) throw new AppError('not_found', 'Lead not found.')
   const before = cursor ? sql`(at, id) < (${cursor.createdAt}, ${cursor.id})` : sql`true`
   const { rows } = await sql<Omit<TimelineEntry, 'canUndo'> & { canUndo: 0 | 1 }>`
     select *, kind = 'activity' and type = 'merge' and exists (select 1 from prospectMerge as merge

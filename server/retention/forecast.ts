@@ -15,7 +15,7 @@ export async function forecast(
   id: string,
 ): Promise<AnswerInput<typeof foreseeRetention>> {
   const [facts] = await readLeadFacts(db, 'prospect', sql`p.id = ${id}`)
-  if (!facts) throw new AppError('not_found', 'There is no such lead any more.')
+  if (!facts) throw new AppError('not_found', 'Lead not found.')
   const { on } = await settings.read(db)
   const next = foresee(facts, clock.now(), forecastDays)
   return {

@@ -64,7 +64,7 @@ test('is off until the owner has seen a dry run of the last seven days', async (
   await using app = await startAt()
   expect(await app.hub.call(readRetention)).toMatchObject({ on: false, lastDryRun: null, lastRun: null })
   const turnOn = () => app.hub.call(changeRetention, { body: { on: true } })
-  const sentence = '409: Please look at a dry run first'
+  const sentence = '409: Please run a preview first'
   await expect(turnOn()).rejects.toThrow(sentence)
   await expect(app.hub.call(runRetention)).rejects.toThrow(sentence)
 

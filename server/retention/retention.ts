@@ -22,7 +22,7 @@ export function startRetention(using: RetentionUsing & { log: Logger }): Retenti
   let timer = setTimeout(look, firstLookMs).unref()
 
   function runOnce(): Promise<RetentionRun> {
-    if (running) throw new AppError('conflict', 'A run is under way. Please wait until it has ended.')
+    if (running) throw new AppError('conflict', 'A run is in progress. Please wait until it has finished.')
     running = run(using, stopping.signal).finally(() => {
       running = undefined
     })

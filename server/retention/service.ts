@@ -61,7 +61,7 @@ function requireDryRun({ lastDryRun }: RetentionSettings, now: Date): void {
   if (lastDryRun !== null && !isOver(lastDryRun.at, { days: dryRunDays }, now)) return
   throw new AppError(
     'conflict',
-    `Please look at a dry run first: nothing is removed before you have seen what it would be, within the last ${dryRunDays} days.`,
+    `Please run a preview first. Nothing is removed unless you’ve seen a preview in the last ${dryRunDays} days.`,
   )
 }
 

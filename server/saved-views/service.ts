@@ -36,5 +36,5 @@ export function saveView(
 /** @throws AppError `not_found` */
 export async function forgetView({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('savedView').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('not_found', 'There is no such saved view any more.')
+  if (numDeletedRows === 0n) throw new AppError('not_found', 'Saved view not found.')
 }

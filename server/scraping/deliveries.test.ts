@@ -112,7 +112,7 @@ test('a batch from a console that has lost its run is refused, and nothing of it
   const other = await given.app.owner()
   await other.call(claimScrapingRun, { body: {} })
   await expect(deliver(someBatch(run.source.id, { log: { status: 'success' } }))).rejects.toThrow(
-    '409: This console does not hold that run any more.',
+    '409: This console no longer has that run.',
   )
   expect(await prospects()).toEqual([])
   expect(await getRun()).toMatchObject({ prospectsFound: 0 })
@@ -173,7 +173,7 @@ test('a full batch of long records is taken, a longer list is not', async () => 
 
 test('a source that is not in the run, or was removed, brings nothing', async () => {
   const later = await addActiveSource(given, { url: 'https://later.hill.gov.uk' })
-  await expect(deliver(someBatch(later.id))).rejects.toThrow('404: This run has no such source.')
+  await expect(deliver(someBatch(later.id))).rejects.toThrow('404: Source not found in this run.')
   await given.owner.call(deleteScrapingSource, { params: { id: run.source.id } })
   await expect(deliver(someBatch(run.source.id))).rejects.toThrow('404')
   expect(await prospects()).toEqual([])

@@ -25,7 +25,7 @@ export function deliver(using: Using, deviceId: string, runId: string, batch: Ba
     const run = await requireLease(trx, clock, runId, deviceId)
     const isPart = runs.readSourceIds(run).includes(batch.sourceId)
     const source = isPart ? await findSource(trx, batch.sourceId) : undefined
-    if (!source) throw new AppError('not_found', 'This run has no such source.')
+    if (!source) throw new AppError('not_found', 'Source not found in this run.')
 
     const { accepted, refusals } = sift(batch.prospects, source.platform)
     const counts = await recordFoundProspects(trx, using, accepted, runId)

@@ -40,13 +40,13 @@ export function endDropped(trx: Trx, using: OutcomeUsing, run: runs.GoingRun): P
 export async function requireLease(trx: Trx, clock: Clock, runId: string, deviceId: string): Promise<runs.GoingRun> {
   const run = await requireGoing(trx, runId)
   const isHeld = run.leasedBy === deviceId && run.leasedUntil !== null && run.leasedUntil > clock.now().toISOString()
-  if (!isHeld) throw new AppError('conflict', 'This console does not hold that run any more.')
+  if (!isHeld) throw new AppError('conflict', 'This console no longer has that run.')
   return run
 }
 
 async function requireGoing(trx: Trx, runId: string): Promise<runs.GoingRun> {
   const run = await runs.findRun(trx, runId)
-  if (!run) throw new AppError('not_found', 'There is no such run.')
+  if (!run) throw new AppError('not_found', 'Run not found.')
   if (!runs.isGoing(run)) throw new AppError('not_found', 'That run has ended.')
   return run
 }

@@ -72,7 +72,7 @@ function consoleRoutes(api: Api, deps: Deps): void {
   /** A run is held by a device, so a browser's session cannot take part. */
   function seeConsole(context: Context): string {
     const device = deviceOf(context)
-    if (!device) throw new AppError('needs_device', 'Only a console with an access of its own can take part in a run.')
+    if (!device) throw new AppError('needs_device', 'Only a signed-in console can take part in a run.')
     consoles.see(device.id)
     return device.id
   }

@@ -68,7 +68,7 @@ test('the server itself takes a run where it has a scraper', async () => {
 
 test('without an active source there is nothing to start', async () => {
   await claim(given.owner)
-  await expect(start()).rejects.toThrow('409: There is no active source. Please add one, or switch one on.')
+  await expect(start()).rejects.toThrow('409: There’s no active source. Please add one or switch one on.')
 })
 
 test('ten starts at once make one run, and the form of the call without a body is enough', async () => {
@@ -125,7 +125,7 @@ test('only the console that holds the run may speak of it', async () => {
   const { runId } = await startRun(given)
   const other = await given.app.owner()
   const update = other.call(updateScrapingRun, { params: { id: runId }, body: { status: 'success' } })
-  await expect(update).rejects.toThrow('409: This console does not hold that run any more.')
+  await expect(update).rejects.toThrow('409: This console no longer has that run.')
   expect((await claim(other)).run).toBeNull()
   expect((await list())[0]).toMatchObject({ status: 'running', pagesVisited: 0 })
 })
@@ -214,12 +214,12 @@ test('a run that has ended cannot be cancelled or ended again', async () => {
   const { console: home, runId } = await startRun(given)
   const params = { id: runId }
   await home.call(updateScrapingRun, { params, body: { status: 'blocked', errorMessage: 'A challenge page' } })
-  await expect(given.owner.call(cancelScrapingRun, { params })).rejects.toThrow('409: That run has ended already.')
+  await expect(given.owner.call(cancelScrapingRun, { params })).rejects.toThrow('409: That run has already ended.')
   await expect(home.call(updateScrapingRun, { params, body: { status: 'success' } })).rejects.toThrow('404')
   expect((await list())[0]).toMatchObject({ status: 'blocked', errorMessage: 'A challenge page' })
   const unknown = { params: { id: crypto.randomUUID() } }
-  await expect(given.owner.call(cancelScrapingRun, unknown)).rejects.toThrow('404: There is no such run.')
-  await expect(home.call(updateScrapingRun, { ...unknown, body: {} })).rejects.toThrow('404: There is no such run.')
+  await expect(given.owner.call(cancelScrapingRun, unknown)).rejects.toThrow('404: Run not found.')
+  await expect(home.call(updateScrapingRun, { ...unknown, body: {} })).rejects.toThrow('404: Run not found.')
 })
 
 test('a source that fails five times in a row is paused, the owner gets a note, and one success in between starts again', async () => {
@@ -318,7 +318,7 @@ test('a browser’s session starts and cancels runs, but holds none', async () =
   ]
   for (const answer of answers) {
     expect(answer.status).toBe(403)
-    expect(await answer.text()).toBe('Only a console with an access of its own can take part in a run.')
+    expect(await answer.text()).toBe('Only a signed-in console can take part in a run.')
   }
   expect((await send('POST', `/api/scraping/runs/${runId}/cancel`, {})).status).toBe(200)
 })

@@ -26,7 +26,7 @@ export async function start(using: Using): Promise<CallAnswer<typeof startScrapi
     }
     const sources = await listActiveSources(trx)
     if (sources.length === 0) {
-      throw new AppError('conflict', 'There is no active source. Please add one, or switch one on.')
+      throw new AppError('conflict', 'There’s no active source. Please add one or switch one on.')
     }
     return { runId: await queueRun(trx, using, sources), status: 'queued' as const, wasGoing: false }
   })
@@ -54,9 +54,9 @@ export async function queueRun(
 export function cancel(using: Omit<Using, 'scraping'>, id: string): Promise<ScrapingRun> {
   return using.db.transaction().execute(async (trx) => {
     const run = await runs.findRun(trx, id)
-    if (!run) throw new AppError('not_found', 'There is no such run.')
+    if (!run) throw new AppError('not_found', 'Run not found.')
     if (run.status === 'cancelled') return runs.toRun(run)
-    if (!runs.isGoing(run)) throw new AppError('conflict', 'That run has ended already.')
+    if (!runs.isGoing(run)) throw new AppError('conflict', 'That run has already ended.')
     return endRun(trx, using, run, { status: 'cancelled' })
   })
 }

@@ -122,7 +122,7 @@ test('ten sources of the same address at once make one', async () => {
   expect(await list()).toHaveLength(1)
   const other = await create({ url: 'https://planning.hill.gov.uk/other' })
   await expect(edit(other.id, { url: 'https://planning.hill.gov.uk/list' })).rejects.toThrow(
-    '409: The source "Planning list" has this address already.',
+    '409: The source "Planning list" already has this address.',
   )
 })
 

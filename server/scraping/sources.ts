@@ -103,9 +103,9 @@ function readUrl(given: string, { scraper }: Deps['config']): string {
 }
 
 function alreadyThere({ name }: queries.SourceRow): AppError {
-  return new AppError('already_exists', `The source "${name}" has this address already.`)
+  return new AppError('already_exists', `The source "${name}" already has this address.`)
 }
 
 function noSource(): AppError {
-  return new AppError('not_found', 'There is no such source.')
+  return new AppError('not_found', 'Source not found.')
 }

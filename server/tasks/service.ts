@@ -63,5 +63,5 @@ async function getTask(trx: Transaction<Database>, id: string): Promise<Task> {
 }
 
 function noTask(): AppError {
-  return new AppError('not_found', 'There is no such task any more.')
+  return new AppError('not_found', 'Task not found.')
 }

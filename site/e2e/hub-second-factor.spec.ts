@@ -40,7 +40,7 @@ test('the owner turns codes on at the set-up, keeps the recovery codes, and a ne
   await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click()
   await elsewhere.getByLabel('Recovery code', { exact: true }).fill('ABCD-EFGH-JKMN-PQRS')
   await elsewhere.getByRole('button', { name: 'Sign in' }).click()
-  await expect(elsewhere.getByRole('alert')).toContainText('That code is not right')
+  await expect(elsewhere.getByRole('alert')).toContainText('That code is incorrect')
   await elsewhere.getByLabel('Recovery code', { exact: true }).fill(recoveryCode)
   await elsewhere.getByRole('button', { name: 'Sign in' }).click()
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()

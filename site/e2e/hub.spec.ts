@@ -31,7 +31,7 @@ test('a wrong password is told plainly, and the right one signs in', async ({ pa
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('That email address or password is not right.')
+  await expect(page.getByRole('alert')).toContainText('The email or password is incorrect.')
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()

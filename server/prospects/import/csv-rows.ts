@@ -47,5 +47,5 @@ function unreadable(error: CsvError): AppError {
     error.code === 'CSV_MAX_RECORD_SIZE'
       ? 'a row is too long, as when a quotation mark is never closed'
       : 'a quotation mark is out of place'
-  return new AppError('invalid_input', `The file cannot be read at line ${line}: ${what}.`, { cause: error })
+  return new AppError('invalid_input', `The file can’t be read at line ${line}: ${what}.`, { cause: error })
 }

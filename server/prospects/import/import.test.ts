@@ -178,7 +178,7 @@ describe('a file that cannot be read changes nothing', () => {
       `${good}"Ben,01962 000 703\n`,
       {},
       400,
-      /^The file cannot be read at line \d+: a quotation mark is out of place\.$/,
+      /^The file can’t be read at line \d+: a quotation mark is out of place\.$/,
     ],
     ['a quotation mark within a cell', `${good}Ben "B",01962\n`, {}, 400, /line 3: a quotation mark is out of place/],
     ['text after a quoted cell', `${good}"Ben"B,01962\n`, {}, 400, /line 3: a quotation mark is out of place/],

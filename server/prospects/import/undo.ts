@@ -36,8 +36,7 @@ export async function undoImport(
   return { removed, kept: await queries.countRemaining(db, id) }
 
   async function endImport(trx: Transaction<Database>, leads: number): Promise<void> {
-    if (!(await queries.deleteImport(trx, id)))
-      throw new AppError('not_found', 'There is no such import, or it has been undone.')
+    if (!(await queries.deleteImport(trx, id))) throw new AppError('not_found', 'Import not found, or already undone.')
     await recordAudit(trx, clock, { action: 'import_undone', subjectId: id, detail: { removed: leads } })
   }
 }
