@@ -19,6 +19,7 @@ test('leads are listed, changed and archived as in the browser', async ({ server
   await panel.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Archive Ada Sample' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('No leads yet.')).toBeVisible()
   await expect
     .poll(async () => (await owner.call(listArchivedProspects)).map(({ originalProspectId }) => originalProspectId))

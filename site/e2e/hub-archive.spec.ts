@@ -1,10 +1,10 @@
 import { listProspects } from '../../shared/contract/prospects.ts'
 import { expect, test } from './fixtures.ts'
-import { notice, openThree, row } from './leads.ts'
+import { archive, notice, openThree, row } from './leads.ts'
 
 test('the archive gives leads back', async ({ app, page }) => {
   await openThree(app, page)
-  await page.getByRole('button', { name: 'Archive Hugo Sample' }).click()
+  await archive(page, 'Hugo Sample')
   await page.getByRole('link', { name: 'Archive', exact: true }).click()
   await page.getByRole('button', { name: 'Restore Hugo Sample' }).click()
   await expect(page.getByRole('heading', { name: 'The archive is empty.' })).toBeVisible()

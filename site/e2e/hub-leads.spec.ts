@@ -3,13 +3,14 @@ import { listArchivedProspects } from '../../shared/contract/prospect-archive.ts
 import { importProspects } from '../../shared/contract/prospect-import.ts'
 import { editProspect, listProspects } from '../../shared/contract/prospects.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { add, notice, openThree, row } from './leads.ts'
+import { add, archive, notice, openThree, row } from './leads.ts'
 
-test('a lead is archived with a word, and Undo brings it back', async ({ app, page }) => {
+test('a lead is archived with its reason, and Undo brings it back', async ({ app, page }) => {
   const owner = await openThree(app, page)
-  await page.getByRole('button', { name: 'Archive Hugo Sample' }).click()
+  await archive(page, 'Hugo Sample', 'Moved abroad')
   await expect(row(page, 'Hugo')).toHaveCount(0)
   await expect(notice(page, 'Prospect archived')).toBeVisible()
+  expect(await owner.call(listArchivedProspects)).toMatchObject([{ archiveReason: 'Moved abroad' }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Hugo')).toBeVisible()
   expect(await owner.call(listArchivedProspects)).toEqual([])
@@ -60,7 +61,7 @@ test.describe('when the server refuses', () => {
   test('archiving and deleting are taken back with a word', async ({ app, page }) => {
     await openThree(app, page)
     await page.route('**/api/prospects/*/archive', (route) => route.abort('connectionrefused'))
-    await page.getByRole('button', { name: 'Archive Hugo Sample' }).click()
+    await archive(page, 'Hugo Sample')
     await expect(notice(page, 'Archive failed')).toContainText("The server can't be reached.")
     await expect(row(page, 'Hugo')).toBeVisible()
     await page.route('**/api/prospects/*', (route) =>

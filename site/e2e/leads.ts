@@ -46,3 +46,11 @@ export async function openLead(page: Page, name: string): Promise<Locator> {
   await page.getByRole('link', { name }).click()
   return page.getByRole('dialog', { name })
 }
+
+/** Archives a lead of the list. */
+export async function archive(page: Page, name: string, reason = ''): Promise<void> {
+  await page.getByRole('button', { name: `Archive ${name}` }).click()
+  const question = page.getByRole('dialog', { name: `Archive ${name}?` })
+  await question.getByLabel('Reason (optional)').fill(reason)
+  await question.getByRole('button', { name: 'Archive' }).click()
+}

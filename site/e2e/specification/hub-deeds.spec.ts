@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createProspect } from '../../../shared/contract/prospects.ts'
+import { archive } from '../leads.ts'
 import { expect, test } from './owner.ts'
 import { refuse } from './forms.ts'
 
@@ -31,15 +32,17 @@ test.describe('Lead management: actions', () => {
     await page.goto('/marketing-hub')
   })
 
-  test("archive: 'Prospect archived', and the list is refreshed", async ({ page }) => {
-    await deed(page, 'Archive', name).click()
+  test("archive: 'Prospect archived', and the list is refreshed; the reason is sent", async ({ page }) => {
+    const request = page.waitForRequest('**/api/prospects/*/archive')
+    await archive(page, name, 'No reply')
+    expect((await request).postDataJSON()).toEqual({ archiveReason: 'No reply' })
     await expect(notice(page, 'Prospect archived')).toBeVisible()
     await expect(deed(page, 'Archive', name)).toHaveCount(0)
   })
 
   test("or 'Archive failed'", async ({ page }) => {
     await page.route('**/api/prospects/*/archive', refuse(500, 'No.'))
-    await deed(page, 'Archive', name).click()
+    await archive(page, name)
     await expect(notice(page, 'Archive failed')).toBeVisible()
   })
 

@@ -37,18 +37,15 @@ export function useLeadDeeds(): LeadDeeds {
         (await appointmentsOf(choice)) ?? (many ? undefined : { calls: [], surveys: [] }),
         Date.now(),
       )
-      const agreed =
-        many || warning !== ''
-          ? await confirm({
-              title: `Archive ${nameOf(choice)}?`,
-              warning,
-              ...(many && {
-                text: 'They leave the list. The archive keeps them with their whole history, and you can bring them back.',
-              }),
-              action: 'Archive',
-              reason: { label: 'Reason (optional)' },
-            })
-          : {}
+      const agreed = await confirm({
+        title: `Archive ${nameOf(choice)}?`,
+        warning,
+        ...(many && {
+          text: 'They leave the list. The archive keeps them with their whole history, and you can bring them back.',
+        }),
+        action: 'Archive',
+        reason: { label: 'Reason (optional)' },
+      })
       if (agreed === undefined) return false
       const deed: Deed = { action: 'archive', reason: agreed.reason }
       return carryOut(choice, deed, () => undefined, 'archived', 'Archive failed')
