@@ -23,7 +23,7 @@ export async function listConsultationsToHold(db: Kysely<Database>, now: Date): 
       where state = 'booked' and (startsAt > ${over} or not exists (
         select 1 from crmActivity as deed
         where deed.prospectId = consultation.prospectId and deed.performedAt > startsAt
-          and deed.activityType in ('status', 'stage', 'task', 'note')))
+          and deed.activityType in ('status', 'stage', 'task', 'note', 'spoke')))
     ), lead as (
       select id, name, phone, projectType, status, crmStage, createdAt from prospect
       union all select originalProspectId, name, phone, projectType, 'rejected', crmStage, createdAt from archivedProspect

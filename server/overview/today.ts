@@ -34,9 +34,9 @@ export async function lookAtToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, sin
   }
 }
 
-/** Who wrote to us or paid, one line a person, until a mail to them, a step of their status or stage, or a task done for them answers.
- *  Paying moves status and stage too, and answers nothing. A deposit waits only if nobody had ever been in touch, hence its blank
- *  `since`. */
+/** Who wrote to us or paid, one line a person, until a mail to them, a step of their status or stage, a call in which we spoke, or a task
+ *  done for them answers. Paying moves status and stage too, and answers nothing. A deposit waits only if nobody had ever been in touch,
+ *  hence its blank `since`. Who could not be reached waits on while no task says when to call again. */
 async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
   const { rows } = await sql<WaitingEnquiry>`
     with enquiry as (
@@ -59,7 +59,12 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
         select 1 from crmActivity as deed
         where deed.prospectId = enquiry.prospectId and deed.performedAt > since
           and (deed.activityType in ('status', 'stage') and deed.newValue <> 'new' and deed.notes is not ${depositReason}
+            or deed.activityType = 'spoke'
             or deed.activityType = 'task' and deed.description like 'Done: %'))
+      and not exists (
+        select 1 from crmActivity as attempt join task on task.prospectId = attempt.prospectId
+        where attempt.prospectId = enquiry.prospectId and attempt.performedAt > since
+          and attempt.activityType in ('no_answer', 'voicemail') and task.kind = 'call' and task.doneAt is null)
     )
     select prospect.id as prospectId, name, phone, email, projectType, kind, about, min(askedAt) as askedAt,
       (select max(askedAt) from waiting as paid where paid.prospectId = prospect.id and paid.kind = 'deposit') as paidAt

@@ -50,6 +50,7 @@ function withLead(db: Kysely<Database>) {
       'task.prospectId',
       'prospect.name as prospectName',
       'prospect.phone as prospectPhone',
+      'prospect.email as prospectEmail',
       'task.kind',
       'task.title',
       'task.dueOn',

@@ -17,6 +17,7 @@ import * as outbox from './outbox.ts'
 import * as overview from './overview.ts'
 import * as payments from './payments.ts'
 import * as personalData from './personal-data.ts'
+import * as phoneCalls from './phone-calls.ts'
 import * as prospectArchive from './prospect-archive.ts'
 import * as prospectDuplicates from './prospect-duplicates.ts'
 import * as prospectHistory from './prospect-history.ts'
@@ -49,6 +50,7 @@ export const calls: readonly ApiCall[] = [
   overview,
   payments,
   personalData,
+  phoneCalls,
   prospectArchive,
   prospectDuplicates,
   prospectHistory,

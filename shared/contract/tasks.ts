@@ -12,6 +12,8 @@ export const task = z.object({
   prospectName: z.nullable(z.string()),
   /** Where to call them. */
   prospectPhone: z.nullable(z.string()),
+  /** Where to write to them. */
+  prospectEmail: z.nullable(z.string()),
   kind: z.enum(taskKinds),
   title: z.string(),
   /** A calendar day in London, `2026-11-23`. */

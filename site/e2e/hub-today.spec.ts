@@ -42,7 +42,7 @@ test('Today says whom to call first and until when, and a task is ticked off and
   await expect(calls.getByRole('link', { name: 'Call Grace Sample, 020 7946 0021' })).toHaveAttribute('href', /^tel:/)
   await calls.getByRole('checkbox', { name: 'Done: Send the survey date, Grace Sample' }).click()
   await calls.getByRole('checkbox', { name: 'Done: Ring the council' }).click()
-  await expect(calls).toContainText('No call is due.')
+  await expect(calls).toContainText('No calls are due.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(calls).toContainText('Ring the council')
   expect(await owner.call(listTasks, { query: { dueBy: dueOn } })).toMatchObject([{ doneAt: null }])

@@ -1,6 +1,7 @@
 import { fillPath } from '#shared/client.ts'
 import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
 import * as archiveCalls from '#shared/contract/prospect-archive.ts'
+import { logPhoneCall } from '#shared/contract/phone-calls.ts'
 import { addNote, getTimeline, recordPrivacy, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { nameOfCall } from './contract-call.ts'
@@ -40,6 +41,7 @@ export async function applyServerResponse(
     case nameOfCall(archiveCalls.deleteProspect):
       return keep(getProspect.path, params['id'] ?? '', null)
     case nameOfCall(addNote):
+    case nameOfCall(logPhoneCall):
       return keepNote(answers, params['id'] ?? '', answer as TimelineEntry)
   }
 }

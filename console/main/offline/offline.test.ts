@@ -9,6 +9,7 @@ import {
   getArchivedProspect,
   listArchivedProspects,
 } from '#shared/contract/prospect-archive.ts'
+import { logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
 import { addNote, getTimeline } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { createTask, editTask, listTasks } from '#shared/contract/tasks.ts'
@@ -93,6 +94,33 @@ test('changes are shown at once, counted, kept through a restart, and sent in or
   desk.road('cut')
   expect(await desk.hub.call(listProspects)).toMatchObject([{ status: 'contacted', location: 'Alton' }])
   expect(await desk.hub.call(getTimeline, { params })).toMatchObject([{ type: 'note' }, { type: 'created' }])
+})
+
+test('a call is noted while the server is away as the server notes it, and taken back', async () => {
+  await using all = await startAll()
+  const { app, desk, lead, params } = all
+  await desk.hub.call(createTask, { body: { kind: 'call', prospectId: lead.id, title: 'Ring', dueOn: '2026-11-20' } })
+  await desk.hub.call(listTasks)
+  desk.road('cut')
+  const tried = { id: crypto.randomUUID(), outcome: 'no_answer', retryOn: '2027-01-04' } as const
+  await desk.hub.call(logPhoneCall, { params, body: tried })
+  expect(await desk.hub.call(listTasks)).toMatchObject([{ title: 'Call again', dueOn: '2027-01-04' }])
+  await desk.hub.call(undoPhoneCall, { params: { ...params, callId: tried.id } })
+  expect(await desk.hub.call(listTasks)).toMatchObject([{ title: 'Ring' }])
+  const spoken = { id: crypto.randomUUID(), outcome: 'spoke' } as const
+  await desk.hub.call(logPhoneCall, { params, body: spoken })
+
+  const expectShown = async (hub: typeof app.hub) => {
+    expect(await hub.call(getProspect, { params })).toMatchObject({ status: 'contacted' })
+    expect(await hub.call(listTasks)).toEqual([])
+    const timeline = await hub.call(getTimeline, { params })
+    expect(timeline.find(({ id }) => id === spoken.id)).toMatchObject({ type: 'spoke', notes: 'Task done: Ring' })
+    expect(timeline.some(({ id }) => id === tried.id)).toBe(false)
+  }
+  await expectShown(desk.hub)
+  await all.reconnect()
+  expect(desk.changes()).toEqual([])
+  await expectShown(app.hub)
 })
 
 test('a change whose answer was lost is made once, whenever the console ended', async () => {

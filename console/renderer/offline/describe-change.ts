@@ -1,4 +1,5 @@
 import { archiveProspect, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
+import { callOutcomeText, type CallOutcome, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
 import { addNote, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect } from '#shared/contract/prospects.ts'
 import { createTask, deleteTask, editTask } from '#shared/contract/tasks.ts'
@@ -20,6 +21,8 @@ const words: Readonly<Record<string, (body: QueuedChange['body']) => string>> = 
       .map(([field, value]) => `${fieldLabel(field)}: ${valueLabel(value as string | number | null)}`)
       .join(' · '),
   [nameOf(addNote)]: ({ text }) => `Note: “${String(text)}”`,
+  [nameOf(logPhoneCall)]: ({ outcome }) => callOutcomeText[outcome as CallOutcome],
+  [nameOf(undoPhoneCall)]: () => 'Call removed',
   [nameOf(recordPrivacy)]: ({ objected }) => (objected === true ? 'Wants no marketing' : 'Lawful basis'),
   [nameOf(archiveProspect)]: () => 'Archived',
   [nameOf(restoreProspect)]: () => 'Restored from the archive',

@@ -3,6 +3,7 @@ import { Call16Regular, Mail16Regular } from '@fluentui/react-icons'
 import { Link } from 'react-router'
 import { phoneLink } from '#shared/business/business.ts'
 import { addressToWrite } from '../email/write-address.ts'
+import { useCalledLead } from '../phone-calls/called-lead.ts'
 
 const useStyles = makeStyles({
   button: {
@@ -34,8 +35,8 @@ export interface CallButtonProps {
   name: string
   phone: string | null
   email?: string | null
-  /** The lead to write to. */
-  prospectId?: string
+  /** The lead to write to, and of whose call it is asked how it went. */
+  prospectId?: string | null
   /** The one to press first. */
   isMain?: boolean
 }
@@ -48,16 +49,22 @@ export function useActionLinkClass(): string {
 /** Dials; where there is no number, opens the form to write. */
 export function CallButton({ name, phone, email = null, prospectId, isMain = false }: CallButtonProps) {
   const styles = useStyles()
+  const { setCalled } = useCalledLead()
   const className = mergeClasses(styles.button, isMain && styles.main)
   if (phone !== null) {
     return (
-      <a href={phoneLink(phone)} className={className} aria-label={`Call ${name}, ${phone}`}>
+      <a
+        href={phoneLink(phone)}
+        className={className}
+        aria-label={`Call ${name}, ${phone}`}
+        onClick={() => typeof prospectId === 'string' && setCalled(prospectId)}
+      >
         <Call16Regular aria-hidden />
         {phone}
       </a>
     )
   }
-  if (email === null || prospectId === undefined) return undefined
+  if (email === null || typeof prospectId !== 'string') return undefined
   return (
     <Link to={addressToWrite(prospectId)} className={className} aria-label={`Write to ${name}`}>
       <Mail16Regular aria-hidden />

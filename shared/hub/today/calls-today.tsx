@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { Task } from '#shared/contract/tasks.ts'
 import { JoinLink } from '../calls/join-link.tsx'
 import { formatClock } from '../dates.ts'
 import { projectTypeLabels } from '../prospects/labels.ts'
@@ -6,14 +7,22 @@ import { CallButton } from './call-button.tsx'
 import { Line } from './line.tsx'
 import { Section } from './section.tsx'
 import type { BookedCall } from './split-by-day.ts'
+import { TaskChecks } from './task-checks.tsx'
 
 const useStyles = makeStyles({
   time: { minWidth: '44px', color: tokens.colorBrandForeground1, fontVariantNumeric: 'tabular-nums' },
 })
 
+export interface CallsTodayProps {
+  calls: readonly BookedCall[]
+  /** Call tasks of the same people, by their lead. */
+  tasks: ReadonlyMap<string, readonly Task[]>
+}
+
 /** The calls that are booked for this day, by the clock; nothing on a day without. */
-export function CallsToday({ calls }: { calls: readonly BookedCall[] }) {
+export function CallsToday({ calls, tasks }: CallsTodayProps) {
   const styles = useStyles()
+  const titlesOf = ({ prospectId }: BookedCall) => tasks.get(prospectId)?.map(({ title }) => title) ?? []
   if (calls.length === 0) return undefined
   return (
     <Section heading="Calls today" count={calls.length}>
@@ -27,10 +36,11 @@ export function CallsToday({ calls }: { calls: readonly BookedCall[] }) {
           }
           title={call.name}
           prospectId={call.prospectId}
-          detail={call.about ?? projectTypeLabels[call.projectType]}
+          detail={[call.about ?? projectTypeLabels[call.projectType], ...titlesOf(call)].join(' · ')}
         >
           <JoinLink {...call} />
           <CallButton {...call} />
+          <TaskChecks tasks={tasks.get(call.prospectId) ?? []} />
         </Line>
       ))}
     </Section>

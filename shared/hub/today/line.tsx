@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import { phone } from '../frame/breakpoints.ts'
+import { CallOutcomeQuestion } from '../phone-calls/call-outcome.tsx'
 
 const useStyles = makeStyles({
   line: {
@@ -36,6 +37,7 @@ const useStyles = makeStyles({
     justifyContent: 'end',
     gap: '16px',
   },
+  outcome: { gridColumn: '1 / -1', ':empty': { display: 'none' } },
   wide: { [phone]: { gridColumn: '1 / -1', justifyContent: 'space-between' } },
 })
 
@@ -71,6 +73,11 @@ export function Line({ mark, title, prospectId, detail, children, isWide = false
         {detail === undefined ? undefined : <span className={styles.detail}>{detail}</span>}
       </div>
       <div className={mergeClasses(styles.end, isWide && styles.wide)}>{children}</div>
+      {typeof prospectId === 'string' ? (
+        <div className={styles.outcome}>
+          <CallOutcomeQuestion prospectId={prospectId} name={title} />
+        </div>
+      ) : undefined}
     </li>
   )
 }

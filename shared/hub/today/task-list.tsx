@@ -1,49 +1,55 @@
-import { Checkbox } from '@fluentui/react-components'
 import type { Task } from '#shared/contract/tasks.ts'
 import { DueDay } from '../tasks/due-day.tsx'
 import { CallButton } from './call-button.tsx'
 import { Line } from './line.tsx'
 import { Section } from './section.tsx'
-import { useTickOff } from './use-tick-off.ts'
+import { TaskChecks } from './task-checks.tsx'
 
 export interface TaskListProps {
   heading: string
   nothing: string
-  tasks: readonly Task[]
+  /** The tasks of each row: several for one person, or one. */
+  rows: readonly (readonly Task[])[]
 }
 
 /** Tasks that are due, each to be ticked off. */
-export function TaskList({ heading, nothing, tasks }: TaskListProps) {
-  const tickOff = useTickOff()
+export function TaskList({ heading, nothing, rows }: TaskListProps) {
   return (
-    <Section heading={heading} count={tasks.length} nothing={nothing}>
-      {tasks.map((task) => (
-        <Line
-          key={task.id}
-          title={task.prospectName ?? task.title}
-          prospectId={task.prospectId}
-          detail={
-            <>
-              <DueDay day={task.dueOn} />
-              {task.prospectName === null ? undefined : ` · ${task.title}`}
-            </>
-          }
-          isWide={isCall(task)}
-        >
-          {isCall(task) ? <CallButton name={task.prospectName ?? ''} phone={task.prospectPhone} /> : undefined}
-          <Checkbox
-            label="Done"
-            aria-label={`Done: ${task.title}${task.prospectName === null ? '' : `, ${task.prospectName}`}`}
-            checked={false}
-            onChange={() => tickOff(task)}
-          />
-        </Line>
+    <Section heading={heading} count={rows.length} nothing={nothing}>
+      {rows.map((tasks) => (
+        <TaskRow key={tasks[0]?.id} tasks={tasks} />
       ))}
     </Section>
   )
 }
 
-/** A list that a device kept may be older than the number in it. */
-function isCall({ kind, prospectPhone }: Task): boolean {
-  return kind === 'call' && typeof prospectPhone === 'string'
+function TaskRow({ tasks }: { tasks: readonly Task[] }) {
+  const [first] = tasks
+  if (first === undefined) return undefined
+  const { prospectId, prospectName, prospectPhone, prospectEmail, title, kind } = first
+  const isCall = kind === 'call' && prospectId !== null
+  return (
+    <Line
+      title={prospectName ?? title}
+      prospectId={prospectId}
+      detail={tasks.map((task) => (
+        <div key={task.id}>
+          <DueDay day={task.dueOn} />
+          {prospectName === null ? undefined : ` · ${task.title}`}
+        </div>
+      ))}
+      isWide={isCall}
+    >
+      {isCall ? (
+        // A list that a device kept may be older than these fields.
+        <CallButton
+          name={prospectName ?? ''}
+          phone={prospectPhone ?? null}
+          email={prospectEmail ?? null}
+          prospectId={prospectId}
+        />
+      ) : undefined}
+      <TaskChecks tasks={tasks} />
+    </Line>
+  )
 }

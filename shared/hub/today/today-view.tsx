@@ -12,6 +12,7 @@ import { Consultations } from './consultations.tsx'
 import { Deposits } from './deposits.tsx'
 import { Enquiries } from './enquiries.tsx'
 import { Faults } from './faults.tsx'
+import { groupCalls } from './group-calls.ts'
 import { noteVisit } from './last-visit.ts'
 import { NewTask } from './new-task.tsx'
 import { NewsLine } from './news-line.tsx'
@@ -51,6 +52,7 @@ export function TodayView() {
   const calls = tasks.data?.filter(({ kind }) => kind === 'call') ?? []
   const { callsToday, consultations } = splitByDay(overview.data?.consultations ?? [], today)
   const { surveysToday, surveysToCome } = surveysByDay(overview.data?.surveys ?? [], today)
+  const callRows = groupCalls(calls, callsToday)
   const others = tasks.data?.filter(({ kind }) => kind !== 'call') ?? []
 
   return (
@@ -73,7 +75,7 @@ export function TodayView() {
       {(overview.isPending || tasks.isPending) && failed === undefined ? <TodaySkeleton /> : undefined}
       {overview.data === undefined || tasks.data === undefined ? undefined : (
         <>
-          <CallsToday calls={callsToday} />
+          <CallsToday calls={callsToday} tasks={callRows.ofBooked} />
           <SurveysToday surveys={surveysToday} />
           <SurveysToCome surveys={surveysToCome} />
           <Enquiries enquiries={overview.data.enquiries} />
@@ -83,8 +85,8 @@ export function TodayView() {
             <div className={styles.column}>
               <TaskList
                 heading="Calls to return"
-                nothing="No call is due. Set one from a lead, with its day, and it stands here when the day comes."
-                tasks={calls}
+                nothing="No calls are due. Set one from a lead and it appears here on its day."
+                rows={callRows.others}
               />
               <Consultations leads={consultations} />
               <UntoldLeads untold={overview.data.untold} />
@@ -92,8 +94,8 @@ export function TodayView() {
             <div className={styles.column}>
               <TaskList
                 heading="Other tasks due"
-                nothing="Nothing else is due. Visits, emails and whatever else you set yourself stand here on their day."
-                tasks={others}
+                nothing="Nothing else is due. Visits, emails and other tasks appear here on their day."
+                rows={others.map((task) => [task])}
               />
               <Deposits deposits={overview.data.deposits} />
               <ColdLeads cold={overview.data.cold} />

@@ -160,7 +160,11 @@ function named({ id, name }: ProspectDetail): { id: string; name: string } {
   return { id, name }
 }
 
-function getLead(replica: Replica, { params: { id = '' } }: MutationRequest): Cached<ProspectDetail> {
+/** @throws Refusal for a lead that is in the archive, gone, or not known here */
+export function getLead(
+  replica: Replica,
+  { params: { id = '' } }: Pick<MutationRequest, 'params'>,
+): Cached<ProspectDetail> {
   const lead = replica.leads.get(id)
   if (lead !== undefined) return lead
   if (replica.archived.has(id)) throw new Refusal('already_archived', 'This lead is archived.')

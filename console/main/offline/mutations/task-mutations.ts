@@ -32,11 +32,15 @@ export const taskMutations: Record<string, Mutation> = {
   },
 }
 
-function newTask(replica: Replica, body: MutationRequest['body'], madeAt = ''): Task {
+export function newTask(replica: Replica, body: MutationRequest['body'], madeAt = ''): Task {
   const given = body as Pick<Task, 'id' | 'kind' | 'title' | 'dueOn'> & { prospectId?: string }
   const prospectId = given.prospectId ?? null
   const lead = prospectId === null ? undefined : replica.leads.get(prospectId)?.record
-  const about = { prospectName: lead?.name ?? null, prospectPhone: lead?.phone ?? null }
+  const about = {
+    prospectName: lead?.name ?? null,
+    prospectPhone: lead?.phone ?? null,
+    prospectEmail: lead?.email ?? null,
+  }
   return { ...given, prospectId, ...about, doneAt: null, createdAt: madeAt, updatedAt: madeAt }
 }
 

@@ -14,7 +14,9 @@ import { SidePanel } from '../../components/side-panel.tsx'
 import { LeadEmail } from '../../email/lead-email.tsx'
 import { PartBoundary } from '../../errors/part-boundary.tsx'
 import { LeadInvoices } from '../../invoices/lead-invoices.tsx'
+import { CallOutcomeQuestion } from '../../phone-calls/call-outcome.tsx'
 import { LeadSurvey } from '../../surveys/lead-survey.tsx'
+import { CallButton } from '../../today/call-button.tsx'
 import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
 import { PossibleDuplicates } from '../merge/possible-duplicates.tsx'
 import { MoveMenu } from '../move-menu.tsx'
@@ -129,11 +131,15 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
   return (
     <>
       <div className={styles.deeds}>
+        {lead.phone === null ? undefined : (
+          <CallButton name={lead.name} phone={lead.phone} prospectId={lead.id} isMain />
+        )}
         <MoveMenu lead={lead} onMove={(status) => void deeds.setStatus({ leads: [lead] }, status)} />
         <StageMenu lead={lead} />
         <DepositLinkButton lead={lead} />
         <PanelMenu lead={lead} deeds={deeds} onGone={onClose} />
       </div>
+      <CallOutcomeQuestion prospectId={lead.id} name={lead.name} />
       <PartBoundary name="Who this may also be">
         <PossibleDuplicates lead={lead} />
       </PartBoundary>

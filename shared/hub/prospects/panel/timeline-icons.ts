@@ -35,13 +35,16 @@ const byType: Record<string, FluentIcon> = {
   invoice: Receipt20Regular,
   merge: Merge20Regular,
   merge_undone: ArrowUndo20Regular,
+  no_answer: Call20Regular,
   note: Note20Regular,
   privacy: ShieldCheckmark20Regular,
   restore: ArrowUndo20Regular,
+  spoke: Call20Regular,
   stage: Status20Regular,
   status: Status20Regular,
   survey: Ruler20Regular,
   task: CheckmarkCircle20Regular,
+  voicemail: Call20Regular,
 }
 
 /** The shape of what has happened. */
