@@ -16,7 +16,7 @@ import { normaliseContact } from './contact.ts'
 import { tidyPostcode } from './create.ts'
 import { findSame } from './find-same.ts'
 import { alreadyThere } from './known-person.ts'
-import { checkStageChange, checkStatusChange, impliesContact } from './progress.ts'
+import { checkStageChange, checkStatusChange, impliesContact, stageAfterStatus } from './progress.ts'
 import * as queries from './queries.ts'
 
 type Trx = Transaction<Database>
@@ -56,7 +56,11 @@ export async function applyChange(
 ): Promise<void> {
   const change = changedFields(row, wanted)
   if (Object.keys(change).length === 0) return
-  if (change.status !== undefined) checkStatusChange(row.status, change.status, reason)
+  if (change.status !== undefined) {
+    checkStatusChange(row.status, change.status, reason)
+    const crmStage = wanted.crmStage === undefined ? stageAfterStatus(row, change.status) : undefined
+    if (crmStage !== undefined) change.crmStage = crmStage
+  }
   if (change.crmStage !== undefined) checkStageChange(row.crmStage, change.crmStage, reason)
   await refuseTaken(trx, row, change)
 

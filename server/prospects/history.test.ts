@@ -119,6 +119,7 @@ test('the timeline tells everything, newest first, page by page, in the archive 
     'activity created',
     'activity edit',
     'activity note',
+    'activity stage',
     'activity status',
     'consultation consultation',
     'email quote',

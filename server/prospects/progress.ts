@@ -26,6 +26,27 @@ export function checkStageChange(
   checkStep(stagePath, from, to, reason)
 }
 
+/** The least stage that a status means. What became of a deposit or a refusal is not said by the status alone. */
+const stageOfStatus: Partial<Record<Prospect['status'], Prospect['crmStage']>> = {
+  new: 'prospect',
+  contacted: 'contacted',
+  interested: 'contacted',
+  quoted: 'proposal',
+}
+
+/** The stage that a change of status brings with it; undefined to leave it. Forward it never takes back a stage that is further on;
+ *  back it goes only from where the status had put it. */
+export function stageAfterStatus(
+  { status: from, crmStage }: Pick<Prospect, 'status' | 'crmStage'>,
+  to: Prospect['status'],
+): Prospect['crmStage'] | undefined {
+  const stage = stageOfStatus[to]
+  if (stage === undefined || stage === crmStage || crmStage === 'lost') return undefined
+  const goesBack = from !== 'rejected' && statuses.indexOf(to) < statuses.indexOf(from)
+  if (goesBack) return stageOfStatus[from] === crmStage ? stage : undefined
+  return crmStages.indexOf(stage) > crmStages.indexOf(crmStage) ? stage : undefined
+}
+
 /** Whether a lead that has this status has been spoken with. */
 export function impliesContact(status: Prospect['status']): boolean {
   return status !== 'new' && status !== 'rejected'

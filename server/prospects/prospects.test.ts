@@ -199,9 +199,9 @@ describe('the way of a lead', () => {
     await using app = await startLeads()
     const lead = await goFrom(app, from, to, reason)
     expect(lead).toMatchObject(to)
-    const [entry] = await app.hub.call(getTimeline, { params: { id: lead.id } })
-    expect(entry).toMatchObject({
-      type: 'status' in to ? 'status' : 'stage',
+    const type = 'status' in to ? 'status' : 'stage'
+    const timeline = await app.hub.call(getTimeline, { params: { id: lead.id } })
+    expect(timeline.find((entry) => entry.type === type)).toMatchObject({
       oldValue: Object.values(from)[0] as string,
       newValue: Object.values(to)[0] as string,
       notes: reason ?? null,

@@ -38,7 +38,7 @@ test('speaking with a new lead makes them contacted, ticks off the call that was
   expect(await app.hub.call(logPhoneCall, { params: { id }, body: call })).toEqual(first)
 
   const lead = await app.hub.call(getProspect, { params: { id } })
-  expect(lead).toMatchObject({ status: 'contacted', contactedAt: first.at })
+  expect(lead).toMatchObject({ status: 'contacted', crmStage: 'contacted', contactedAt: first.at })
   expect(await app.hub.call(listTasks)).toMatchObject([{ title: 'Ask for the decision' }])
   expect(await app.hub.call(getToday)).toMatchObject({ enquiries: [] })
   const timeline = await app.hub.call(getTimeline, { params: { id } })
