@@ -1,6 +1,6 @@
 // npm run build: dist/site (what browsers and the server load), dist/server (the server and its helpers). Needs Node.js 24.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rolldown } from 'rolldown'
@@ -43,7 +43,7 @@ async function bundleServer(source, file, version) {
     dir: join(root, 'dist/server'),
     format: 'cjs',
     entryFileNames: file,
-    chunkFileNames: '[name].js', // what is imported when it is wanted
+    chunkFileNames: `${basename(file, '.js')}-[name].js`, // imported on demand; each program has its own
     minify: true,
     sourcemap: true,
   })

@@ -1,0 +1,104 @@
+// npm run release: dist/release/extension-studio-VERSION-linux-{x64,arm64}.tar.xz, each with everything that a server needs, Node.js
+// included, and SHA256SUMS. Needs git and xz. A commit gives the same bytes each time: entries are sorted and carry the commit's time.
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { buildWhenNeeded, environment, installWhenNeeded, root, step } from './steps.mjs'
+
+await installWhenNeeded()
+await buildWhenNeeded()
+const tar = await import('tar')
+
+const { name: product, version } = readJson('package.json')
+const { packages } = readJson('package-lock.json')
+const folder = join(root, 'dist/release')
+const committedAt = new Date(git('log', '-1', '--format=%cI'))
+const isModified = git('status', '--porcelain') !== ''
+const commit = git('rev-parse', 'HEAD') + (isModified ? '-modified' : '')
+if (isModified) console.log('Some changes are not committed, so the archives name their commit as modified.')
+
+rmSync(folder, { recursive: true, force: true })
+for (const architecture of ['x64', 'arm64'])
+  await step(`Archive for Linux ${architecture}`, () => makeArchive(architecture))
+const sums = readdirSync(folder).map((name) => `${hash('sha256', join(folder, name), 'hex')}  ${name}\n`)
+writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
+
+async function makeArchive(architecture) {
+  const name = `${product}-${version}-linux-${architecture}`
+  const content = join(folder, name)
+  const node = await findNode(architecture)
+  cpSync(join(node, 'bin/node'), join(content, 'bin/node'))
+  cpSync(join(node, 'LICENSE'), join(content, 'bin/node-LICENSE'))
+  for (const path of ['dist/server', 'dist/site', 'LICENSE', 'CHANGELOG.md']) copy(path, content)
+  for (const path of ['package.json', 'LICENSE', 'lib', `prebuilds/linux-${architecture}.node`]) {
+    copy(join('node_modules/better-sqlite3', path), content)
+  }
+  cpSync(join(root, 'resources/deploy'), content, { recursive: true })
+  const description = { name: product, version, commit, architecture, type: 'module' }
+  writeFileSync(join(content, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
+  await pack(name)
+  rmSync(content, { recursive: true })
+}
+
+/** Copies a file or folder of the project to the same place in the archive, without source maps. */
+function copy(path, content) {
+  cpSync(join(root, path), join(content, path), { recursive: true, filter: (name) => !name.endsWith('.map') })
+}
+
+/** @returns the folder of Node.js for an architecture: the installed package, or the one of the lock file from the registry */
+async function findNode(architecture) {
+  const name = `node-linux-${architecture}`
+  const installed = join(root, 'node_modules', name)
+  if (existsSync(join(installed, 'bin/node'))) return installed
+  const { version, integrity } = packages[`node_modules/${name}`]
+  const cache = join(root, 'dist/.release-node')
+  const unpacked = join(cache, `${name}-${version}`)
+  if (existsSync(join(unpacked, 'bin/node'))) return unpacked
+  mkdirSync(unpacked, { recursive: true })
+  execFileSync('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', cache], { stdio: 'inherit' })
+  const archive = join(cache, `${name}-${version}.tgz`)
+  if (`sha512-${hash('sha512', archive, 'base64')}` !== integrity)
+    throw new Error(`${archive} is not what the lock file names.`)
+  await tar.extract({ file: archive, cwd: unpacked, strip: 1 })
+  return unpacked
+}
+
+async function pack(name) {
+  const entries = readdirSync(join(folder, name), { recursive: true }).sort()
+  const archive = tar.create(
+    { cwd: folder, portable: true, mtime: committedAt, noDirRecurse: true },
+    entries.map((entry) => join(name, entry)),
+  )
+  const xz = spawn('xz', ['-6', '-T1', '--stdout'], { stdio: ['pipe', 'pipe', 'inherit'], env: environment })
+  await Promise.all([
+    pipeline(archive, xz.stdin),
+    pipeline(xz.stdout, createWriteStream(join(folder, `${name}.tar.xz`))),
+    new Promise((resolve, reject) => {
+      xz.on('error', () => reject(new Error('xz is missing. On Debian: apt install xz-utils.')))
+      xz.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`xz ended with ${code}.`))))
+    }),
+  ])
+}
+
+function hash(algorithm, file, encoding) {
+  return createHash(algorithm).update(readFileSync(file)).digest(encoding)
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+}
