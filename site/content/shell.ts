@@ -6,20 +6,22 @@ export interface NavLink {
   main?: true
 }
 
+export const contactLink: NavLink = { path: '/contact', label: 'Contact' }
+
+/** In the order of the specification. */
 export const navLinks: readonly NavLink[] = [
   { path: '/', label: 'Home', main: true },
   { path: '/packages', label: 'Packages', main: true },
   { path: '/process', label: 'Process', main: true },
   { path: '/portfolio', label: 'Portfolio', main: true },
-  { path: '/about', label: 'About Us' },
-  { path: '/blog', label: 'Blog', main: true },
+  { path: '/about', label: 'About Us', main: true },
+  { path: '/blog', label: 'Blog' },
   { path: '/faq', label: 'FAQ' },
   { path: '/calculator', label: 'Cost Calculator', main: true },
+  contactLink,
   { path: '/feasibility-assessment', label: 'Feasibility Assessment' },
   { path: '/reviews', label: 'Reviews' },
 ]
-
-export const contactLink: NavLink = { path: '/contact', label: 'Contact' }
 
 export const navWords = {
   skip: 'Skip to the content',
@@ -43,8 +45,8 @@ export const footer = {
     { path: '/about', label: 'About Us' },
     { path: '/portfolio', label: 'Portfolio' },
     { path: '/blog', label: 'Blog' },
-    { path: '/reviews', label: 'Reviews' },
     { path: '/contact', label: 'Contact' },
+    { path: '/reviews', label: 'Reviews' },
   ],
   legal: [
     { path: '/terms', label: 'Terms' },

@@ -1,15 +1,19 @@
 import { useLocation } from 'react-router'
+import { phoneLink } from '#shared/business/business.ts'
 import { magazineLink } from '../../content/magazine.ts'
 import { contactLink, navLinks, navWords, type NavLink } from '../../content/shell.ts'
 import { useBusiness } from '../../site-context.ts'
 import { ExternalLink } from '../external-link/external-link.tsx'
-import { ChevronIcon, MenuIcon } from '../icons/icons.tsx'
+import { ChevronIcon, MenuIcon, PhoneIcon } from '../icons/icons.tsx'
 import { Mark } from '../drawing/mark.tsx'
 
 const menuId = 'menu'
 
 /** The bar at the top. One menu serves both layouts: on a wide screen it holds what the bar leaves out, on a narrow one everything. */
 export function Navigation() {
+  const { phone } = useBusiness()
+  const { pathname } = useLocation()
+  const isCurrentInMenu = navLinks.some((link) => isInMenu(link) && link.path === pathname)
   return (
     <header className="nav-bar">
       <nav className="wrap nav-row" aria-label="Main">
@@ -23,7 +27,11 @@ export function Navigation() {
               </li>
             ))}
         </ul>
-        <button type="button" className="nav-menu-button" popoverTarget={menuId}>
+        <button
+          type="button"
+          className={isCurrentInMenu ? 'nav-menu-button nav-has-current' : 'nav-menu-button'}
+          popoverTarget={menuId}
+        >
           <span className="nav-wide">
             {navWords.more}
             <ChevronIcon />
@@ -36,22 +44,28 @@ export function Navigation() {
         <div id={menuId} className="nav-menu" popover="auto">
           <ul>
             {navLinks.map((link) => (
-              <li key={link.path} className={link.main && 'nav-narrow'}>
+              <li key={link.path} className={isInMenu(link) ? undefined : 'nav-narrow'}>
                 <PageLink {...link} />
               </li>
             ))}
-            <li className="nav-narrow">
-              <PageLink {...contactLink} />
-            </li>
             <li>
               <ExternalLink href={magazineLink.path}>{magazineLink.label}</ExternalLink>
             </li>
           </ul>
         </div>
+        <a className="nav-phone" href={phoneLink(phone)}>
+          <PhoneIcon />
+          {phone}
+        </a>
         <PageLink {...contactLink} className="button line nav-contact" />
       </nav>
     </header>
   )
+}
+
+/** Whether the menu is the link's only place on a wide screen. */
+function isInMenu(link: NavLink): boolean {
+  return !link.main && link !== contactLink
 }
 
 function Logo() {

@@ -8,6 +8,14 @@ test.describe('Footer', () => {
     )
   }
 
+  check('in this order', async (page) => {
+    const paths = await page
+      .getByRole('contentinfo')
+      .locator('a[href^="/"]:not([href="/#services"])')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(paths).toEqual(['/about', '/portfolio', '/blog', '/contact', '/reviews', '/terms', '/privacy'])
+  })
+
   check('footer service links go to /#services from other pages', (page) =>
     expectLink(page.getByRole('contentinfo'), 'Kitchen extensions', '/#services'),
   )
@@ -18,6 +26,16 @@ test.describe('Footer', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Loft conversions' }).click()
     await expect.poll(() => distanceFromMiddle(page.locator('#services'))).toBeLessThan(4)
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+  })
+
+  test('and, on a phone, where the section is far taller than the screen, to its beginning', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Loft conversions' }).click()
+    await expect(page.locator('#services').getByRole('heading').first()).toBeInViewport({ ratio: 1 })
+    const fromTop = () => page.locator('#services').evaluate((one) => one.getBoundingClientRect().top)
+    await expect.poll(fromTop).toBeLessThan(120)
+    expect(await fromTop()).toBeGreaterThanOrEqual(0)
   })
 })
 

@@ -14,6 +14,9 @@ const links = [
   ['Feasibility Assessment', '/feasibility-assessment'],
   ['Reviews', '/reviews'],
 ] as const
+const inBar: string[] = ['Home', 'Packages', 'Process', 'Portfolio', 'About Us', 'Cost Calculator', 'Contact']
+/** The highlight of the bar, as the browser computes it. */
+const underline = /rgb.* 0px -2px 0px 0px inset/
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 const tel = 'tel:+441962000000'
@@ -30,9 +33,33 @@ test.describe('Navigation', () => {
     }
   }
 
-  checksOf('/faq')('and highlights the current route', (page) =>
-    expect(page.getByRole('banner').locator('[aria-current="page"]').first()).toHaveText('FAQ'),
-  )
+  for (const [name, path] of links) {
+    test(`and highlights the current route: ${name}, desktop layout`, async ({ page }) => {
+      await page.setViewportSize(desktop)
+      await page.goto(path)
+      const banner = page.getByRole('banner')
+      const more = banner.getByRole('button', { name: 'More' })
+      const isInBar = inBar.includes(name)
+      const inSight = isInBar ? banner.getByRole('link', { name, exact: true }).and(page.locator(':visible')) : more
+      await expect(inSight).toHaveCSS('box-shadow', underline)
+      const others = [...inBar, 'More'].filter((other) => other !== (isInBar ? name : 'More'))
+      for (const other of others) {
+        const one = banner.getByRole(other === 'More' ? 'button' : 'link', { name: other, exact: true })
+        await expect(one.and(page.locator(':visible'))).toHaveCSS('box-shadow', 'none')
+      }
+      if (isInBar) return
+      await more.click()
+      await expect(page.locator('#menu').getByRole('link', { name, exact: true })).toHaveCSS('border-left-width', '3px')
+    })
+  }
+
+  test('the menu lists the routes in the order of the specification', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/faq')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const named = await page.locator('#menu').getByRole('link').allInnerTexts()
+    expect(named.slice(0, links.length)).toEqual(links.map(([name]) => name))
+  })
 
   test('the navigation bar is sticky', async ({ page }) => {
     await page.goto('/faq')
@@ -67,17 +94,17 @@ test.describe('Navigation', () => {
     test('the dropdown closes on an outside click', async ({ page }) => {
       await page.goto('/faq')
       await page.getByRole('button', { name: 'More' }).click()
-      await expect(page.getByRole('banner').getByRole('link', { name: 'About Us' })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Reviews' })).toBeVisible()
       await page.mouse.click(300, 600)
-      await expect(page.getByRole('banner').getByRole('link', { name: 'About Us' })).toBeHidden()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Reviews' })).toBeHidden()
     })
 
     test('or a link click', async ({ page }) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'More' }).click()
-      const menu = page.locator('[popover]').filter({ hasText: 'About Us' })
+      const menu = page.locator('[popover]').filter({ hasText: 'Reviews' })
       await menu.evaluate((one) => one.addEventListener('click', (event) => event.preventDefault()))
-      await menu.getByRole('link', { name: 'About Us' }).click()
+      await menu.getByRole('link', { name: 'Reviews' }).click()
       await expect(menu).toBeHidden()
     })
 
@@ -94,6 +121,12 @@ test.describe('Navigation', () => {
       expect(response.status()).toBe(200)
       expect(response.headers()['content-type']).toBe('application/pdf')
       expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    })
+
+    test('it holds the telephone number', async ({ page }) => {
+      await page.goto('/')
+      await expectLink(page.getByRole('banner'), '01962 000 000', tel)
+      await expect(page.getByRole('banner').getByRole('link', { name: '01962 000 000' })).toBeVisible()
     })
 
     test('the logo scrolls to the contact section when on the home page', async ({ page }) => {
@@ -163,12 +196,14 @@ test.describe('Floating calls to action', () => {
 
     test("it holds 'Book Free Consultation' (to /contact)", async ({ page }) => {
       await page.goto('/packages')
+      await page.getByRole('button', { name: 'Reject' }).click()
       await page.evaluate(() => scrollTo(0, 900))
       await expectLink(page.locator('.sticky-bar'), 'Book Free Consultation', '/contact')
     })
 
     test("and 'Call' (dials)", async ({ page }) => {
       await page.goto('/packages')
+      await page.getByRole('button', { name: 'Reject' }).click()
       await page.evaluate(() => scrollTo(0, 900))
       await expectLink(page.locator('.sticky-bar'), 'Call', tel)
     })
