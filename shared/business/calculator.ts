@@ -40,11 +40,11 @@ export function rangeAround(estimatedCost: number): Range {
 export const estimateAssumptions = [
   `Build cost only, at £${ratePerSqm.toLocaleString('en-GB')} a square metre of new floor, excluding VAT`,
   `The range is ${rangePercent.low}% to ${rangePercent.high}% of that figure`,
-  'Ordinary ground, good access and a finish of middling quality',
+  'Ordinary ground, good access and a mid-range finish',
 ] as const
 
 export const estimateExclusions = [
-  `VAT at ${vatPercent}%, which most building work carries`,
+  `VAT at ${vatPercent}% (charged on most building work)`,
   'Design, structural and council fees',
   'Kitchen and bathroom fittings, floor coverings and furniture',
   'Difficult ground, drains to be moved, and party wall awards',

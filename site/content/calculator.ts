@@ -26,12 +26,12 @@ function formatRange({ from, to }: Span): string {
 
 export const calculator = {
   title: 'What will your extension cost?',
-  lead: 'Tell us the size and see at once what it is likely to cost to build. We email you the figure as well.',
+  lead: 'Enter the size to see what it’s likely to cost to build. We’ll email you the figure as well.',
   rate: {
     title: 'The rate',
     figure: rate,
     unit: 'per m² of new floor, before VAT',
-    range: `You see a range of ${rangePercent.low}% to ${rangePercent.high}% of that figure, because ground, access and finish move the price.`,
+    range: `You’ll see a range of ${rangePercent.low}% to ${rangePercent.high}% of that figure, because ground conditions, access and finish affect the price.`,
     local: `In Hampshire, building costs ${costs.singleStorey} per m² for one storey and ${costs.twoStorey} per m² for two.`,
   },
   sizes: {
@@ -49,7 +49,7 @@ export const calculator = {
   excluded: { title: 'What the figure leaves out', items: estimateExclusions },
   sent: {
     title: 'Your estimate is on its way',
-    text: 'We have emailed it to you, with what it leaves out. It is a guide, not a quote. We contact you within 24 hours.',
+    text: 'We’ve emailed it to you, with what it leaves out. It’s a guide, not a quote. We’ll contact you within 24 hours.',
     book: 'Book Free Consultation',
   },
 } as const
@@ -57,7 +57,7 @@ export const calculator = {
 export const calculatorForm = {
   title: 'Your extension',
   labels: { sqm: 'Size in square metres', name: 'Name', email: 'Email' },
-  sizeHint: `Length times width, for every floor. At least ${minimumSqm} m², in steps of ${sqmStep}.`,
+  sizeHint: `Length × width, added up for each floor. At least ${minimumSqm} m², in steps of ${sqmStep}.`,
   /** What a size is like, while it is typed. */
   sizeNotes: {
     usual: (what: string) => `A usual size for a ${what.toLowerCase()}.`,
@@ -66,7 +66,7 @@ export const calculatorForm = {
   },
   submit: 'See My Estimate',
   submitting: 'Working it out',
-  promise: 'Free, and no obligation.',
+  promise: 'Free, with no obligation.',
   missing: 'Missing Information',
   invalid: 'Invalid Size',
   checkSize: 'Please Check the Size',

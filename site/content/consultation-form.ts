@@ -14,7 +14,7 @@ export const consultationForm = {
   descriptionHint: 'Rooms, rough sizes, your postcode, when you hope to build: whatever you know.',
   submit: 'Book Free Consultation',
   submitting: 'Submitting',
-  promise: 'Free, and nothing to pay on the call.',
+  promise: 'Free, with no obligation.',
   failed: {
     title: 'Submission Failed',
     fallback: 'Please try again or call us directly.',

@@ -27,7 +27,7 @@ async function submissions(app: App) {
 
 readingTest('rate, typical sizes and what is left out can be read before anything is asked', async ({ page }) => {
   await page.goto('/calculator')
-  for (const text of ['£2,000', '15–25 m²', '30–50 m²', 'VAT at 20%, which most building work carries']) {
+  for (const text of ['£2,000', '15–25 m²', '30–50 m²', 'VAT at 20% (charged on most building work)']) {
     await expect(page.getByText(text).first()).toBeVisible()
   }
   await expect(sizeField(page)).toHaveAttribute('type', 'number')

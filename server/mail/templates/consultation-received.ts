@@ -20,13 +20,13 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
   return layOut(
     {
       subject: 'We have your consultation request',
-      preview: `We call you within 24 hours to arrange your free ${consultationMinutes}-minute video consultation.`,
+      preview: `We’ll call you within 24 hours to arrange your free ${consultationMinutes}-minute video consultation.`,
       heading: greeting(consultation.firstName),
       blocks: [
         {
           kind: 'paragraph',
           parts: [
-            'Your request for a free consultation has reached us. There is nothing more for you to do now. If you like, choose the time of our call yourself.',
+            'We’ve received your request for a free consultation. There’s nothing more you need to do, but you can choose the time of our call if you like.',
           ],
         },
         { kind: 'button', label: 'Choose a time for your call', address: callAddress },
@@ -35,33 +35,33 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
           kind: 'steps',
           steps: [
             {
-              title: 'We call you within 24 hours',
+              title: 'We’ll call you within 24 hours',
               text: `On ${phoneToRing(consultation.phone)}, to hear about your home and find a time that suits you.`,
             },
             {
               title: `Your free ${consultationMinutes}-minute video consultation`,
-              text: 'We look at what your project would cost to build, the space you have and the planning records around it.',
+              text: 'We’ll look at what your project would cost to build, the space you have and the planning records around it.',
             },
             {
               title: 'A detailed proposal',
-              text: 'In writing and for a fixed fee, so that you know the price before you decide.',
+              text: 'In writing and for a fixed fee, so you know the price before you decide.',
             },
           ],
         },
         {
           kind: 'paragraph',
           parts: [
-            'Would you rather talk now? Call ',
+            'Prefer to talk now? Call ',
             { label: business.phone, address: phoneLink(business.phone) },
-            ` (${hours}). You can read how we work at `,
+            ` (${hours}). See how we work: `,
             { label: `${publicUrl}/process`, address: `${publicUrl}/process` },
             '.',
           ],
         },
         ...(consultation.extensionType === null ? [] : projectBlocks(consultation.extensionType)),
-        { kind: 'paragraph', parts: ['Something to add or put right? Just reply to this mail.'] },
+        { kind: 'paragraph', parts: ['Anything to add or correct? Just reply.'] },
       ],
-      reason: `You get this mail because a consultation was asked for at ${new URL(publicUrl).host} with your address. If that was not you, please reply and we delete it.`,
+      reason: `You’re receiving this because someone requested a consultation at ${new URL(publicUrl).host} with this address. Not you? Reply and we’ll delete it.`,
     },
     facts,
   )

@@ -61,7 +61,7 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
           parts: ['Questions about this payment? Write to ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
         },
       ],
-      reason: `You get this mail because a deposit was paid at ${new URL(publicUrl).host} with your address.`,
+      reason: `You’re receiving this because a deposit was paid at ${new URL(publicUrl).host} with your address.`,
     },
     facts,
   )

@@ -39,14 +39,14 @@ export function estimate(facts: EstimateFacts): MailContent {
         {
           kind: 'paragraph',
           parts: [
-            `We contact you within 24 hours. In a free ${consultationMinutes}-minute video consultation we look at your space, the planning records and what your project would cost. Would you rather talk now? Call `,
+            `We’ll contact you within 24 hours. In a free ${consultationMinutes}-minute video consultation we’ll look at your space, the planning records and what your project would cost. Prefer to talk now? Call `,
             { label: business.phone, address: phoneLink(business.phone) },
             ` (${hours}).`,
           ],
         },
         { kind: 'button', label: 'Book your free consultation', address: `${publicUrl}/contact` },
       ],
-      reason: `You get this mail because an estimate was asked for at ${new URL(publicUrl).host} with your address. If that was not you, please reply and we delete it.`,
+      reason: `You’re receiving this because someone requested an estimate at ${new URL(publicUrl).host} with this address. Not you? Reply and we’ll delete it.`,
     },
     facts,
   )

@@ -32,7 +32,7 @@ export function invoiceMail(facts: InvoiceFacts): MailContent {
           parts: ['Questions about it? Write to ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
         },
       ],
-      reason: `You get this mail because you are a customer of ${new URL(publicUrl).host}.`,
+      reason: `You’re receiving this because you are a customer of ${new URL(publicUrl).host}.`,
     },
     facts,
   )

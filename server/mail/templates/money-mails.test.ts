@@ -104,7 +104,7 @@ test('the estimate gives the range before and with VAT, how it was made and what
     'not a quote',
     '£2,000 a square metre',
     '85% to 115%',
-    'VAT at 20%, which most building work carries',
+    'VAT at 20% (charged on most building work)',
     'https://hill.example/contact',
   ]) {
     expect(text).toContain(line)

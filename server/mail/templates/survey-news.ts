@@ -45,7 +45,7 @@ export function surveyNews(facts: SurveyFacts): MailContent {
           ],
         },
       ],
-      reason: `You get this mail because a deposit for a survey was paid at ${new URL(publicUrl).host} with your address.`,
+      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with your address.`,
     },
     facts,
   )
