@@ -75,7 +75,7 @@ async function findNode(architecture) {
 }
 
 async function pack(name) {
-  const entries = readdirSync(join(folder, name), { recursive: true }).sort()
+  const entries = readdirSync(join(folder, name), { recursive: true }).toSorted(byCodeUnits)
   const archive = tar.create(
     { cwd: folder, portable: true, mtime: committedAt, noDirRecurse: true },
     entries.map((entry) => join(name, entry)),
@@ -89,6 +89,11 @@ async function pack(name) {
       xz.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`xz ended with ${code}.`))))
     }),
   ])
+}
+
+/** The same order on every machine, whatever its language. */
+function byCodeUnits(left, right) {
+  return left < right ? -1 : 1
 }
 
 function hash(algorithm, file, encoding) {
