@@ -25,6 +25,7 @@ export const mailKinds = {
   'survey-fixed': asked,
   'survey-moved': asked,
   'survey-called-off': asked,
+  'survey-link': asked,
   invoice: asked,
   'credit-note': asked,
   'prospect-email': asked,

@@ -42,6 +42,7 @@ test('what a visitor causes is either limited for visitors or gathered for the o
     'survey-fixed',
     'survey-moved',
     'survey-called-off',
+    'survey-link',
     'invoice',
     'credit-note',
     'prospect-email',

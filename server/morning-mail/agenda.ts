@@ -3,6 +3,7 @@ import { dayInLondon } from '#shared/business/london-time.ts'
 import { replyPromise } from '#shared/business/reply-promise.ts'
 import type { ExpectedConsultation, UntoldLead, WaitingEnquiry } from '#shared/contract/overview.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
+import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -17,6 +18,8 @@ export interface Agenda {
   booked: BookedCall[]
   /** Fixed for today, the morning's first. */
   surveys: FixedSurvey[]
+  /** Paid surveys whose customer has proposed dates. */
+  proposed: OpenSurvey[]
   calls: Task[]
   /** Whoever has paid and was never called. */
   paid: WaitingEnquiry[]
@@ -31,10 +34,11 @@ export async function lookAtAgenda(db: Kysely<Database>, clock: Deps['clock']): 
   const now = clock.now().getTime()
   const today = dayInLondon(now)
   const due = await listAsked(db, { prospectId: undefined, state: 'open', dueBy: today })
-  const { consultations, surveys, enquiries, untold } = await lookAtToday({ db, clock })
+  const { consultations, surveys, openSurveys, enquiries, untold } = await lookAtToday({ db, clock })
   return {
     booked: consultations.filter(isBooked).filter(({ callAt }) => dayInLondon(Date.parse(callAt)) === today),
     surveys: surveys.filter(({ day }) => day === today),
+    proposed: openSurveys.filter(({ chosen }) => chosen.length > 0),
     calls: due.filter(({ kind }) => kind === 'call'),
     tasks: due.filter(({ kind }) => kind !== 'call'),
     paid: enquiries.filter(({ paidAt }) => paidAt !== null).toReversed(),

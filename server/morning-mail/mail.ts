@@ -1,6 +1,7 @@
 import { hubAddress } from '#shared/hub-address.ts'
-import { nameHours } from '#shared/business/survey-halves.ts'
+import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
+import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import type { MailContent } from '../mail/outbox.ts'
 import type { Block, Fact, Sender } from '../mail/templates/content.ts'
@@ -33,6 +34,11 @@ export function morningMail(facts: MorningFacts): MailContent {
       blocks: [
         ...part('Calls that are booked for today', agenda.booked, (call) => bookedFact(call, facts)),
         ...part('Surveys that are fixed for today', agenda.surveys, (survey) => surveyFact(survey, facts)),
+        ...part(
+          'Survey dates to confirm',
+          agenda.proposed.flatMap((survey) => survey.chosen.map((date) => ({ survey, date }))),
+          (proposal) => proposalFact(proposal, facts),
+        ),
         ...part('To call', agenda.calls, (task) => taskFact(task, facts)),
         ...part('Paid, not called yet', agenda.paid, (enquiry) => ({
           label: `Paid on ${named(enquiry.paidAt ?? enquiry.askedAt)}`,
@@ -59,10 +65,11 @@ export function morningMail(facts: MorningFacts): MailContent {
 }
 
 /** `2 calls booked, 1 survey, 3 to call, 1 task due`. */
-function summarise({ booked, surveys, calls, paid, tasks, unanswered, untold }: Agenda): string {
+function summarise({ booked, surveys, proposed, calls, paid, tasks, unanswered, untold }: Agenda): string {
   const counts = [
     [booked.length, booked.length === 1 ? 'call booked' : 'calls booked'],
     [surveys.length, surveys.length === 1 ? 'survey' : 'surveys'],
+    [proposed.length, proposed.length === 1 ? 'survey to confirm' : 'surveys to confirm'],
     [calls.length, 'to call'],
     [paid.length, 'paid, not called yet'],
     [unanswered.length, 'to answer'],
@@ -98,6 +105,18 @@ function surveyFact({ half, name, phone, place, prospectId }: FixedSurvey, facts
   return {
     label: `${half === 'morning' ? 'Morning' : 'Afternoon'}, ${nameHours(half)}`,
     value: { label: place === null ? who : `${who}: ${place}`, address: leadAddress(facts, prospectId) },
+  }
+}
+
+/** Leads to the button that confirms the date: opening a link in a mail books nothing. */
+function proposalFact({ survey, date }: { survey: OpenSurvey; date: SurveyDate }, facts: MorningFacts): Fact {
+  const { day, half } = date
+  return {
+    label: survey.name,
+    value: {
+      label: `Confirm ${nameSurveyDate(date)}`,
+      address: `${leadAddress(facts, survey.prospectId)}&date=${day}+${half}`,
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { listAudit } from '#shared/contract/audit.ts'
 import { listCalls } from '#shared/contract/calls.ts'
 import { changeMorningMail, readMorningMail } from '#shared/contract/morning-mail.ts'
 import { archiveProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
-import { fixSurvey } from '#shared/contract/surveys.ts'
+import { chooseSurveyDates, fixSurvey } from '#shared/contract/surveys.ts'
 import { createTask } from '#shared/contract/tasks.ts'
 import { manualClock } from '../clock.ts'
 import { startLeads } from '../prospects/testing.ts'
@@ -65,7 +65,7 @@ test('the surveys of the day are named with their hours, the number and the plac
   clock.advance(15 * 24 * hourMs)
   await monday.look()
   const [before, onTheDay] = await monday.mails()
-  expect(before?.text).not.toContain('Surveys')
+  expect(before?.text).not.toContain('Surveys that')
   expect(onTheDay?.subject).toMatch(/^Today: 1 survey, /)
   expect(onTheDay?.text).toContain('Surveys that are fixed for today')
   expect(onTheDay?.text).toContain('Afternoon, 13:00 to 16:00: Ada Sample, 020 7946 0018: Winchester, SO23 9AB')
@@ -98,6 +98,19 @@ test('the calls that are booked for the day come first, with the time, the numbe
     '14:45: Bea Sample, 020 7946 0020: Loft Conversion',
   ])
   expect(mail?.text.indexOf('14:45')).toBeLessThan(mail?.text.indexOf('Ring about the survey') ?? 0)
+})
+
+test('each survey date that a customer proposed is named, with a link to the button that confirms it', async () => {
+  await using monday = await startMonday('2026-11-23T07:30:00.000Z')
+  const { app } = monday
+  const { paymentIntentId, prospectId } = await payDeposit(app)
+  const chosen = dates('2026-12-08 morning', '2026-12-10 afternoon')
+  await app.visitor.call(chooseSurveyDates, { body: { paymentIntentId, revision: 0, dates: chosen } })
+  await monday.look()
+  const [mail] = await monday.mails()
+  expect(mail?.subject).toContain('1 survey to confirm')
+  expect(mail?.text).toContain('Ada Sample: Confirm Tuesday 8 December 2026, morning')
+  expect(mail?.text).toContain(`/marketing-hub?lead=${prospectId}&date=2026-12-10+afternoon`)
 })
 
 test('whoever has paid and was not called is named with their number', async () => {

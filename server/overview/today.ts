@@ -8,6 +8,7 @@ import { depositReason } from '../payments/deposit.ts'
 import { listColdLeads } from './cold-leads.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
 import { listSurveysToCome } from '../surveys/fixed.ts'
+import { listOpenSurveys } from '../surveys/open.ts'
 import { listUntoldLeads } from './untold-leads.ts'
 
 type Today = AnswerInput<typeof getToday>
@@ -24,6 +25,7 @@ export async function lookAtToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, sin
     enquiries: await listWaiting(db),
     consultations: await listConsultationsToHold(db, clock.now()),
     surveys: await listSurveysToCome(db, clock.now()),
+    openSurveys: await listOpenSurveys(db, clock.now()),
     cold: await listColdLeads(db, clock.now()),
     untold: await listUntoldLeads(db, clock.now()),
     deposits: await listDeposits(db, depositsSince),

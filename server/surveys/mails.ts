@@ -79,7 +79,7 @@ export function aboutOf({ id, prospectId }: DepositRow) {
   return { relatedId: id, prospectId }
 }
 
-function factsOf({ config, publicUrl, surveyLinks }: Mailing, payment: DepositRow) {
+export function factsOf({ config, publicUrl, surveyLinks }: Mailing, payment: DepositRow) {
   return { business: config.business, publicUrl, payment, surveyAddress: surveyLinks.address(payment.id) }
 }
 

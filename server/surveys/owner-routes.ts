@@ -1,10 +1,13 @@
 import * as calls from '#shared/contract/fixed-surveys.ts'
+import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
 import { callOffSurvey, fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serve } from '../http/serve.ts'
 import { personByEmail } from '../personal-data/identify.ts'
 import { listSurveysOfLead, listSurveysOfPerson, listSurveysToCome } from './fixed.ts'
+import * as open from './open.ts'
+import { sendLink } from './send-link.ts'
 import * as service from './service.ts'
 import { readSurvey } from './standing.ts'
 
@@ -18,6 +21,12 @@ export function ownerSurveyRoutes(api: Api, deps: Deps): void {
   serve(api, calls.listSurveysOfPerson, async ({ body }) =>
     listSurveysOfPerson(deps.db, await personByEmail(deps, body.email)),
   )
+
+  serve(api, listOpenSurveys, ({ query: { prospectId } }) =>
+    open.listOpenSurveys(deps.db, deps.clock.now(), prospectId),
+  )
+
+  serve(api, sendSurveyLink, ({ params: { paymentId } }) => sendLink(deps, paymentId))
 
   serve(api, getSurvey, async ({ params: { paymentId } }) => {
     const deposit = await service.getHeld(deps.db, paymentId)

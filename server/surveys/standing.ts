@@ -12,7 +12,10 @@ export async function readSurvey(db: Kysely<Database>, payment: PaymentRow, now:
   return standingOf(payment, await findSurvey(db, payment.id), now)
 }
 
-export function standingOf(payment: PaymentRow, row: SurveyRow | undefined, now: Date): Survey {
+/** What of a stored survey says how it stands. */
+type Stored = Pick<SurveyRow, 'chosen' | 'fixedDay' | 'fixedHalf' | 'revision'>
+
+export function standingOf(payment: PaymentRow, row: Stored | undefined, now: Date): Survey {
   const window = surveyWindow(payment)
   return {
     ...window,
@@ -23,12 +26,12 @@ export function standingOf(payment: PaymentRow, row: SurveyRow | undefined, now:
   }
 }
 
-function chosenOf(row: SurveyRow | undefined): SurveyDate[] {
+function chosenOf(row: Stored | undefined): SurveyDate[] {
   return row === undefined ? [] : (JSON.parse(row.chosen) as SurveyDate[])
 }
 
 /** What a survey is fixed on. */
-export function fixedOf({ fixedDay, fixedHalf }: SurveyRow): SurveyDate | null {
+export function fixedOf({ fixedDay, fixedHalf }: Stored): SurveyDate | null {
   return fixedDay === null || fixedHalf === null ? null : { day: fixedDay, half: fixedHalf }
 }
 

@@ -13,6 +13,7 @@ import * as health from './health.ts'
 import * as invoices from './invoices.ts'
 import * as morningMail from './morning-mail.ts'
 import * as newsletter from './newsletter.ts'
+import * as openSurveys from './open-surveys.ts'
 import * as outbox from './outbox.ts'
 import * as overview from './overview.ts'
 import * as payments from './payments.ts'
@@ -46,6 +47,7 @@ export const calls: readonly ApiCall[] = [
   invoices,
   morningMail,
   newsletter,
+  openSurveys,
   outbox,
   overview,
   payments,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { fixedSurvey } from './fixed-surveys.ts'
+import { openSurvey } from './open-surveys.ts'
 import { packageTypes, paymentStatuses } from './payments.ts'
 import { crmStages, projectTypes, statuses } from './prospects.ts'
 import { optional, timestamp } from './text.ts'
@@ -92,7 +93,7 @@ export const getToday = apiCall({
   method: 'GET',
   path: '/api/overview/today',
   summary:
-    'What the day asks of the owner: who waits for an answer, consultations to hold, surveys that are fixed, leads that go cold or must be told that we hold their details, deposits of the last 7 days, sources and mails that fail, and what has come in since a moment.',
+    'What the day asks of the owner: who waits for an answer, consultations to hold, surveys that are fixed or wait for a date, leads that go cold or must be told that we hold their details, deposits of the last 7 days, sources and mails that fail, and what has come in since a moment.',
   access: 'owner',
   query: z.object({
     /** From when news are counted; without it there are none. */
@@ -104,6 +105,8 @@ export const getToday = apiCall({
     consultations: z.array(expectedConsultation),
     /** From today on, the soonest first. */
     surveys: z.array(fixedSurvey),
+    /** Paid, without a date: what customers have proposed first. */
+    openSurveys: z.array(openSurvey),
     /** We have written or spoken to them, then nothing happened for two weeks, and nothing is planned. The nearest to a contract
      *  come first, 8 at most; the count is of all. */
     cold: z.object({ count: z.int(), leads: z.array(coldLead) }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appearances, expectNoViolations } from './axe.ts'
 import { dayInLondon } from '../../shared/business/london-time.ts'
 import { nameSurveyDate } from '../../shared/business/survey-halves.ts'
-import { chooseSurveyDates, fixSurvey } from '../../shared/contract/surveys.ts'
+import { chooseSurveyDates, fixSurvey, getSurvey } from '../../shared/contract/surveys.ts'
 import { getPaymentStatus, listPayments } from '../../shared/contract/payments.ts'
 import { expect, signIn, test, type App } from './fixtures.ts'
 
@@ -89,11 +89,11 @@ test('the owner fixes one of the dates with one press, moves it, and the custome
   await expect(panel).toContainText('No dates chosen yet.')
   const dates = [day, next].map((one) => ({ day: one, half: 'morning' as const }))
   await owner.call(chooseSurveyDates, { body: { paymentIntentId, revision: 0, dates } })
-  const fixButtons = panel.getByRole('button', { name: /^Fix .*, morning$/ })
-  await expect(fixButtons).toHaveCount(2)
+  const confirmButtons = panel.getByRole('button', { name: /^Confirm .*, morning$/ })
+  await expect(confirmButtons).toHaveCount(2)
   await expectNoViolations(hub)
-  await fixButtons.first().click()
-  await expect(panel).toContainText(/Fixed: .*, morning, 9:00 to 12:00/)
+  await confirmButtons.first().click()
+  await expect(panel).toContainText(/Booked: .*, morning, 9:00 to 12:00/)
   await expect.poll(() => app.mail.received.filter(({ raw }) => raw.includes('METHOD:REQUEST')).length).toBe(2)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your survey has its date' })).toBeVisible()
@@ -102,9 +102,50 @@ test('the owner fixes one of the dates with one press, moves it, and the custome
   await panel.getByLabel('Day').fill(last)
   await panel.getByLabel('When').selectOption('afternoon')
   await panel.getByRole('button', { name: 'Move the survey' }).click()
-  await expect(panel).toContainText(/Fixed: .*, afternoon, 13:00 to 16:00/)
+  await expect(panel).toContainText(/Booked: .*, afternoon, 13:00 to 16:00/)
   await page.reload()
   await expect(page.locator('.survey-chosen')).toContainText('afternoon')
+})
+
+test('proposed dates are confirmed on Today or from a link in a mail, and whoever proposed none is sent the link', async ({
+  app,
+  page,
+}) => {
+  await pay(page)
+  const owner = await app.ownerClient()
+  const [payment] = await owner.call(listPayments)
+  const { id: paymentId = '', prospectId, providerIntentId } = payment ?? {}
+  const paymentIntentId = providerIntentId ?? ''
+  const { survey } = await owner.call(getPaymentStatus, { query: { paymentIntentId } })
+  await signIn(page)
+  await page.goto('/marketing-hub/today')
+  const undated = page.getByRole('region', { name: 'No survey dates yet' })
+  await expect(page.getByRole('region', { name: 'Waiting for your reply' })).toContainText('Paid, not called yet')
+  await undated.getByRole('button', { name: 'Send the link again to Ada Sample' }).click()
+  await expect.poll(() => app.mail.received.map(({ subject }) => subject)).toContain('Choose your survey dates')
+  await expect(undated).toContainText('link last sent just now')
+
+  const [day = '', next = ''] = survey?.days ?? []
+  const dates = [day, next].map((one) => ({ day: one, half: 'morning' as const }))
+  await owner.call(chooseSurveyDates, { body: { paymentIntentId, revision: 0, dates } })
+  const proposed = page.getByRole('region', { name: 'Survey dates to confirm' })
+  await expect(proposed.getByRole('button', { name: /^Confirm .* with Ada Sample$/ })).toHaveCount(2)
+  for (const { colorScheme, width } of appearances) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoViolations(page)
+  }
+
+  await page.goto(`/marketing-hub?lead=${prospectId}&date=${next}+morning`)
+  await expect(page.getByRole('button', { name: `Confirm ${nameSurveyDate(dates[1]!)}` })).toBeFocused()
+  await page.goto('/marketing-hub/today')
+  await proposed
+    .getByRole('button', { name: /^Confirm .* with Ada Sample$/ })
+    .first()
+    .click()
+  await expect(proposed).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Surveys to come' })).toContainText(nameSurveyDate(dates[0]!))
+  expect(await owner.call(getSurvey, { params: { paymentId } })).toMatchObject({ fixed: dates[0] })
 })
 
 test('a fixed survey stands on Today and with its lead, and is called off from there', async ({ app, page }) => {

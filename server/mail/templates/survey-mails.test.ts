@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Payment } from '#shared/contract/payments.ts'
 import { surveyAlert } from './survey-alert.ts'
 import { surveyCalledOff } from './survey-called-off.ts'
+import { surveyReminder } from './survey-reminder.ts'
 import { surveyNews } from './survey-news.ts'
 import { read, words } from './testing.ts'
 
@@ -85,6 +86,13 @@ test('the customer is told the hours, what we need, and what to do about a date 
   expect(text).toContain('Instead of: Monday 7 December 2026, afternoon')
   expect(text).toContain('every room and the loft')
   expect(text).toContain('Can you not make Tuesday 8 December 2026 after all?')
+})
+
+test('the link for choosing says between which days, in both parts', () => {
+  const mail = surveyReminder({ ...sender, surveyAddress, days: ['2026-12-07', '2026-12-19'] })
+  expect(words(mail.text)).toEqual(words(read(mail).body))
+  expect(mail.text).toContain('between Monday 7 December 2026 and Saturday 19 December 2026')
+  expect(mail.text).toContain(`Choose your dates:\n${surveyAddress}`)
 })
 
 test('only a refund says that the deposit went back', () => {

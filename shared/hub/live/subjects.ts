@@ -5,6 +5,7 @@ import { listConsultations } from '#shared/contract/consultations.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
+import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
 import { listMails } from '#shared/contract/outbox.ts'
 import { getInsight, getToday } from '#shared/contract/overview.ts'
 import { listPayments } from '#shared/contract/payments.ts'
@@ -31,6 +32,7 @@ export const pathsOf: Record<Subject, readonly string[]> = {
     getToday.path,
     getInsight.path,
     listPossibleDuplicates.path,
+    listOpenSurveys.path,
   ],
   archivedProspect: [
     listPossibleDuplicates.path,
@@ -41,15 +43,15 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   ],
   consultation: [listConsultations.path, getTimeline.path, getToday.path, getInsight.path],
   calculatorSubmission: [listCalculatorSubmissions.path, getTimeline.path, getToday.path],
-  payment: [listPayments.path, getSurvey.path, listSurveys.path, getTimeline.path, getToday.path],
+  payment: [listPayments.path, getSurvey.path, listSurveys.path, listOpenSurveys.path, getTimeline.path, getToday.path],
   newsletterSubscriber: [listSubscribers.path, getToday.path],
-  outbox: [listMails.path, getTimeline.path, getToday.path],
+  outbox: [listMails.path, listOpenSurveys.path, getTimeline.path, getToday.path],
   task: [listTasks.path, getTimeline.path, getToday.path],
   savedView: [listSavedViews.path],
   call: [listCalls.path, listFreeTimes.path, getTimeline.path, getToday.path],
   invoice: [listInvoices.path, getTimeline.path],
   blockedDays: [listBlockedDays.path, listFreeTimes.path],
-  survey: [getSurvey.path, listSurveys.path, getToday.path],
+  survey: [getSurvey.path, listSurveys.path, listOpenSurveys.path, getToday.path],
   scrapingSource: [listScrapingSources.path, getToday.path],
   scrapingRun: [listScrapingRuns.path, listScrapingLogs.path],
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 
@@ -16,25 +17,33 @@ const useStyles = makeStyles({
 
 interface ChosenDatesProps {
   dates: readonly SurveyDate[]
+  /** The date whose button takes the focus, `2026-12-07 morning`, for whoever follows a link in a mail. */
+  focused?: string | null
   isBusy: boolean
   onFix: (date: SurveyDate) => void
 }
 
-/** The dates that suit the customer, each to be fixed with one press. */
-export function ChosenDates({ dates, isBusy, onFix }: ChosenDatesProps) {
+/** The dates that suit the customer, each to be confirmed with one press. */
+export function ChosenDates({ dates, focused, isBusy, onFix }: ChosenDatesProps) {
   const styles = useStyles()
+  const focusedItem = useRef<HTMLLIElement>(null)
+  useEffect(() => focusedItem.current?.querySelector('button')?.focus(), [])
   return (
     <ul className={styles.list}>
       {dates.map((date) => (
-        <li key={date.day} className={styles.date}>
+        <li
+          key={date.day}
+          ref={focused === `${date.day} ${date.half}` ? focusedItem : undefined}
+          className={styles.date}
+        >
           {nameSurveyDate(date)}
           <Button
             size="small"
-            aria-label={`Fix ${nameSurveyDate(date)}`}
+            aria-label={`Confirm ${nameSurveyDate(date)}`}
             disabledFocusable={isBusy}
             onClick={() => onFix(date)}
           >
-            Fix
+            Confirm
           </Button>
         </li>
       ))}

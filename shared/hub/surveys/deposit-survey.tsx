@@ -14,6 +14,7 @@ import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { ChosenDates } from './chosen-dates.tsx'
 import { CopySurveyLink } from './copy-survey-link.tsx'
 import { OwnDateForm } from './own-date-form.tsx'
+import { SendSurveyLink } from './send-survey-link.tsx'
 import { surveyQueries } from './queries.ts'
 import { useCallOffSurvey } from './use-call-off-survey.ts'
 import { useFixSurvey } from './use-fix-survey.ts'
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
   deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** When the survey of a deposit is, or which dates suit the customer: the owner fixes one of them, or another. */
+/** When the survey of a deposit is, or which dates suit the customer: the owner confirms one of them, or books another. */
 export function DepositSurvey({ payment }: { payment: Payment }) {
   const styles = useStyles()
   const survey = useQuery(surveyQueries(useClient()).ofDeposit(payment.id))
@@ -61,7 +62,7 @@ function Loaded({ payment, survey }: { payment: Payment; survey: CallAnswer<type
     <>
       {fixed ? (
         <p className={styles.fixed}>
-          Fixed: {nameSurveyDate(fixed)}, {nameHours(fixed.half)}
+          Booked: {nameSurveyDate(fixed)}, {nameHours(fixed.half)}
         </p>
       ) : chosen.length > 0 ? (
         <ChosenDates dates={chosen} isBusy={fix.isPending} onFix={choose} />
@@ -70,7 +71,7 @@ function Loaded({ payment, survey }: { payment: Payment; survey: CallAnswer<type
       )}
       {isChoosing ? (
         <OwnDateForm
-          action={fixed ? 'Move the survey' : 'Fix this date'}
+          action={fixed ? 'Move the survey' : 'Book this date'}
           first={fixed ?? { day: days[0] ?? '', half: 'morning' }}
           isBusy={fix.isPending}
           onChoose={choose}
@@ -86,6 +87,9 @@ function Loaded({ payment, survey }: { payment: Payment; survey: CallAnswer<type
               Call off
             </Button>
           ) : undefined}
+          {!fixed && chosen.length === 0 && days.length > 0 ? (
+            <SendSurveyLink paymentId={payment.id} name={payment.customerName} />
+          ) : undefined}
           {fixed ? undefined : <CopySurveyLink address={survey.address} name={payment.customerName} />}
         </div>
       )}
@@ -95,6 +99,6 @@ function Loaded({ payment, survey }: { payment: Payment; survey: CallAnswer<type
 
 function waiting({ days, from, until }: CallAnswer<typeof getSurvey>): string {
   return days.length > 0
-    ? `No dates chosen yet. The receipt asks for some between ${nameDay(from)} and ${nameDay(until)}.`
-    : `No dates were chosen by ${nameDay(until)}. Please agree one with the customer.`
+    ? `No dates chosen yet. The customer can choose between ${nameDay(from)} and ${nameDay(until)}.`
+    : `No dates were chosen by ${nameDay(until)}. Agree a day with the customer.`
 }

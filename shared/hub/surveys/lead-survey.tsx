@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { nameHours, nameSurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
+import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import { useClient } from '../client-context.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { QuietRoute } from '../components/quiet-route.tsx'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { OpenSurvey } from './open-survey.tsx'
 import { surveyQueries } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -12,27 +14,38 @@ const useStyles = makeStyles({
   past: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** The survey of a lead once it has its date; nothing at all before. */
+/** The survey of a lead: once it is booked, and before that whatever dates there are to confirm or to ask for. */
 export function LeadSurvey({ prospectId }: { prospectId: string }) {
-  const styles = useStyles()
-  const now = useMinute()
-  const surveys = useQuery(surveyQueries(useClient()).ofLead(prospectId))
+  const queries = surveyQueries(useClient())
+  const surveys = useQuery(queries.ofLead(prospectId))
+  const open = useQuery(queries.openOfLead(prospectId))
   // Whoever paid a second deposit has a second one: the newest counts.
   const newest = surveys.data?.at(-1)
-  if (newest === undefined) return undefined
-  const isToCome = surveyTimes(newest).endsAt > now
+  return (
+    <>
+      {open.data?.map((survey) => (
+        <OpenSurvey key={survey.paymentId} survey={survey} />
+      ))}
+      {newest === undefined ? undefined : <BookedSurvey survey={newest} />}
+    </>
+  )
+}
+
+function BookedSurvey({ survey }: { survey: FixedSurvey }) {
+  const styles = useStyles()
+  const isToCome = surveyTimes(survey).endsAt > useMinute()
   return (
     <PanelSection
       heading="Survey"
       action={
-        <QuietRoute to={`/inbox?show=deposits&deposit=${newest.paymentId}`}>
+        <QuietRoute to={`/inbox?show=deposits&deposit=${survey.paymentId}`}>
           {isToCome ? 'Move or call off' : 'Open the deposit'}
         </QuietRoute>
       }
     >
       <p className={isToCome ? styles.when : styles.past}>
         {isToCome ? '' : 'Was on '}
-        {nameSurveyDate(newest)}, {nameHours(newest.half)}
+        {nameSurveyDate(survey)}, {nameHours(survey.half)}
       </p>
     </PanelSection>
   )

@@ -59,7 +59,7 @@ export function OwnDateForm({ action, first, isBusy, onChoose, onLeave }: OwnDat
         {action}
       </Button>
       <Button appearance="subtle" onClick={onLeave}>
-        Never mind
+        Cancel
       </Button>
     </form>
   )

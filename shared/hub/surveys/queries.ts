@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
 import { getSurvey } from '#shared/contract/surveys.ts'
 
 export function surveyQueries(client: Client) {
@@ -16,6 +17,12 @@ export function surveyQueries(client: Client) {
       queryOptions({
         queryKey: [listSurveys.path, { prospectId }],
         queryFn: ({ signal }) => client.call(listSurveys, { query: { prospectId }, signal }),
+      }),
+    /** Those of paid deposits that have no date yet. */
+    openOfLead: (prospectId: string) =>
+      queryOptions({
+        queryKey: [listOpenSurveys.path, { prospectId }],
+        queryFn: ({ signal }) => client.call(listOpenSurveys, { query: { prospectId }, signal }),
       }),
   }
 }

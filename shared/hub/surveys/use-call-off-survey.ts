@@ -3,6 +3,7 @@ import { nameDay } from '#shared/business/london-time.ts'
 import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
 import { callOffSurvey, getSurvey, type Survey } from '#shared/contract/surveys.ts'
 import { useClient } from '../client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
@@ -18,24 +19,26 @@ export function useCallOffSurvey({ id: paymentId, customerName: name }: Payment)
   return async function callOff({ days, until, revision }: Survey, fixed: SurveyDate): Promise<void> {
     const next =
       days.length > 0
-        ? `and may choose other dates until ${nameDay(until)}.`
-        : 'and can choose no other dates any more: please agree one with them.'
+        ? `and can choose other dates until ${nameDay(until)}.`
+        : 'but can no longer choose another date: agree one with them.'
     const agreed = await confirm({
       title: `Call off the survey with ${name}?`,
-      text: `It was to be on ${nameSurveyDate(fixed)}. ${name} is told by mail at once, ${next}`,
+      text: `It's booked for ${nameSurveyDate(fixed)}. ${name} will be emailed straight away, ${next}`,
       action: 'Call off the survey',
       isFinal: true,
-      reason: { label: 'Why', hint: `${name} reads it in the mail.` },
+      reason: { label: 'Why', hint: `${name} will see this in the email.` },
     })
     if (!agreed) return
     try {
       await client.call(callOffSurvey, { params: { paymentId }, body: { revision, reason: agreed.reason } })
-      showToast({ title: 'The survey is called off', text: `${name} is told by mail.` })
+      showToast({ title: 'Survey called off', text: `We'll email ${name}.` })
     } catch (error) {
-      showToast({ title: 'The survey could not be called off', text: errorSentence(error as Error) })
+      showToast({ title: "Couldn't call off the survey", text: errorSentence(error as Error) })
     }
     await Promise.all(
-      [getSurvey.path, listSurveys.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+      [getSurvey.path, listSurveys.path, listOpenSurveys.path].map((path) =>
+        queryClient.invalidateQueries({ queryKey: [path] }),
+      ),
     )
   }
 }

@@ -2,13 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
+import { getToday } from '#shared/contract/overview.ts'
 import { fixSurvey, getSurvey, type Survey } from '#shared/contract/surveys.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
 
 /** Fixes the survey of a deposit on a date, or moves it there; the customer gets a mail. */
-export function useFixSurvey({ id, customerName }: Payment, { revision, fixed }: Survey) {
+export function useFixSurvey(
+  { id, customerName }: Pick<Payment, 'id' | 'customerName'>,
+  { revision, fixed }: Pick<Survey, 'revision' | 'fixed'>,
+) {
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
@@ -17,13 +22,15 @@ export function useFixSurvey({ id, customerName }: Payment, { revision, fixed }:
       client.call(fixSurvey, { params: { paymentId: id }, body: { ...date, revision } }),
     onSuccess: (_, date) =>
       showToast({
-        title: `The survey is ${fixed ? 'moved' : 'fixed'}: ${nameSurveyDate(date)}`,
-        text: `${customerName} is told by mail.`,
+        title: `Survey ${fixed ? 'moved' : 'booked'}: ${nameSurveyDate(date)}`,
+        text: `We'll email ${customerName}.`,
       }),
-    onError: (error) => showToast({ title: 'The survey could not be fixed', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: "Couldn't book the survey", text: errorSentence(error) }),
     onSettled: () =>
       Promise.all(
-        [getSurvey.path, listSurveys.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+        [getSurvey, listSurveys, listOpenSurveys, getToday].map(({ path }) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
       ),
   })
 }

@@ -16,6 +16,7 @@ import { groupCalls } from './group-calls.ts'
 import { noteVisit } from './last-visit.ts'
 import { NewTask } from './new-task.tsx'
 import { NewsLine } from './news-line.tsx'
+import { OpenSurveys } from './open-surveys.tsx'
 import { todayQueries } from './queries.ts'
 import { StartPageChoice } from './start-page-choice.tsx'
 import { Suspected } from './suspected.tsx'
@@ -77,8 +78,9 @@ export function TodayView() {
         <>
           <CallsToday calls={callsToday} tasks={callRows.ofBooked} />
           <SurveysToday surveys={surveysToday} />
-          <SurveysToCome surveys={surveysToCome} />
           <Enquiries enquiries={overview.data.enquiries} />
+          <OpenSurveys surveys={overview.data.openSurveys} />
+          <SurveysToCome surveys={surveysToCome} />
           <Suspected suspected={overview.data.suspected} />
           <Faults {...overview.data} />
           <div className={styles.columns}>
