@@ -99,7 +99,7 @@ function bookedFact({ callAt, name, phone, about, prospectId }: BookedCall, fact
   }
 }
 
-/** `Morning, 9:00 to 12:00`, and `Ada Sample, 020 7946 0018: Winchester, SO23 9AB`. */
+/** `Morning, 9am to 12pm`, and `Ada Sample, 020 7946 0018: Winchester, SO23 9AB`. */
 function surveyFact({ half, name, phone, place, prospectId }: FixedSurvey, facts: MorningFacts): Fact {
   const who = `${name}, ${phone}`
   return {

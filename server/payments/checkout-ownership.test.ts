@@ -5,7 +5,7 @@ import { manualClock } from '../clock.ts'
 import { createBrowser } from '../testing/browser.ts'
 import { order, startShop, type Shop } from './testing/checkout.ts'
 
-const alreadyPaid = '409: This deposit has been paid already.'
+const alreadyPaid = '409: This deposit has already been paid.'
 const customerInfo = { name: 'Eve Sample', email: 'ADA@example.com', phone: '+44 20 7946 0018' }
 
 /** A browser of its own, with the cookies that it was given. */

@@ -165,7 +165,7 @@ test('a deposit that is paid is not asked for again, even before its webhook has
   await using shop = await startShop()
   const body = order({ checkoutId: uuidv7() })
   await shop.pay(body)
-  expect(await refusal(shop, body)).toEqual([409, 'This deposit has been paid already. The receipt is in your inbox.'])
+  expect(await refusal(shop, body)).toEqual([409, 'This deposit has already been paid. Your receipt is in your inbox.'])
   expect(await shop.table('payment')).toEqual([
     expect.objectContaining({ status: 'succeeded', invoiceNumber: 'INV-000001' }),
   ])

@@ -197,5 +197,5 @@ function nextAttempt({ attempt }: queries.PaymentRow) {
 }
 
 function alreadyPaid(): AppError {
-  return new AppError('already_paid', 'This deposit has been paid already. The receipt is in your inbox.')
+  return new AppError('already_paid', 'This deposit has already been paid. Your receipt is in your inbox.')
 }

@@ -58,7 +58,7 @@ test('later calls send the customer a copy, three times a day and no more', asyn
   }
   clock.advance(5 * minute)
   await expect(confirm(shop, paymentIntentId)).rejects.toThrow(
-    '429: The receipt has been sent again 3 times today. Please look among your junk mail, or write to info@example.com.',
+    "429: We've sent the receipt again 3 times today. Please check your junk folder, or email info@example.com.",
   )
   clock.advance(24 * 60 * minute)
   await confirm(shop, paymentIntentId)
@@ -83,7 +83,7 @@ test.each(['created', 'processing', 'declined'])('a payment that is %s is not co
     await shop.standIn.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: method }).catch(() => undefined)
   }
   await expect(confirm(shop, paymentIntentId)).rejects.toThrow(
-    '409: This deposit is not paid, so there is nothing to confirm.',
+    '409: This deposit has not been paid, so there is nothing to confirm.',
   )
   expect(await mailed(shop)).toEqual([])
 })
@@ -101,7 +101,7 @@ test('another address than the payment’s gets nothing, and is not told the rig
   const paymentIntentId = await shop.pay()
   const refused = await confirm(shop, paymentIntentId, { customerEmail: 'thief@example.com' }).catch(String)
   expect(refused).toBe(
-    'ApiError: 409: The payment was made with another email address. Please write to info@example.com.',
+    'ApiError: 409: The payment was made with a different email address. Please email info@example.com.',
   )
   expect((await mailed(shop)).filter((line) => line.includes('thief'))).toEqual([])
   await confirm(shop, paymentIntentId, { customerEmail: ' ADA@example.com' })

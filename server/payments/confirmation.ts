@@ -26,15 +26,15 @@ export async function sendConfirmation(using: Using, { paymentIntentId, customer
   const provider = requireProvider(using)
   const { infoEmail } = using.config.business
   const payment = await queries.findByIntent(using.db, provider.name, paymentIntentId)
-  if (!payment) throw new AppError('not_found', `We do not know this payment. Please write to ${infoEmail}.`)
+  if (!payment) throw new AppError('not_found', `We can't find this payment. Please email ${infoEmail}.`)
   const intent = await provider.retrieveIntent(paymentIntentId)
   const recorded = await recordIntent(using, payment.id, intent)
   if (!isDepositHeld(recorded)) {
-    throw new AppError('not_paid', 'This deposit is not paid, so there is nothing to confirm.')
+    throw new AppError('not_paid', 'This deposit has not been paid, so there is nothing to confirm.')
   }
   const to = intent.receiptEmail ?? recorded.customerEmail
   if (normaliseEmail(to) !== normaliseEmail(customerEmail)) {
-    throw new AppError('conflict', `The payment was made with another email address. Please write to ${infoEmail}.`)
+    throw new AppError('conflict', `The payment was made with a different email address. Please email ${infoEmail}.`)
   }
   await using.db.transaction().execute((trx) => sendCopy(trx, using, recorded, to))
   using.mail.wake()
@@ -57,7 +57,7 @@ async function sendCopy(
   if (first !== undefined && others.length + 1 >= copiesADay) {
     throw new AppError(
       'rate_limited',
-      `The receipt has been sent again ${copiesADay} times today. Please look among your junk mail, or write to ${config.business.infoEmail}.`,
+      `We've sent the receipt again ${copiesADay} times today. Please check your junk folder, or email ${config.business.infoEmail}.`,
       { retryAfterSeconds: (first + dayMs - now) / 1000 },
     )
   }

@@ -13,7 +13,7 @@ type Using = Recording & Pick<Deps, 'db' | 'payments' | 'mail' | 'rateLimits'>
 export async function readStatus(using: Using, intentId: string, address: string): Promise<PaymentStanding> {
   const { db, payments, rateLimits } = using
   const payment = payments && (await queries.findByIntent(db, payments.name, intentId))
-  if (!payment) throw new AppError('not_found', 'We do not know this payment.')
+  if (!payment) throw new AppError('not_found', "We can't find this payment.")
   if (hasBeenPaid(payment)) return standingOf(using, payment)
   await rateLimits.spend('providerRead', address)
   try {

@@ -66,7 +66,7 @@ test('a date that is fixed is told to both sides, each with an entry for the cal
     recipient: 'ada@example.com',
     subject: 'Your survey: Thursday 10 December 2026, afternoon',
   })
-  expect(customer?.text).toContain('Hours: 13:00 to 16:00, UK time')
+  expect(customer?.text).toContain('Hours: 1pm to 4pm, UK time')
   expect(customer?.text).toContain(`See your survey:\n${app.publicUrl}${deposit.path}`)
   expect(owner).toMatchObject({
     kind: 'survey-alert',
@@ -112,7 +112,7 @@ test('when the customer has chosen other dates meanwhile, the owner is told so a
   await choose([afternoon], 1)
   await expect(fix(morning, 1)).rejects.toMatchObject({
     status: 409,
-    sentence: 'The dates have been changed meanwhile. Please look at them again.',
+    sentence: 'The dates have changed in the meantime. Please check them again.',
   })
   expect(await survey()).toMatchObject({ fixed: null, chosen: dates(afternoon) })
 })
@@ -130,7 +130,7 @@ test('when the owner fixes while the customer chooses anew, exactly one of them 
 test('a day that is over is not fixed', async () => {
   await expect(fix('2026-11-22 morning', 0)).rejects.toMatchObject({
     status: 400,
-    sentence: 'Sunday 22 November 2026 is over.',
+    sentence: 'Sunday 22 November 2026 has passed.',
   })
   expect(await mails()).toEqual([])
 })
@@ -140,14 +140,14 @@ test('a fixed date takes the lead to the stage of the survey, and the timeline s
   expect(await lead()).toMatchObject({ crmStage: 'survey' })
   const timeline = await app.hub.call(getTimeline, { params: { id: deposit.prospectId } })
   expect(timeline).toContainEqual(
-    expect.objectContaining({ type: 'survey', description: 'Fixed the survey: Tuesday 8 December 2026, morning' }),
+    expect.objectContaining({ type: 'survey', description: 'Booked the survey: Tuesday 8 December 2026, morning' }),
   )
   expect(timeline).toContainEqual(
     expect.objectContaining({
       type: 'stage',
       oldValue: 'deposit_paid',
       newValue: 'survey',
-      notes: 'The survey has its date',
+      notes: 'The survey is booked',
     }),
   )
 })

@@ -33,7 +33,7 @@ export function unknownLink(phone: string): LittlePage {
   return {
     status: 404,
     heading: 'This link no longer works',
-    text: 'It may be too old, or not complete. Please ring us, and we find a date for your survey together.',
+    text: "The link may have expired or be incomplete. Please call us and we'll find a date for your survey.",
     form: ring(phone),
   }
 }
@@ -44,18 +44,18 @@ function choose(survey: Survey, shown: Shown): LittlePage {
   const isFirst = chosen.length === 0
   return {
     heading: isFirst ? 'Choose your survey dates' : 'Choose other survey dates',
-    text: `Up to ${surveyDates.count} dates from ${nameDay(days[0] ?? '')} to ${nameDay(days.at(-1) ?? '')}: we confirm one of them by email.`,
+    text: `Up to ${surveyDates.count} dates from ${nameDay(days[0] ?? '')} to ${nameDay(days.at(-1) ?? '')}. We'll confirm one of them by email.`,
     form: html`${problem(shown)}
       <p class="small">Morning is ${nameHours('morning')}, afternoon ${nameHours('afternoon')}, UK time.</p>
       ${datesForm(survey, given, isFirst ? 'Send these dates' : 'Send the new dates')}
-      ${isFirst ? html`` : html`<p><a href="?token=${shown.token}">Keep the dates that I have</a></p>`}`,
+      ${isFirst ? html`` : html`<p><a href="?token=${shown.token}">Keep my current dates</a></p>`}`,
   }
 }
 
 function chosenDates({ chosen, days }: Survey, shown: Shown): LittlePage {
   return {
     heading: 'We have your survey dates',
-    text: 'We confirm one of them by email, with an entry for your calendar.',
+    text: "We'll confirm one of them by email, with a calendar invitation.",
     form: html`${problem(shown)}
       <ul class="facts">
         ${chosen.map((date) => html`<li>${nameSurveyDate(date)}</li>`)}
@@ -65,7 +65,7 @@ function chosenDates({ chosen, days }: Survey, shown: Shown): LittlePage {
           ? html`<p class="actions">
                 <a class="button quiet" href="?token=${shown.token}&amp;change=yes">Choose other dates</a>
               </p>
-              <p class="small">You can change them until we have confirmed one.</p>`
+              <p class="small">You can change them until we've confirmed one.</p>`
           : ring(shown.phone)
       }`,
   }
@@ -74,10 +74,10 @@ function chosenDates({ chosen, days }: Survey, shown: Shown): LittlePage {
 function fixedOn(date: SurveyDate, shown: Shown): LittlePage {
   const isOver = date.day < dayInLondon(shown.now.getTime())
   return {
-    heading: isOver ? 'The day of your survey has passed' : 'Your survey has its date',
+    heading: isOver ? 'Your survey date has passed' : 'Your survey is booked',
     text: isOver
-      ? 'If something is still open, please ring us.'
-      : `We come and measure your home. ${surveyAccess} If the date does not suit you after all, please ring us.`,
+      ? 'If anything is still open, please call us.'
+      : `We'll visit to measure your home. ${surveyAccess} Can't make it? Please call us.`,
     form: html`${problem(shown)}
       <p class="facts">
         <time datetime="${date.day}">${nameSurveyDate(date)}</time><br />
@@ -89,8 +89,8 @@ function fixedOn(date: SurveyDate, shown: Shown): LittlePage {
 
 function tooLate(shown: Shown): LittlePage {
   return {
-    heading: 'Let us find a date together',
-    text: 'The weeks that we kept for your survey are over. Please ring us, and we find another day.',
+    heading: "Let's find a date together",
+    text: "The dates we held have passed. Please call and we'll find another day.",
     form: html`${problem(shown)} ${ring(shown.phone)}`,
   }
 }
@@ -100,5 +100,5 @@ function problem(shown: Shown): Html {
 }
 
 function ring(phone: string): Html {
-  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Ring ${phone}</a></p>`
+  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Call ${phone}</a></p>`
 }

@@ -20,7 +20,7 @@ export function surveyRoutes(api: Api, deps: Deps): void {
   serve(api, chooseSurveyDates, async ({ body: { paymentIntentId, ...choice } }) => {
     const { db, payments } = deps
     const payment = payments && (await findByIntent(db, payments.name, paymentIntentId))
-    if (!payment) throw new AppError('not_found', 'We do not know this payment.')
+    if (!payment) throw new AppError('not_found', "We can't find this payment.")
     return service.choose(deps, payment.id, choice)
   })
 

@@ -33,9 +33,12 @@ export async function choose(using: Using, paymentId: string, { revision, dates 
     if (isSameChoice(known.chosen, chosen)) return known
     if (known.fixed) throw alreadyFixed(known.fixed)
     if (known.revision !== revision)
-      throw new AppError('conflict', 'Other dates have been chosen meanwhile. Please look at them and choose again.')
+      throw new AppError(
+        'conflict',
+        'Other dates have been chosen in the meantime. Please check them and choose again.',
+      )
     const closed = chosen.find(({ day }) => !known.days.includes(day))
-    if (closed) throw new AppError('invalid_input', `There can be no survey on ${nameDay(closed.day)}.`)
+    if (closed) throw new AppError('invalid_input', `We can't survey on ${nameDay(closed.day)}.`)
 
     const now = using.clock.now().toISOString()
     const saved = await save(trx, found, { chosen: JSON.stringify(chosen), chosenAt: now, changedAt: now })
@@ -64,7 +67,7 @@ export async function fix(
     if (known.fixed && isSameDate(known.fixed, date)) return known
     refuseUnread(known, revision)
     const now = using.clock.now()
-    if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} is over.`)
+    if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} has passed.`)
 
     const at = now.toISOString()
     const saved = await save(trx, found, {
@@ -77,9 +80,9 @@ export async function fix(
     await queueFixed(trx, using, deposit, { date, movedFrom: known.fixed, sequence: saved.sequence })
     await recordActivity(trx, using, deposit.prospectId, {
       activityType: 'survey',
-      description: `${known.fixed ? 'Moved the survey to' : 'Fixed the survey:'} ${nameSurveyDate(date)}`,
+      description: `${known.fixed ? 'Moved the survey to' : 'Booked the survey:'} ${nameSurveyDate(date)}`,
     })
-    await reachStage(trx, using, deposit.prospectId, { stage: 'survey', reason: 'The survey has its date' })
+    await reachStage(trx, using, deposit.prospectId, { stage: 'survey', reason: 'The survey is booked' })
     return standingOf(deposit, saved, now)
   })
   using.mail.wake()
@@ -97,7 +100,7 @@ export async function callOff(
     const { deposit, known } = await read(trx, using, paymentId)
     refuseUnread(known, revision)
     const saved = await callOffSurvey(trx, using, paymentId, { why: 'owner', reason })
-    if (!saved) throw new AppError('conflict', 'There is no survey to come that could be called off.')
+    if (!saved) throw new AppError('conflict', 'There is no upcoming survey to call off.')
     return standingOf(deposit, saved, using.clock.now())
   })
   using.mail.wake()
@@ -139,12 +142,12 @@ function nextSequence(row: queries.SurveyRow | undefined): number {
 
 function refuseUnread(known: Survey, revision: number): void {
   if (known.revision !== revision)
-    throw new AppError('conflict', 'The dates have been changed meanwhile. Please look at them again.')
+    throw new AppError('conflict', 'The dates have changed in the meantime. Please check them again.')
 }
 
 function alreadyFixed(date: SurveyDate): AppError {
   return new AppError(
     'conflict',
-    `Your survey is fixed already: ${nameSurveyDate(date)}. Please ring us if you need another date.`,
+    `Your survey is already booked: ${nameSurveyDate(date)}. Please call us if you need another date.`,
   )
 }

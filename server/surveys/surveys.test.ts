@@ -120,7 +120,7 @@ test('of two who choose at once one is told so, and what the other has chosen st
   const answers = await Promise.all([post(['2026-12-08 morning']), post(['2026-12-09 morning'])])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 409]))
   const refused = await answers.find(({ status }) => status === 409)?.text()
-  expect(refused).toContain('Other dates have been chosen meanwhile. Please look at them and choose again.')
+  expect(refused).toContain('Other dates have been chosen in the meantime. Please check them and choose again.')
   expect(await rows()).toHaveLength(1)
   expect(await alerts()).toHaveLength(1)
 })
@@ -131,17 +131,17 @@ test('once the owner has fixed a date, the page shows it and no other can be cho
   const refusal = await post(['2026-12-09 morning'], 1)
   expect(refusal.status).toBe(409)
   const text = await refusal.text()
-  expect(text).toContain('Your survey is fixed already: Thursday 10 December 2026, afternoon.')
-  expect(text).toContain('13:00 to 16:00, UK time')
+  expect(text).toContain('Your survey is already booked: Thursday 10 December 2026, afternoon.')
+  expect(text).toContain('1pm to 4pm, UK time')
   expect(text).not.toContain('<form')
   await expect(choose(['2026-12-09 morning'], 2)).rejects.toMatchObject({ status: 409, code: 'conflict' })
   expect(await chosenInDatabase()).toEqual([dates(...three)])
 })
 
 test.each([
-  ['before the weeks for it', ['2026-12-07 morning'], 'There can be no survey on Monday 7 December 2026.'],
-  ['after them', ['2026-12-22 morning'], 'There can be no survey on Tuesday 22 December 2026.'],
-  ['on a Sunday', ['2026-12-13 morning'], 'There can be no survey on Sunday 13 December 2026.'],
+  ['before the weeks for it', ['2026-12-07 morning'], "We can't survey on Monday 7 December 2026."],
+  ['after them', ['2026-12-22 morning'], "We can't survey on Tuesday 22 December 2026."],
+  ['on a Sunday', ['2026-12-13 morning'], "We can't survey on Sunday 13 December 2026."],
   ['that there is not', ['2026-02-30 morning'], 'Please choose a day of the calendar.'],
   ['at night', ['2026-12-08 night'], 'Please choose morning or afternoon.'],
   ['twice', ['2026-12-08 morning', '2026-12-08 afternoon'], 'Please choose each day only once.'],
@@ -149,7 +149,7 @@ test.each([
 ] as const)('no date %s is taken, and what was chosen stays on the page', async (_, given, sentence) => {
   const answer = await post(given)
   expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain(sentence)
+  expect((await answer.text()).replaceAll('&#39;', "'")).toContain(sentence)
   await expect(choose(given.filter(Boolean))).rejects.toMatchObject({ status: 400 })
   expect(await rows()).toEqual([])
 })
@@ -173,7 +173,7 @@ test('a date is chosen the day before at the latest, and the weeks come to an en
   expect(await look()).not.toContain('value="2026-12-19')
   expect(await look()).toContain('value="2026-12-21 morning"')
   until('2026-12-21T00:00:00.000Z')
-  expect(await look()).toContain('Let us find a date together')
+  expect(await look()).toContain('The dates we held have passed.')
   expect((await post(['2026-12-21 morning'])).status).toBe(400)
 })
 
@@ -193,7 +193,7 @@ test('the link lasts until the day after the survey, and 30 days after the weeks
   const body = { ...dates('2027-02-10 morning')[0]!, revision: 0 }
   await app.hub.call(fixSurvey, { params: { paymentId: other.id }, body })
   until('2027-02-11T23:59:59.999Z')
-  expect(await look(other.path)).toContain('The day of your survey has passed')
+  expect(await look(other.path)).toContain('Your survey date has passed')
   clock.advance(1)
   expect((await app.request(other.path)).status).toBe(404)
 })

@@ -12,5 +12,5 @@ test.each(['2026-12-07', '2026-12-12'])('we are open at all hours in which we me
 
 test('a date is named with its half of the day, and a half with its hours', () => {
   expect(nameSurveyDate({ day: '2026-12-07', half: 'morning' })).toBe('Monday 7 December 2026, morning')
-  expect(nameHours('afternoon')).toBe('13:00 to 16:00')
+  expect(nameHours('afternoon')).toBe('1pm to 4pm')
 })

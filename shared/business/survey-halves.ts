@@ -26,7 +26,7 @@ export function nameSurveyDate({ day, half }: SurveyDate): string {
   return `${nameDay(day)}, ${half}`
 }
 
-/** `9:00 to 12:00` */
+/** `9am to 12pm` */
 export function nameHours(half: Half): string {
   const { from, until } = halfHours[half]
   return `${clock(from)} to ${clock(until)}`
@@ -36,6 +36,8 @@ export function isSameDate(one: SurveyDate, other: SurveyDate): boolean {
   return one.day === other.day && one.half === other.half
 }
 
+/** @param minutes since midnight, on the hour */
 function clock(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const hours = minutes / 60
+  return `${hours % 12 || 12}${hours < 12 ? 'am' : 'pm'}`
 }

@@ -7,32 +7,32 @@ const { count } = surveyDates
 /** The words of the choice on the page after paying. */
 export const surveyChoice = {
   choose: {
-    title: 'When may we come and measure?',
+    title: 'When shall we come to measure?',
     text: (from: string, until: string) =>
-      `Choose up to ${count} dates between ${nameDay(from)} and ${nameDay(until)}. We confirm one of them by email.`,
+      `Choose up to ${count} dates between ${nameDay(from)} and ${nameDay(until)}. We'll confirm one of them by email.`,
     hours: `Morning is ${nameHours('morning')}, afternoon ${nameHours('afternoon')}.`,
     count: (chosen: number) => `${chosen} of ${count} chosen`,
-    full: `${count} of ${count} chosen. To choose another, first take one away.`,
+    full: `${count} of ${count} chosen. Remove one to pick another.`,
     none: 'Please choose at least one date.',
     send: 'Send these dates',
     sending: 'Sending',
-    keep: 'Keep the dates that I have',
-    failed: 'Your dates could not be sent. Please try again, or choose them by the link in your receipt.',
+    keep: 'Keep my current dates',
+    failed: "We couldn't send your dates. Please try again, or use the link in your receipt.",
   },
   half: { morning: 'Morning', afternoon: 'Afternoon' },
   chosen: {
     title: 'We have your survey dates',
-    text: 'We confirm one of them by email, with an entry for your calendar. Until then you can change them here or by the link in your receipt.',
+    text: "We'll confirm one of them by email, with a calendar invitation. Until then you can change them here or with the link in your receipt.",
     change: 'Choose other dates',
   },
   fixed: {
-    title: 'Your survey has its date',
+    title: 'Your survey is booked',
     text: ({ half }: SurveyDate) =>
-      `We come between ${nameHours(half).replace(' to ', ' and ')} and measure your home.`,
+      `We'll visit between ${nameHours(half).replace(' to ', ' and ')} to measure your home.`,
   },
   over: {
-    title: 'Let us find a date together',
-    text: 'The weeks that we kept for your survey are over. Please ring us, and we find another day.',
+    title: "Let's find a date together",
+    text: "The dates we held have passed. Please call and we'll find another day.",
   },
   date: nameSurveyDate,
 } as const

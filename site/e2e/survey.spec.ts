@@ -12,7 +12,7 @@ const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 794
 async function pay(page: Page): Promise<void> {
   await page.goto(`/checkout?package=Premium&${new URLSearchParams(customer).toString()}`)
   await page.getByRole('button', { name: 'Pay £300 deposit' }).click()
-  await expect(page.getByRole('heading', { name: 'When may we come and measure?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'When shall we come to measure?' })).toBeVisible()
 }
 
 /** The page that the receipt links to. */
@@ -66,7 +66,7 @@ test('whoever has paid chooses three dates, and may change them by the link in t
   await page.getByRole('button', { name: 'Choose other dates' }).click()
   await halves(page, 'Afternoon').nth(1).click()
   await page.getByRole('button', { name: 'Send these dates' }).click()
-  await expect(page.getByRole('alert')).toContainText('Other dates have been chosen meanwhile.')
+  await expect(page.getByRole('alert')).toContainText('Other dates have been chosen in the meantime.')
   await expect(chosen).toHaveCount(2)
 })
 
@@ -93,16 +93,16 @@ test('the owner fixes one of the dates with one press, moves it, and the custome
   await expect(confirmButtons).toHaveCount(2)
   await expectNoViolations(hub)
   await confirmButtons.first().click()
-  await expect(panel).toContainText(/Booked: .*, morning, 9:00 to 12:00/)
+  await expect(panel).toContainText(/Booked: .*, morning, 9am to 12pm/)
   await expect.poll(() => app.mail.received.filter(({ raw }) => raw.includes('METHOD:REQUEST')).length).toBe(2)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your survey has its date' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your survey is booked' })).toBeVisible()
 
   await panel.getByRole('button', { name: 'Move' }).click()
   await panel.getByLabel('Day').fill(last)
   await panel.getByLabel('When').selectOption('afternoon')
   await panel.getByRole('button', { name: 'Move the survey' }).click()
-  await expect(panel).toContainText(/Booked: .*, afternoon, 13:00 to 16:00/)
+  await expect(panel).toContainText(/Booked: .*, afternoon, 1pm to 4pm/)
   await page.reload()
   await expect(page.locator('.survey-chosen')).toContainText('afternoon')
 })
@@ -159,7 +159,7 @@ test('a fixed survey stands on Today and with its lead, and is called off from t
   await signIn(page)
   await page.goto('/marketing-hub/today')
   const surveys = page.getByRole('region', { name: 'Surveys today' })
-  await expect(surveys.getByRole('listitem')).toHaveText(/Afternoon.*Ada Sample.*13:00 to 16:00 · Premium package/)
+  await expect(surveys.getByRole('listitem')).toHaveText(/Afternoon.*Ada Sample.*1pm to 4pm · Premium package/)
   await expectNoViolations(page)
 
   const later = { day: survey?.days.at(-1) ?? '', half: 'morning' } as const
@@ -167,7 +167,7 @@ test('a fixed survey stands on Today and with its lead, and is called off from t
   await expect(surveys).toHaveCount(0)
   await page.getByRole('link', { name: 'Ada Sample' }).first().click()
   const ofLead = page.getByRole('region', { name: 'Survey', exact: true })
-  await expect(ofLead).toContainText(`${nameSurveyDate(later)}, 9:00 to 12:00`)
+  await expect(ofLead).toContainText(`${nameSurveyDate(later)}, 9am to 12pm`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')

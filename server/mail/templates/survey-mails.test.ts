@@ -82,7 +82,7 @@ test.for(Object.entries(toOwner))('%s says how to reach the customer, and opens 
 
 test('the customer is told the hours, what we need, and what to do about a date that does not suit', () => {
   const { text } = toCustomer['the new date']
-  expect(text).toContain('Hours: 9:00 to 12:00, UK time')
+  expect(text).toContain('Hours: 9am to 12pm, UK time')
   expect(text).toContain('Instead of: Monday 7 December 2026, afternoon')
   expect(text).toContain('every room and the loft')
   expect(text).toContain('Can you not make Tuesday 8 December 2026 after all?')

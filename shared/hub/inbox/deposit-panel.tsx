@@ -63,10 +63,10 @@ export function DepositPanel({ payment, onClose }: { payment: ReceivedPayment; o
             name: 'Early start',
             value:
               payment.earlyStartRequestedAt === null
-                ? payment.succeededAt && `Not asked for, so not before ${nameDay(surveyWindow(payment).from)}`
-                : `Asked for on ${formatExact(payment.earlyStartRequestedAt)}`,
+                ? payment.succeededAt && `Not requested, so not before ${nameDay(surveyWindow(payment).from)}`
+                : `Requested on ${formatExact(payment.earlyStartRequestedAt)}`,
           },
-          { name: 'Refused for', value: payment.failureCode?.replaceAll('_', ' ') },
+          { name: 'Declined because', value: payment.failureCode?.replaceAll('_', ' ') },
         ]}
       />
       {isHeld && payment.prospectId !== null ? <DepositSurvey payment={payment} /> : undefined}

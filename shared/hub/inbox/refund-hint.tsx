@@ -20,14 +20,14 @@ export function RefundHint({ payment }: { payment: Payment }) {
   const { provider, providerIntentId, status } = payment
   if (status !== 'succeeded' && status !== 'partially_refunded' && status !== 'disputed') return undefined
   if (provider === 'simulated' || providerIntentId === null) {
-    return <p className={styles.hint}>This was a payment in test mode: no money moved, and none can be given back.</p>
+    return <p className={styles.hint}>This was a test payment: no money moved, so there is nothing to refund.</p>
   }
   const address = `https://dashboard.stripe.com/payments/${encodeURIComponent(providerIntentId)}`
   return (
     <p className={styles.hint}>
       {status === 'disputed'
-        ? 'The customer’s bank has asked for the money back. Answer in Stripe before the date given there: '
-        : 'To give money back, refund it in Stripe. It is noted here by itself within a minute: '}
+        ? 'The customer’s bank has asked for the money back. Reply in Stripe before the date shown there: '
+        : 'To refund it, use Stripe. It’ll show here within a minute: '}
       <QuietLink href={address} target="_blank" rel="noreferrer">
         open this payment in Stripe
       </QuietLink>

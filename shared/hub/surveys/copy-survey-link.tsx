@@ -9,7 +9,7 @@ export function CopySurveyLink({ address, name }: { address: string; name: strin
     showToast(
       (await copyText(address))
         ? { title: 'Link copied', text: `${name} can choose survey dates there.` }
-        : { title: "Couldn't copy the link", text: address },
+        : { title: 'Couldn’t copy the link', text: address },
     )
   }
   return (

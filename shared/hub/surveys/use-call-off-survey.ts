@@ -23,7 +23,7 @@ export function useCallOffSurvey({ id: paymentId, customerName: name }: Payment)
         : 'but can no longer choose another date: agree one with them.'
     const agreed = await confirm({
       title: `Call off the survey with ${name}?`,
-      text: `It's booked for ${nameSurveyDate(fixed)}. ${name} will be emailed straight away, ${next}`,
+      text: `It’s booked for ${nameSurveyDate(fixed)}. ${name} will be emailed straight away, ${next}`,
       action: 'Call off the survey',
       isFinal: true,
       reason: { label: 'Why', hint: `${name} will see this in the email.` },
@@ -31,9 +31,9 @@ export function useCallOffSurvey({ id: paymentId, customerName: name }: Payment)
     if (!agreed) return
     try {
       await client.call(callOffSurvey, { params: { paymentId }, body: { revision, reason: agreed.reason } })
-      showToast({ title: 'Survey called off', text: `We'll email ${name}.` })
+      showToast({ title: 'Survey called off', text: `We’ll email ${name}.` })
     } catch (error) {
-      showToast({ title: "Couldn't call off the survey", text: errorSentence(error as Error) })
+      showToast({ title: 'Couldn’t call off the survey', text: errorSentence(error as Error) })
     }
     await Promise.all(
       [getSurvey.path, listSurveys.path, listOpenSurveys.path].map((path) =>

@@ -23,9 +23,9 @@ export function useFixSurvey(
     onSuccess: (_, date) =>
       showToast({
         title: `Survey ${fixed ? 'moved' : 'booked'}: ${nameSurveyDate(date)}`,
-        text: `We'll email ${customerName}.`,
+        text: `We’ll email ${customerName}.`,
       }),
-    onError: (error) => showToast({ title: "Couldn't book the survey", text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t book the survey', text: errorSentence(error) }),
     onSettled: () =>
       Promise.all(
         [getSurvey, listSurveys, listOpenSurveys, getToday].map(({ path }) =>

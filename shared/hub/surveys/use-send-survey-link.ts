@@ -13,7 +13,7 @@ export function useSendSurveyLink({ paymentId, name }: { paymentId: string; name
   return useMutation({
     mutationFn: () => client.call(sendSurveyLink, { params: { paymentId } }),
     onSuccess: () => showToast({ title: 'Link sent', text: `${name} can choose survey dates from the email.` }),
-    onError: (error) => showToast({ title: "Couldn't send the link", text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t send the link', text: errorSentence(error) }),
     onSettled: () =>
       Promise.all(
         [listOpenSurveys.path, getToday.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),

@@ -17,7 +17,7 @@ export function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
     <Section
       heading="Deposits"
       count={deposits.length}
-      nothing="None in the last 7 days. A deposit paid on the website stands here, with who paid it."
+      nothing="None in the last 7 days. Deposits paid on the website appear here."
     >
       {deposits.map(({ id, prospectId, customerName, packageType, amountPence, status, at }) => (
         <Line
