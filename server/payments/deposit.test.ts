@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { cursorAfter } from '#shared/contract/paging.ts'
-import { listPayments } from '#shared/contract/payments.ts'
+import { listPayments, listPaymentsOfPerson } from '#shared/contract/payments.ts'
 import { lookAtToday } from '../overview/today.ts'
 import { ada } from '../testing/enquiries.ts'
 import { numbersTo, order, orderOf, startShop, type Shop } from './testing/checkout.ts'
@@ -180,4 +180,17 @@ test('the owner reads the deposits newest first, page by page', async () => {
   expect(newest).not.toHaveProperty('checkoutId')
   const rest = await owner.call(listPayments, { query: { limit: 2, cursor: cursorAfter(middle!) } })
   expect(rest.map(({ customerName }) => customerName)).toEqual(['Payer 0'])
+})
+
+const names = (payments: readonly { customerName: string }[]) => payments.map(({ customerName }) => customerName)
+
+test('the owner reads the deposits of one lead, and of whoever has an address', async () => {
+  await using shop = await startShop()
+  await payAndDeliver(shop)
+  await payAndDeliver(shop, orderOf(2))
+  const owner = await shop.app.owner()
+  const [payer] = await owner.call(listPayments)
+  expect(names(await owner.call(listPayments, { query: { prospectId: payer?.prospectId ?? '' } }))).toEqual(['Payer 2'])
+  expect(names(await owner.call(listPaymentsOfPerson, { body: { email: 'ADA@example.com' } }))).toEqual(['Ada Sample'])
+  expect(await owner.call(listPaymentsOfPerson, { body: { email: 'nobody@example.com' } })).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
 import { comesAfter } from '../database/keyset.ts'
 import type { Database } from '../database/schema.ts'
 import type { ProviderName } from '../database/tables/payments.ts'
+import type { Person } from '../personal-data/identify.ts'
 
 type Trx = Transaction<Database>
 export type PaymentRow = Selectable<Database['payment']>
@@ -154,14 +155,25 @@ export function listOfProspect(trx: Trx, prospectId: string): Promise<PaymentRow
 
 export function listNewest(
   db: Kysely<Database>,
-  { cursor, limit }: ParsedInput<typeof listPayments>['query'],
+  { cursor, limit, prospectId }: ParsedInput<typeof listPayments>['query'],
 ): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where(comesAfter(cursor))
+    .$if(prospectId !== undefined, (query) => query.where('prospectId', '=', prospectId ?? ''))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute()
+}
+
+/** Deposits of any of these leads or addresses, newest first. */
+export function listOfPerson(db: Kysely<Database>, { ids, emails }: Person): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where((is) => is.or([is('prospectId', 'in', ids), is(sql`lower(customerEmail)`, 'in', emails)]))
+    .orderBy('createdAt', 'desc')
     .execute()
 }

@@ -3,6 +3,7 @@ import {
   getCheckout,
   getPaymentStatus,
   listPayments,
+  listPaymentsOfPerson,
   sendPaymentConfirmation,
   simulatePayment,
 } from '#shared/contract/payments.ts'
@@ -10,11 +11,12 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
+import { personByEmail } from '../personal-data/identify.ts'
 import { withLeads } from '../prospects/lead-of-record.ts'
 import { readBrowserCheckouts, rememberCheckout } from './browser-checkouts.ts'
 import { beginPayment } from './checkout.ts'
 import { sendConfirmation } from './confirmation.ts'
-import { listNewest } from './queries.ts'
+import { listNewest, listOfPerson } from './queries.ts'
 import { simulate } from './simulate.ts'
 import { readStatus } from './status.ts'
 import { webhookRoute } from './webhook.ts'
@@ -36,6 +38,10 @@ export function paymentRoutes(api: Api, deps: Deps): void {
     linkNextPage(context, page, query.limit)
     return page
   })
+
+  serve(api, listPaymentsOfPerson, async ({ body }) =>
+    withLeads(deps.db, await listOfPerson(deps.db, await personByEmail(deps, body.email))),
+  )
 
   serve(api, getCheckout, async () => ({ address: deps.payments ? `${deps.publicUrl}/checkout` : null }))
 

@@ -122,9 +122,18 @@ export type ReceivedPayment = z.output<typeof receivedPayment>
 export const listPayments = apiCall({
   method: 'GET',
   path: '/api/payments',
-  summary: 'Deposits, newest first, page by page.',
+  summary: 'Deposits, newest first, page by page; all, or of one lead.',
   access: 'owner',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, prospectId: optional(z.uuid('That is no id of a lead')) }),
+  answer: z.array(receivedPayment),
+})
+
+export const listPaymentsOfPerson = apiCall({
+  method: 'POST',
+  path: '/api/personal-data/payments',
+  summary: 'The deposits of whoever has this address, newest first.',
+  access: 'owner',
+  body: z.object({ email: emailAddress }),
   answer: z.array(receivedPayment),
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { appearances, expectNoViolations } from './axe.ts'
 import { dayInLondon } from '../../shared/business/london-time.ts'
 import { nameSurveyDate } from '../../shared/business/survey-halves.ts'
+import { submitConsultation } from '../../shared/contract/consultations.ts'
 import { chooseSurveyDates, fixSurvey, getSurvey } from '../../shared/contract/surveys.ts'
 import { getPaymentStatus, listPayments } from '../../shared/contract/payments.ts'
 import { expect, signIn, test, type App } from './fixtures.ts'
@@ -144,7 +145,6 @@ test('proposed dates are confirmed on Today or from a link in a mail, and whoeve
     .first()
     .click()
   await expect(proposed).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Surveys to come' })).toContainText(nameSurveyDate(dates[0]!))
   expect(await owner.call(getSurvey, { params: { paymentId } })).toMatchObject({ fixed: dates[0] })
 })
 
@@ -179,4 +179,27 @@ test('a fixed survey stands on Today and with its lead, and is called off from t
   await question.getByRole('button', { name: 'Call off the survey' }).click()
   await expect(page.getByRole('region', { name: 'Survey' })).toContainText('No dates chosen yet.')
   await expect.poll(() => app.mail.received.filter(({ raw }) => raw.includes('METHOD:CANCEL')).length).toBe(2)
+})
+
+test('a lead who paid under another name is renamed in one press, and erasing them names the job', async ({
+  app,
+  page,
+}) => {
+  const owner = await app.ownerClient()
+  await owner.call(submitConsultation, {
+    body: { firstName: 'Ada', lastName: 'Test', email: customer.email, phone: customer.phone },
+  })
+  await pay(page)
+  const [payment] = await owner.call(listPayments)
+  await signIn(page)
+  await page.goto(`/marketing-hub?lead=${payment?.prospectId}`)
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('Paid as')).toBeVisible()
+  await expectNoViolations(page)
+  await panel.getByRole('button', { name: 'Rename the lead' }).click()
+  await expect(panel.getByRole('heading', { name: 'Ada Sample' })).toBeVisible()
+  await expect(panel.getByText('Paid as')).toBeHidden()
+  await panel.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /Erase every trace/ }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Ada Sample has paid £300, survey not held yet.')
 })

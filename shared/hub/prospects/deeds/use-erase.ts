@@ -6,6 +6,7 @@ import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { useShowToast } from '../../components/toasts.tsx'
+import { useLiveJobs } from '../../surveys/use-live-jobs.ts'
 
 /** Erases a person, live, archived or deleted, if the owner agrees. Says whether it was done. */
 export function useErase(): (id: string, name: string) => Promise<boolean> {
@@ -14,8 +15,14 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
   const confirm = useConfirm()
   const showToast = useShowToast()
   const appointments = useAppointments()
+  const liveJobs = useLiveJobs()
   return async (id, name) => {
-    const warning = describeLost(await appointments({ prospectId: id }), Date.now())
+    const warning = [
+      await liveJobs({ prospectId: id }),
+      describeLost(await appointments({ prospectId: id }), Date.now()),
+    ]
+      .filter(Boolean)
+      .join(' ')
     const agreed = await confirm({
       title: `Erase every trace of ${name}?`,
       warning,

@@ -9,10 +9,12 @@ import { useWayToLead } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
+import { PaidAs, usePaidAs } from './paid-as.tsx'
 
 /** Who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
   const way = useWayToLead()
+  const payer = usePaidAs(lead)
   const place = [lead.location, lead.postcode].filter((part) => part !== null).join(', ')
   return (
     <Facts
@@ -38,6 +40,7 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
           value: lead.packageValue === null ? null : formatWithVat(pounds(lead.packageValue)),
         },
         { name: 'Deposit', value: deposit(lead) },
+        { name: 'Paid as', value: payer === undefined ? null : <PaidAs lead={lead} payer={payer} /> },
         { name: 'Invoice', value: lead.invoiceNumber },
         { name: 'Notes', value: lead.notes },
         { name: 'Source', value: <SourceLink platform={lead.sourcePlatform} url={lead.sourceUrl} /> },

@@ -6,6 +6,7 @@ import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { useShowToast } from '../../components/toasts.tsx'
+import { useLiveJobs } from '../../surveys/use-live-jobs.ts'
 
 /** Erases whoever has an address, if the owner agrees. */
 export function usePersonErase() {
@@ -14,9 +15,12 @@ export function usePersonErase() {
   const confirm = useConfirm()
   const showToast = useShowToast()
   const appointments = useAppointments()
+  const liveJobs = useLiveJobs()
   return useMutation({
     async mutationFn(email: string) {
-      const warning = describeLost(await appointments({ email }), Date.now())
+      const warning = [await liveJobs({ email }), describeLost(await appointments({ email }), Date.now())]
+        .filter(Boolean)
+        .join(' ')
       const agreed = await confirm({
         title: `Erase everything about ${email}?`,
         warning,
