@@ -7,7 +7,7 @@ const everyMs = 24 * 60 * 60 * 1000
 
 /** Deletes every day the sessions and device tokens that have ended by themselves. Both are refused from their end on. */
 export function startCleanUp(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Repeating {
-  return repeat(() => cleanUp(deps), { everyMs, log: deps.log, fault: 'ended sessions could not be deleted' })
+  return repeat(() => cleanUp(deps), { everyMs, log: deps.log, fault: 'could not delete ended sessions' })
 }
 
 export async function cleanUp(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {

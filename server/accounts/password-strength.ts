@@ -30,8 +30,7 @@ export const passwordAdvice = 'use four or more words that have nothing to do wi
 export async function findWeakness(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const words = businessWords(owner)
   const checked = password.slice(0, longestChecked)
-  if (isMadeOf(checked, words))
-    return `That is made of words that anybody would try for your business: ${passwordAdvice}`
+  if (isMadeOf(checked, words)) return `That’s made of words people would guess for your business: ${passwordAdvice}`
   const result = (await loadChecker()).check(checked, words)
   return result.score >= leastScore ? undefined : `${describeWeakness(result)}: ${passwordAdvice}`
 }
@@ -48,12 +47,11 @@ export async function refuseWeakPassword(
 
 function describeWeakness({ sequence }: ZxcvbnResult): string {
   const patterns = sequence.map(({ pattern, dictionaryName }) => String(dictionaryName ?? pattern))
-  if (patterns.some((name) => name === 'userInputs'))
-    return 'That is mostly words that anybody would try for your business'
-  if (patterns.some((name) => name === 'passwords-common')) return 'That is close to a password that many people use'
+  if (patterns.some((name) => name === 'userInputs')) return 'That’s mostly words people would guess for your business'
+  if (patterns.some((name) => name === 'passwords-common')) return 'That’s close to a commonly used password'
   if (patterns.some((name) => ['repeat', 'sequence', 'spatial', 'date', 'wordSequence'].includes(name)))
-    return 'That repeats itself or follows a pattern on the keyboard'
-  return 'That is too easy to guess'
+    return 'That repeats itself or follows a keyboard pattern'
+  return 'That’s too easy to guess'
 }
 
 function businessWords({ email, business }: PasswordOwner): string[] {

@@ -70,7 +70,7 @@ export function startBackups({
   function look(): void {
     makeWhenDue()
       .catch((error: unknown) => {
-        if (!isStopping) log.error({ err: error }, 'the daily backup could not be made; the older ones are kept')
+        if (!isStopping) log.error({ err: error }, 'could not make the daily backup; older backups are kept')
       })
       .finally(() => {
         if (!isStopping) timer = setTimeout(look, lookEveryMs).unref()
@@ -107,7 +107,7 @@ function readMessage(child: ChildProcess): Promise<Backup> {
       if ('made' in message) resolve(message.made)
       else reject(new BackupError(message.failed))
     })
-    child.on('error', (cause) => reject(new BackupError('The backup could not be started.', { cause })))
-    child.on('exit', () => reject(new BackupError('The backup was broken off.')))
+    child.on('error', (cause) => reject(new BackupError('The backup couldn’t be started.', { cause })))
+    child.on('exit', () => reject(new BackupError('The backup was interrupted.')))
   })
 }

@@ -54,7 +54,7 @@ export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup):
     await rm(partial, { force: true })
     if (cause instanceof BackupError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new BackupError(`The backup could not be written: ${reason}. The older ones are kept.`, { cause })
+    throw new BackupError(`The backup couldn’t be written: ${reason}. Older backups are kept.`, { cause })
   }
   const { size } = await stat(join(folder, file))
   const made = {
@@ -91,7 +91,7 @@ async function requireSpace(source: string, folder: string): Promise<void> {
   const neededBytes = (await stat(source)).size + (log?.size ?? 0) + reserveBytes
   if (bavail * bsize >= neededBytes) return
   const megabytes = Math.ceil(neededBytes / 1024 / 1024)
-  throw new BackupError(`The disk is too full for a backup: ${megabytes} MB are needed.`)
+  throw new BackupError(`There isn’t enough disk space for a backup: ${megabytes} MB needed.`)
 }
 
 /** The new one stays whatever its name says: a clock may have been wrong when others were made. Those made before a version are not

@@ -83,7 +83,7 @@ test.each([
   const before = await readFile(folder.file)
   const { code, output } = await runCli(folder.path, ['restore', file])
   expect(code).toBe(1)
-  expect(output).toMatch(new RegExp(`^${file} (is damaged|cannot be read|is no database).*\\.\\n$`))
+  expect(output).toMatch(new RegExp(`^${file} (is damaged|can’t be read|isn’t a database).*\\.\\n$`))
   expect((await readFile(folder.file)).equals(before)).toBe(true)
   expect(await listAsideFiles(folder.path)).toEqual([])
 })
@@ -118,7 +118,7 @@ test('mail that waited when the backup was made waits for the owner, who may sen
   }
   const [backup] = await listBackupFiles(data.path)
   const { output } = await runCli(data.path, ['restore', backup?.file ?? ''])
-  expect(output).toContain('Mails that waited then and may have gone out since: 1.')
+  expect(output).toContain('Emails waiting at the time of the backup, which may have been sent since: 1.')
 
   await using app = await startLeads({ dataDir: data.path })
   const failed = await app.hub.call(listMails, { query: { state: 'failed' } })
@@ -224,7 +224,7 @@ test('a lead that was deleted since the backup is back, and the owner is told so
     await app.hub.call(deleteProspect, { params: { id } })
   }
   const { output } = await runCli(data.path, ['restore', backup])
-  expect(output).toContain('Leads that were deleted since the backup and are back: 1.')
+  expect(output).toContain('Leads deleted since the backup that are back: 1.')
   await using app = await startLeads({ dataDir: data.path })
   expect((await app.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Grace Sample'])
 })
@@ -236,7 +236,7 @@ test('a damaged database is replaced, and kept aside with its log', async () => 
   await writeFile(folder.file, 'not a database any more, by a fault of the disk')
   await writeFile(`${folder.file}-wal`, 'the log of what it was')
   const { code, output } = await runCli(folder.path, ['restore', file])
-  expect([code, output]).toEqual([0, expect.stringContaining('could not be read: please look at the kept database')])
+  expect([code, output]).toEqual([0, expect.stringContaining('Please check the old database')])
   expect(readContents(folder.file)['migration']).toEqual(whole['migration'])
   const [aside = ''] = await listAsideFiles(folder.path)
   expect(await readFile(join(backupFolder(folder.path), `${aside}-wal`), 'utf8')).toBe('the log of what it was')
@@ -248,7 +248,7 @@ test('a backup that was kept elsewhere restores a machine that has nothing', asy
   const fresh = join(folder.path, 'fresh')
   await mkdir(fresh)
   const { code, output } = await runCli(fresh, ['restore', join(backupFolder(folder.path), file)])
-  expect([code, output]).toEqual([0, expect.stringContaining('There was no database before.')])
+  expect([code, output]).toEqual([0, expect.stringContaining('There was no previous database.')])
   expect(readContents(join(fresh, 'app.db'))['migration']).toEqual(readContents(folder.file)['migration'])
 })
 

@@ -18,13 +18,13 @@ export async function verifyDatabase(file: string): Promise<Contents> {
     refuse(file, sqlite.pragma('integrity_check', { simple: true }) === 'ok', 'is damaged')
     refuse(file, (sqlite.pragma('foreign_key_check') as unknown[]).length === 0, 'holds records that point nowhere')
     const contents = countRows(sqlite)
-    refuse(file, contents.has('migration') && contents.has('user'), 'is no database of this program')
+    refuse(file, contents.has('migration') && contents.has('user'), 'isn’t a database of this program')
     contents.delete(secretTable)
     const counts = [...contents.values()]
     return { tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0) }
   } catch (cause) {
     if (cause instanceof BackupError) throw cause
-    throw new BackupError(`${basename(file)} cannot be read: it is damaged, or no database.`, { cause })
+    throw new BackupError(`${basename(file)} can’t be read: it’s damaged or isn’t a database.`, { cause })
   } finally {
     sqlite?.close()
   }

@@ -106,7 +106,7 @@ function attach(
     declinesMarketing: marketing === 'declined',
     activity: {
       type: 'estimate',
-      description: `Asked what ${submission.sqm} m² would cost: ${rangeOf(submission)} before VAT`,
+      description: `Asked for an estimate for ${submission.sqm} m²: ${rangeOf(submission)} before VAT`,
     },
   })
 }

@@ -4,33 +4,33 @@ import { type MailDomain, scoreEmail } from './score.ts'
 const rows: [address: string, domain: MailDomain, score: number, validated: boolean, issues: string[]][] = [
   ['ada.sample@btinternet.com', 'takes_mail', 100, true, []],
   ['ada+plans@gmail.com', 'takes_mail', 100, true, []],
-  ['info@hill-builders.co.uk', 'takes_mail', 90, true, ['This is a mailbox that several people may share.']],
-  ['INFO@hill-builders.co.uk', 'takes_mail', 90, true, ['This is a mailbox that several people may share.']],
-  ['ada@hill-builders.co.uk', 'unknown', 75, false, ['Its domain could not be checked yet.']],
+  ['info@hill-builders.co.uk', 'takes_mail', 90, true, ['This mailbox may be shared by several people.']],
+  ['INFO@hill-builders.co.uk', 'takes_mail', 90, true, ['This mailbox may be shared by several people.']],
+  ['ada@hill-builders.co.uk', 'unknown', 75, false, ['Its domain hasn’t been checked yet.']],
   [
     'ada@btinternet.con',
     'takes_none',
     30,
     false,
-    ['Its domain takes no mail.', 'It may be a slip for ada@btinternet.com.'],
+    ['Its domain doesn’t accept email.', 'Possible typo for ada@btinternet.com.'],
   ],
-  ['ada@hotmial.co.uk', 'takes_mail', 65, true, ['It may be a slip for ada@hotmail.co.uk.']],
+  ['ada@hotmial.co.uk', 'takes_mail', 65, true, ['Possible typo for ada@hotmail.co.uk.']],
   [
     'ada@hotmial.co.uk',
     'unknown',
     65,
     false,
-    ['It may be a slip for ada@hotmail.co.uk.', 'Its domain could not be checked yet.'],
+    ['Possible typo for ada@hotmail.co.uk.', 'Its domain hasn’t been checked yet.'],
   ],
-  ['ada@mailinator.com', 'takes_mail', 50, true, ['Its domain gives out throw-away addresses.']],
+  ['ada@mailinator.com', 'takes_mail', 50, true, ['Its domain provides disposable addresses.']],
   [
     'ada@gmial.com',
     'takes_mail',
     50,
     true,
-    ['Its domain gives out throw-away addresses.', 'It may be a slip for ada@gmail.com.'],
+    ['Its domain provides disposable addresses.', 'Possible typo for ada@gmail.com.'],
   ],
-  ['ada@hill-builders.co.uk', 'takes_none', 30, false, ['Its domain takes no mail.']],
+  ['ada@hill-builders.co.uk', 'takes_none', 30, false, ['Its domain doesn’t accept email.']],
 ]
 
 test.each(rows)('%s, whose domain %s, scores %i', (address, domain, emailScore, emailValidated, issues) => {
@@ -54,7 +54,7 @@ test.each([
     expect(scoreEmail(address, domain)).toEqual({
       emailScore: 0,
       emailValidated: false,
-      emailValidationIssues: ['This is not written as an email address is.'],
+      emailValidationIssues: ['This isn’t a valid email address.'],
     })
   }
 })

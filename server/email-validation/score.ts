@@ -25,7 +25,7 @@ export function scoreEmail(address: string, domain: MailDomain): EmailScore {
     return {
       emailScore: 0,
       emailValidated: false,
-      emailValidationIssues: ['This is not written as an email address is.'],
+      emailValidationIssues: ['This isn’t a valid email address.'],
     }
   }
   const doubts = findDoubts(address, domain)
@@ -35,7 +35,7 @@ export function scoreEmail(address: string, domain: MailDomain): EmailScore {
     emailValidated: domain === 'takes_mail',
     emailValidationIssues: [
       ...doubts.map(({ sentence }) => sentence),
-      ...(isRole ? ['This is a mailbox that several people may share.'] : []),
+      ...(isRole ? ['This mailbox may be shared by several people.'] : []),
     ],
   }
 }
@@ -49,10 +49,10 @@ function findDoubts(address: string, domain: MailDomain): Doubt[] {
   // A list of throw-away domains holds squatted misspellings too, so the hint stands beside it.
   const meant = suggestSpelling(address)
   const doubts: (Doubt | false)[] = [
-    domain === 'takes_none' && { cap: caps.noMail, sentence: 'Its domain takes no mail.' },
-    isThrowAway(address) && { cap: caps.disposable, sentence: 'Its domain gives out throw-away addresses.' },
-    meant !== undefined && { cap: caps.misspelt, sentence: `It may be a slip for ${meant}.` },
-    domain === 'unknown' && { cap: caps.unknown, sentence: 'Its domain could not be checked yet.' },
+    domain === 'takes_none' && { cap: caps.noMail, sentence: 'Its domain doesn’t accept email.' },
+    isThrowAway(address) && { cap: caps.disposable, sentence: 'Its domain provides disposable addresses.' },
+    meant !== undefined && { cap: caps.misspelt, sentence: `Possible typo for ${meant}.` },
+    domain === 'unknown' && { cap: caps.unknown, sentence: 'Its domain hasn’t been checked yet.' },
   ]
   return doubts.filter((doubt) => doubt !== false)
 }

@@ -33,7 +33,7 @@ export function createHealthCheck(context: Context): () => Promise<void> {
     if (fault === undefined) return
     const sentence = isCorruption(fault)
       ? 'The database is damaged. Please restore a backup.'
-      : 'Nothing can be stored at the moment. Please look at the disk.'
+      : 'Nothing can be saved at the moment. Please check the disk.'
     throw new AppError('unavailable', sentence, { cause: fault, retryAfterSeconds: 60 })
   }
 }

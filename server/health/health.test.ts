@@ -50,7 +50,7 @@ async function startCheck() {
 test('a place that cannot be written to is unhealthy until it can; it is looked at once a second, whoever asks', async () => {
   await using health = await startCheck()
   const { check, clock, logged, setWritable } = health
-  const unavailable = { code: 'unavailable', message: 'Nothing can be stored at the moment. Please look at the disk.' }
+  const unavailable = { code: 'unavailable', message: 'Nothing can be saved at the moment. Please check the disk.' }
   await expect(Promise.all([check(), check(), check()])).rejects.toMatchObject(unavailable)
   await setWritable(true)
   await expect(check()).rejects.toMatchObject(unavailable)

@@ -76,8 +76,7 @@ export function answerError(context: Context, error: AppError): void {
   }
 }
 
-const storageSentence =
-  'Nothing can be stored at the moment, so nothing has been changed. Please try again in a few minutes.'
+const storageSentence = 'Nothing can be saved at the moment, so nothing was changed. Please try again in a few minutes.'
 export const internalSentence = 'Something went wrong on our side. Please try again in a moment.'
 
 /** What went wrong inside stays in the log; the reader gets a sentence and no detail. */

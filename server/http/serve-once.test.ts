@@ -42,7 +42,7 @@ test('every call that takes a key is made once and then told to be made already'
     await app.hub.call(call, { ...input, headers })
     await expect(app.hub.call(call, { ...input, headers }), call.path).rejects.toMatchObject({
       status: 409,
-      sentence: 'This change has been made already.',
+      sentence: 'This change has already been made.',
     })
   }
   expect(new Set(asked.map(({ call }) => call))).toEqual(new Set(calls.filter(({ keyed }) => keyed)))

@@ -47,5 +47,5 @@ async function claimKey(trx: Transaction<Database>, key: string, now: Date): Pro
     .values({ key, madeAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 0n) throw new AppError('already_made', 'This change has been made already.')
+  if (numInsertedOrUpdatedRows === 0n) throw new AppError('already_made', 'This change has already been made.')
 }

@@ -128,7 +128,7 @@ test('an invoice is taken back with a credit note of its own number, once, and a
     'Your invoice INV-000002',
     'Your credit note CRN-000001',
   ])
-  expect(await read(shop, wrong.address)).toContain('Taken back by a credit note')
+  expect(await read(shop, wrong.address)).toContain('Cancelled by a credit note')
   expect(await read(shop, credit.address)).toContain('Invoice INV-000002')
   const right = await issue(shop.owner, shop.lead, { packageType: 'Essential' })
   expect(right).toMatchObject({ number: 'INV-000003', duePence: 132_000 })

@@ -82,7 +82,7 @@ test('the owner replaces a link: the old one stops at once, the new one opens th
   expect(page).toContain(invoice.number)
   expect(
     (await owner.call(getTimeline, { params: { id: shop.leadId } })).map(({ description }) => description),
-  ).toContain('Made a new link to INV-000002; the one before has stopped')
+  ).toContain('Made a new link to INV-000002; the old one no longer works')
   expect(await owner.call(listAudit, { query: { action: 'invoice_link_replaced' } })).toHaveLength(1)
 })
 

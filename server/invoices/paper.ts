@@ -27,9 +27,9 @@ export function invoicePaper(
 /** What has become of it since, which is no part of what was issued. */
 function stamp({ testMode, paidAt, voidedAt }: InvoiceRow): Html {
   const words = [
-    ...(testMode === 1 ? ['Test mode: nothing is to be paid'] : []),
+    ...(testMode === 1 ? ['Test mode: nothing to pay'] : []),
     ...(paidAt === null ? [] : [`Paid on ${dateInWinchester(new Date(paidAt))}`]),
-    ...(voidedAt === null ? [] : ['Taken back by a credit note']),
+    ...(voidedAt === null ? [] : ['Cancelled by a credit note']),
   ]
   return html`${words.map((word) => html`<p class="stamp">${word}</p>`)}`
 }
@@ -40,7 +40,7 @@ function parties(row: InvoiceRow, seller: InvoiceDocument['seller']): Html {
   return html`<dl class="parties">
     ${party('From', from.filter(Boolean).join('\n'))} ${party('To', `${customerName}\n${customerAddress}`)}
     ${party('Date', dateInWinchester(new Date(issuedAt)))}
-    ${creditsNumber === null ? party('Due', sentence(balanceDue)) : party('Takes back', `Invoice ${creditsNumber}`)}
+    ${creditsNumber === null ? party('Due', sentence(balanceDue)) : party('Cancels', `Invoice ${creditsNumber}`)}
   </dl>`
 }
 

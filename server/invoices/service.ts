@@ -80,7 +80,7 @@ export function settle(using: Using, id: string, paid: boolean): Promise<Invoice
       await queries.updateInvoice(trx, id, { paidAt: paid ? clock.now().toISOString() : null })
       const description = paid
         ? `Invoice ${row.number} paid: ${formatMoneyExactly(row.duePence)}`
-        : `Invoice ${row.number} has not been paid after all`
+        : `Invoice ${row.number} marked as not paid`
       await tell(trx, using, row, paid ? 'invoice_paid' : 'invoice_unpaid', description)
     }
     return toInvoice(await getInvoice(trx, id), invoiceLinks)
@@ -147,7 +147,7 @@ export function replaceLink(using: Using, id: string, address: string): Promise<
 async function makeNewLink(trx: Trx, using: Using, row: queries.InvoiceRow): Promise<queries.InvoiceRow> {
   const linkMadeAt = using.clock.now().toISOString()
   await queries.updateInvoice(trx, row.id, { linkNumber: row.linkNumber + 1, linkMadeAt })
-  await tell(trx, using, row, 'invoice_link_replaced', `Made a new link to ${row.number}; the one before has stopped`)
+  await tell(trx, using, row, 'invoice_link_replaced', `Made a new link to ${row.number}; the old one no longer works`)
   return getInvoice(trx, row.id)
 }
 

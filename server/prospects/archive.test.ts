@@ -200,7 +200,7 @@ describe('somebody who writes to us', () => {
     })
     const timeline = await app.hub.call(getTimeline, { params: { id } })
     expect(timeline).toContainEqual(
-      expect.objectContaining({ type: 'restore', description: 'Wrote again, so back from the archive' }),
+      expect.objectContaining({ type: 'restore', description: 'Wrote again, so restored from the archive' }),
     )
     expect(timeline.filter(({ type }) => type === 'consultation')).toHaveLength(1)
   })

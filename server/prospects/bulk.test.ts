@@ -38,7 +38,7 @@ test('one that refuses leaves the others alone and says why', async () => {
     done: 1,
     failed: 2,
     results: [
-      { id: first?.id, done: false, error: 'Please say why the status goes back from quoted to contacted.' },
+      { id: first?.id, done: false, error: 'Please say why the status is going back from quoted to contacted.' },
       { id: second?.id, done: true, error: null },
       { id: unknown, done: false, error: 'Lead not found.' },
     ],

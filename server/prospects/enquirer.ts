@@ -49,7 +49,7 @@ async function findKnown(trx: Trx, clock: Clock, contact: NormalisedContact): Pr
   const same = await findSame(trx, contact)
   if (same?.where === 'live') return queries.getProspectRow(trx, same.id)
   const archived = same?.where === 'archived' ? await queries.findArchived(trx, same.id) : undefined
-  return archived && moveBack(trx, { clock }, archived, 'Wrote again, so back from the archive')
+  return archived && moveBack(trx, { clock }, archived, 'Wrote again, so restored from the archive')
 }
 
 async function addLead(trx: Trx, clock: Clock, enquirer: Enquirer, contact: NormalisedContact): Promise<string> {
@@ -66,7 +66,7 @@ async function addLead(trx: Trx, clock: Clock, enquirer: Enquirer, contact: Norm
   })
   await recordActivity(trx, { clock }, id, {
     activityType: 'created',
-    description: `Came in through the ${enquirer.sourcePlatform}`,
+    description: `Came from the ${enquirer.sourcePlatform}`,
   })
   return id
 }

@@ -9,8 +9,8 @@ export function alreadyThere({ where, id, name, by }: Same): AppError {
 }
 
 const sentences: Record<Same['where'], (name: string, by: string) => string> = {
-  live: (name, by) => `${name} is among the leads already, with the same ${by}.`,
-  archived: (name, by) => `${name} is in the archive, with the same ${by}. Please restore that lead instead.`,
+  live: (name, by) => `${name} is already a lead with the same ${by}.`,
+  archived: (name, by) => `${name} is archived with the same ${by}. Please restore that lead instead.`,
   deleted: (name, by) =>
-    `${name} was deleted before, with the same ${by}. Please confirm that you want this person among the leads again.`,
+    `${name} was deleted earlier, with the same ${by}. Please confirm you want to add this person again.`,
 }

@@ -28,7 +28,7 @@ export function merge(
 ): Promise<ProspectDetail> {
   return db.transaction().execute(async (trx) => {
     if (id === otherId) {
-      const message = 'A lead cannot be merged with itself'
+      const message = 'A lead can’t be merged with itself'
       throw new AppError('invalid_input', `${message}.`, { fields: { otherId: message } })
     }
     const row = await queries.getProspectRow(trx, id)

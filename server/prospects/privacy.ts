@@ -74,7 +74,7 @@ function basisChange(lead: queries.ProspectRow, { lawfulBasis, lawfulBasisNote }
     return lead.lawfulBasis === null ? {} : { lawfulBasis, lawfulBasisNote: null, lawfulBasisAt: null }
   }
   if (lawfulBasisNote === undefined) {
-    const message = 'Please say how you know: when and where they agreed, or what was weighed'
+    const message = 'Please say how you know: when and where they agreed, or what you considered'
     throw new AppError('invalid_input', `${message}.`, { fields: { lawfulBasisNote: message } })
   }
   const isSame = lawfulBasis === lead.lawfulBasis && lawfulBasisNote === lead.lawfulBasisNote

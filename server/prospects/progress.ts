@@ -57,10 +57,10 @@ function checkStep({ name, steps, wayOut }: Path, from: string, to: string, reas
   const [first = ''] = steps
   if (from === wayOut) {
     if (to === first) return
-    throw refusal(name === 'status' ? 'status' : 'crmStage', `A ${wayOut} lead has to become ${readable(first)} first`)
+    throw refusal(name === 'status' ? 'status' : 'crmStage', `A ${wayOut} lead must become ${readable(first)} first`)
   }
   if (steps.indexOf(to) < steps.indexOf(from) && reason === undefined) {
-    throw refusal('reason', `Please say why the ${name} goes back from ${readable(from)} to ${readable(to)}`)
+    throw refusal('reason', `Please say why the ${name} is going back from ${readable(from)} to ${readable(to)}`)
   }
 }
 

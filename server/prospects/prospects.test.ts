@@ -59,7 +59,7 @@ describe('entering a lead by hand', () => {
     const { id } = await app.add()
     await expect(app.add({ name: 'Other', ...contact })).rejects.toMatchObject({
       status: 409,
-      sentence: expect.stringMatching(/^Grace Sample is among the leads already, with the same /) as string,
+      sentence: expect.stringMatching(/^Grace Sample is already a lead with the same /) as string,
       details: { existing: { id, where: 'live' } },
     })
   })
@@ -214,21 +214,21 @@ describe('the way of a lead', () => {
       { status: 'quoted' },
       { status: 'contacted' },
       undefined,
-      'Please say why the status goes back from quoted to contacted.',
+      'Please say why the status is going back from quoted to contacted.',
     ],
     [
       'a stage backward without a reason',
       { crmStage: 'deposit_paid' },
       { crmStage: 'proposal' },
       undefined,
-      'Please say why the stage goes back from deposit paid to proposal.',
+      'Please say why the stage is going back from deposit paid to proposal.',
     ],
     [
       'back in past steps',
       { status: 'rejected' },
       { status: 'quoted' },
       'Really',
-      'A rejected lead has to become new first.',
+      'A rejected lead must become new first.',
     ],
   ])('does not go %s', async (_, from, to, reason, sentence) => {
     await using app = await startLeads()

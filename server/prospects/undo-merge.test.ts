@@ -226,17 +226,17 @@ test('a merge that cannot be undone whole says why, and changes nothing', async 
   const newer = await app.add({ name: 'Newer Sample', email: 'ada@example.com', phone: '01962 000 778' })
   const before = await see(app, kept.id)
   await expect(undo(app, id)).rejects.toThrow(
-    '409: The email address of Ada Sample belongs to a newer lead by now, Newer Sample. Please merge or delete that lead first.',
+    '409: The email address of Ada Sample now belongs to a newer lead, Newer Sample. Please merge or delete that lead first.',
   )
   expect(await see(app, kept.id)).toEqual(before)
   await app.hub.call(deleteProspect, { params: { id: newer.id }, body: {} })
 
   await app.hub.call(archiveProspect, { params: { id: kept.id }, body: {} })
-  await expect(undo(app, id)).rejects.toThrow('409: Grace Sample is in the archive. Please restore that lead first')
+  await expect(undo(app, id)).rejects.toThrow('409: Grace Sample is archived. Please restore that lead first')
   await app.hub.call(restoreProspect, { params: { id: kept.id } })
 
   await app.hub.call(deleteProspect, { params: { id: kept.id }, body: {} })
-  await expect(undo(app, id)).rejects.toThrow('404: This merge cannot be undone any more')
+  await expect(undo(app, id)).rejects.toThrow('404: This merge can no longer be undone')
   expect(await app.hub.call(listProspects)).toEqual([])
 })
 
@@ -260,7 +260,7 @@ test('after 30 days a merge stands, and what was kept for undoing it goes with t
   expect((await timeline(app, kept.id)).find(({ type }) => type === 'merge')).toMatchObject({ canUndo: true })
   clock.advance(1)
   expect((await timeline(app, kept.id)).find(({ type }) => type === 'merge')).toMatchObject({ canUndo: false })
-  await expect(undo(app, id)).rejects.toThrow('404: This merge cannot be undone any more: 30 days have passed')
+  await expect(undo(app, id)).rejects.toThrow('404: This merge can no longer be undone: 30 days have passed')
   expect((await app.hub.call(dryRunRetention)).items).toContainEqual(
     expect.objectContaining({ subject: 'merge', action: 'remove', name: 'Ada Sample' }),
   )

@@ -65,8 +65,7 @@ async function part(trx: Trx, { clock }: Clock, { id, keptId, otherId, memory }:
 async function getKept(trx: Trx, keptId: string, { before }: memories.MergeMemory): Promise<queries.ProspectRow> {
   const kept = await findSomewhere(trx, keptId)
   if (kept?.where === 'live') return kept.row
-  if (kept)
-    throw conflict(`${kept.row.name} is in the archive. Please restore that lead first, and undo the merge then.`)
+  if (kept) throw conflict(`${kept.row.name} is archived. Please restore that lead first, then undo the merge.`)
   const mergedOn = await trx
     .selectFrom('prospectMerge')
     .select('id')
@@ -103,9 +102,7 @@ async function fieldsChangedSince(trx: Trx, keptId: string, { change }: memories
 async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: Somewhere): Promise<void> {
   const theirs = where === 'live' ? other.emailNormalised : null
   if (theirs !== null && theirs === kept.emailNormalised) {
-    throw conflict(
-      `${kept.name} has the email address of ${other.name} now. Please give that lead another address first.`,
-    )
+    throw conflict(`${kept.name} now has the email address of ${other.name}. Please change that lead’s address first.`)
   }
   const emails = [kept.emailNormalised, theirs].filter((email) => email !== null)
   const taken = await trx
@@ -117,7 +114,7 @@ async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: Som
   if (!taken) return
   const whose = taken.emailNormalised === theirs ? other.name : kept.name
   throw conflict(
-    `The email address of ${whose} belongs to a newer lead by now, ${taken.name}. Please merge or delete that lead first.`,
+    `The email address of ${whose} now belongs to a newer lead, ${taken.name}. Please merge or delete that lead first.`,
   )
 }
 
@@ -165,7 +162,6 @@ function conflict(message: string): AppError {
 }
 
 function forgotten(): AppError {
-  const message =
-    'This merge cannot be undone any more: 30 days have passed, or one of the two leads was deleted since.'
+  const message = 'This merge can no longer be undone: 30 days have passed, or one of the leads has been deleted since.'
   return new AppError('not_found', message)
 }

@@ -68,7 +68,7 @@ async function lend(trx: Trx, using: Using, run: runs.GoingRun, loan: Loan): Pro
   }
   if (allowed.length === 0) {
     const status = open.length === 0 ? 'partial' : 'failed'
-    await endRun(trx, using, run, { status, errorMessage: 'None of its sources is left to scrape.' })
+    await endRun(trx, using, run, { status, errorMessage: 'None of its sources are left to scrape.' })
     return null
   }
   const now = using.clock.now()
@@ -93,11 +93,11 @@ async function leaveOut(
   if (destination === 'unknown') {
     await recordOutcome(trx, using, run.id, source, {
       status: 'failed',
-      errorMessage: 'The address of its site could not be looked up.',
+      errorMessage: 'Its website address couldn’t be looked up.',
     })
     return
   }
-  const errorMessage = 'Its site leads into a private network.'
+  const errorMessage = 'Its website is on a private network.'
   await recordOutcome(trx, using, run.id, source, { status: 'blocked', errorMessage })
   await updateSource(trx, source.id, pause(errorMessage))
 }

@@ -26,12 +26,15 @@ export async function releaseExpired(trx: Trx, using: OutcomeUsing): Promise<voi
     if (run.attempts >= mostAttempts) await endDropped(trx, using, run)
     else await runs.updateRun(trx, run.id, { status: 'queued', leasedBy: null, leasedUntil: null })
   } else if ((run.heartbeatAt ?? run.createdAt) <= new Date(now.getTime() - longestWaitMs).toISOString()) {
-    await endRun(trx, using, run, { status: 'cancelled', errorMessage: 'No scraper took this run within an hour.' })
+    await endRun(trx, using, run, {
+      status: 'cancelled',
+      errorMessage: 'No scraper picked up this run within an hour.',
+    })
   }
 }
 
 export function endDropped(trx: Trx, using: OutcomeUsing, run: runs.GoingRun): Promise<ScrapingRun> {
-  const errorMessage = `The scraper stopped ${mostAttempts} times in the middle of this run.`
+  const errorMessage = `The scraper stopped ${mostAttempts} times during this run.`
   return endRun(trx, using, run, { status: 'failed', errorMessage })
 }
 

@@ -167,7 +167,7 @@ test('a run that was dropped three times has failed, and so have its sources', a
   }
   given.clock.advance(minuteMs)
   expect((await claim(home)).run).toBeNull()
-  const errorMessage = 'The scraper stopped 3 times in the middle of this run.'
+  const errorMessage = 'The scraper stopped 3 times during this run.'
   expect((await list())[0]).toMatchObject({ status: 'failed', attempts: 3, errorMessage })
   expect(await logs()).toEqual([expect.objectContaining({ sourceId: source.id, status: 'failed', errorMessage })])
 })
@@ -249,16 +249,16 @@ test('a source that fails five times in a row is paused, the owner gets a note, 
 })
 
 test.each([
-  ['a private address', ['10.0.0.5'], 'blocked', 'Its site leads into a private network.', false],
+  ['a private address', ['10.0.0.5'], 'blocked', 'Its website is on a private network.', false],
   [
     'a public and a private one',
     ['93.184.216.34', '127.0.0.1'],
     'blocked',
-    'Its site leads into a private network.',
+    'Its website is on a private network.',
     false,
   ],
-  ['the metadata of a cloud', ['::ffff:169.254.169.254'], 'blocked', 'Its site leads into a private network.', false],
-  ['nowhere', [], 'failed', 'The address of its site could not be looked up.', true],
+  ['the metadata of a cloud', ['::ffff:169.254.169.254'], 'blocked', 'Its website is on a private network.', false],
+  ['nowhere', [], 'failed', 'Its website address couldn’t be looked up.', true],
 ] as const)(
   'a source whose name leads to %s is not handed out',
   async (_, addresses, status, errorMessage, isActive) => {
@@ -289,7 +289,10 @@ test('a run with nothing left to scrape ends, and is not lent', async () => {
   await start()
   await given.owner.call(editScrapingSource, { params: { id: source.id }, body: { isActive: false } })
   expect((await claim(given.owner)).run).toBeNull()
-  expect((await list())[0]).toMatchObject({ status: 'partial', errorMessage: 'None of its sources is left to scrape.' })
+  expect((await list())[0]).toMatchObject({
+    status: 'partial',
+    errorMessage: 'None of its sources are left to scrape.',
+  })
   expect(await logs()).toEqual([])
 })
 

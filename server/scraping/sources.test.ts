@@ -79,7 +79,7 @@ test('it is switched on only after its terms have been read', async () => {
   const { id } = await create()
   await expect(edit(id, { isActive: true })).rejects.toMatchObject({
     status: 400,
-    fields: { isActive: expect.stringContaining('read the terms') },
+    fields: { isActive: expect.stringContaining('read this source’s terms') },
   })
   expect((await list())[0]).toMatchObject({ isActive: false, termsReadAt: null })
   expect(await edit(id, { isActive: true, termsRead: true })).toMatchObject({
@@ -136,7 +136,7 @@ test.each([
   'http://2130706433/',
   'http://192.168.0.1:8080/',
 ])('%s is refused, when it is made and when it is changed', async (url) => {
-  const sentence = '400: This address leads into a private network; a source has to be a public website.'
+  const sentence = '400: This address is on a private network. A source must be a public website.'
   await expect(create({ url })).rejects.toThrow(sentence)
   const { id } = await create()
   await expect(edit(id, { url })).rejects.toThrow(sentence)

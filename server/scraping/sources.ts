@@ -58,7 +58,7 @@ function changeOf(source: queries.SourceRow, edit: Edit, now: string): SourceCha
   const termsReadAt = termsAfter(source, edit, now)
   const wantsActive = edit.isActive ?? (source.isActive === 1 && termsReadAt !== null)
   if (wantsActive && termsReadAt === null) {
-    const sentence = 'Please read the terms of this source and tick that they allow this, before you switch it on'
+    const sentence = 'Please read this source’s terms and confirm that they allow this before switching it on'
     throw new AppError('invalid_input', `${sentence}.`, { fields: { isActive: sentence } })
   }
   return {
@@ -95,7 +95,7 @@ export async function removeSource({ db }: Pick<Deps, 'db'>, id: string): Promis
 function readUrl(given: string, { scraper }: Deps['config']): string {
   const url = new URL(given)
   if (!mayVisit(kindOfHost(url.hostname), scraper.allowLoopback)) {
-    const sentence = 'This address leads into a private network; a source has to be a public website'
+    const sentence = 'This address is on a private network. A source must be a public website'
     throw new AppError('invalid_input', `${sentence}.`, { fields: { url: sentence } })
   }
   url.hash = ''

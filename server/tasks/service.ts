@@ -44,7 +44,7 @@ export function edit(
     if (isNews && task.prospectId !== null) {
       await recordActivity(trx, { clock }, task.prospectId, {
         activityType: 'task',
-        description: `${done ? 'Done' : 'Not done after all'}: ${changed.title}`,
+        description: `${done ? 'Done' : 'Marked as not done'}: ${changed.title}`,
       })
     }
     return changed

@@ -24,7 +24,7 @@ test.describe('somebody who is there already', () => {
     await panel.getByLabel('Phone').fill('020 7946 0099')
     await panel.getByLabel('Location').fill('Winchester')
     await panel.getByRole('button', { name: 'Add lead' }).click()
-    await expect(panel.getByRole('alert')).toContainText('Hugo Sample is among the leads already')
+    await expect(panel.getByRole('alert')).toContainText('Hugo Sample is already a lead')
     await panel.getByLabel('Email').fill('other@example.com')
     await panel.getByRole('button', { name: 'Add lead' }).click()
     await expect(page.getByRole('dialog', { name: 'Hugo Again' })).toBeVisible()

@@ -17,7 +17,7 @@ export function findColumns(heading: readonly string[], mapping: Mapping | undef
     if (index >= 0) columns[field] = index
     else if (mapping) throw refusal(`The file has no column “${wanted}”`)
   }
-  if (columns.name === undefined) throw refusal('Please say which column has the names')
+  if (columns.name === undefined) throw refusal('Please choose the column with the names')
   return columns
 }
 

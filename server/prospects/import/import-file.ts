@@ -49,7 +49,7 @@ export async function importFile(
     await db.transaction().execute(async (trx) => {
       for (const one of chunk) {
         const above = memory.rowWith(one.found)
-        if (above !== undefined) report(summary, one.row, 'duplicate', `The same person is in row ${above}.`)
+        if (above !== undefined) report(summary, one.row, 'duplicate', `Same person as in row ${above}.`)
         else count(summary, one, dryRun ? await look(trx, using, one) : await take(trx, using, one, importId))
         memory.remember(one.found, one.row)
       }
@@ -116,12 +116,7 @@ function count(summary: ImportSummary, { row }: ReadRow, admission: Admission): 
       return
     case 'duplicate': {
       const { name, where } = admission.same
-      report(
-        summary,
-        row,
-        'duplicate',
-        `${name} is ${where === 'live' ? 'among the leads' : 'in the archive'} already.`,
-      )
+      report(summary, row, 'duplicate', `${name} is already ${where === 'live' ? 'a lead' : 'archived'}.`)
       return
     }
     case 'suppressed':

@@ -51,9 +51,7 @@ describe('a dry run', () => {
     await app.add({ email: 'ann@example.com' })
     const summary = await take(app, file, { dryRun: true, mapping })
     expect(summary).toMatchObject({ dryRun: true, rows: 2, added: 1, duplicates: 1, rejected: 0 })
-    expect(summary.problems).toEqual([
-      { row: 2, outcome: 'duplicate', message: 'Grace Sample is among the leads already.' },
-    ])
+    expect(summary.problems).toEqual([{ row: 2, outcome: 'duplicate', message: 'Grace Sample is already a lead.' }])
     expect(await names(app)).toEqual(['Grace Sample'])
     expect(await app.hub.call(listImports)).toEqual([])
   })
@@ -156,9 +154,9 @@ Old,old@example.com,,
       { row: 3, outcome: 'rejected', message: 'Valid email is required.' },
       { row: 4, outcome: 'rejected', message: 'Phone or email is required.' },
       { row: 5, outcome: 'rejected', message: 'Please choose high, medium or low.' },
-      { row: 8, outcome: 'duplicate', message: 'The same person is in row 7.' },
+      { row: 8, outcome: 'duplicate', message: 'Same person as in row 7.' },
       { row: 9, outcome: 'suppressed', message: 'This person was deleted or erased before.' },
-      { row: 10, outcome: 'duplicate', message: 'Old is in the archive already.' },
+      { row: 10, outcome: 'duplicate', message: 'Old is already archived.' },
     ])
     expect(await names(app)).toEqual(['Good'])
   })
@@ -185,8 +183,8 @@ describe('a file that cannot be read changes nothing', () => {
     ['a huge cell', `${good}"${'x'.repeat(200_000)}",01962\n`, {}, 400, /a row is too long/],
     ['another encoding', latin, {}, 400, 'The file is not UTF-8 text. Please save it as “CSV UTF-8”.'],
     ['a cut character', new Uint8Array([...Buffer.from(good), 0xc3]), {}, 400, /not UTF-8/],
-    ['no names', 'who,phone\nAnn,01962\n', {}, 400, 'Please say which column has the names.'],
-    ['nothing in it', '', {}, 400, 'Please say which column has the names.'],
+    ['no names', 'who,phone\nAnn,01962\n', {}, 400, 'Please choose the column with the names.'],
+    ['nothing in it', '', {}, 400, 'Please choose the column with the names.'],
     [
       'a column that is not there',
       good,

@@ -67,7 +67,7 @@ async function warn(trx: Trx, using: Using, id: string): Promise<void> {
   const dedupeKey = `${noticeAlertKey}${today}` // one a day, however many they are
   await recordActivity(trx, { clock }, id, {
     activityType: warnedActivity,
-    description: 'Not told yet that we hold their details: will be erased',
+    description: 'Privacy notice not sent yet: will be erased',
     newValue: endOf(now, warningPeriod).toISOString(),
   })
   if (await isQueued(trx, dedupeKey)) return

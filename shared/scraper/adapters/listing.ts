@@ -41,7 +41,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   if (request.kind === 'detail') return readDetail(page, request.known)
   const { selectors } = source
   const wrong = Object.values(selectors ?? {}).find((selector) => selector !== undefined && !isSelector(page, selector))
-  if (wrong !== undefined) return { records: [], next: [], problem: `"${wrong}" is no selector.` }
+  if (wrong !== undefined) return { records: [], next: [], problem: `"${wrong}" isn’t a valid selector.` }
   const items = selectors ? page.document(selectors.item).toArray().filter(isElement) : findListItems(page)
   if (items.length === 0) return selectors ? noItems(selectors) : readDetail(page, request.known)
   const found = items

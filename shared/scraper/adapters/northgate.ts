@@ -62,6 +62,6 @@ function readRest(page: Page, request: PageRequest, source: Source): Reading {
 
 function tooMany(request: PageRequest): Reading {
   const next = narrowerSearches(request)
-  const problem = 'The register finds too many applications: please give this source narrower search terms.'
+  const problem = 'The register found too many applications. Please narrow this source’s search terms.'
   return next.length > 0 ? { records: [], next } : { records: [], next, problem }
 }

@@ -52,7 +52,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
     (found.reference ?? request.known?.reference) !== undefined && (found.address ?? found.description) !== undefined
   if (isApplication) return { records: [mergeRecords(request.known, found)], next: [] }
   return request.kind === 'detail' && request.known
-    ? { records: [request.known], next: [], problem: 'An application has a page without its details.' }
+    ? { records: [request.known], next: [], problem: 'One application’s page has no details.' }
     : readRest(page, request, source)
 }
 
@@ -68,7 +68,7 @@ function readRest(page: Page, request: PageRequest, source: Source): Reading {
   const wasAsked = request.form !== undefined
   if (/too many (?:results|records|applications|matches)|more than \d+ (?:results|records)/i.test(said)) {
     const next = narrowerSearches(request)
-    const problem = 'The register finds too many applications: please give this source narrower search terms.'
+    const problem = 'The register found too many applications. Please narrow this source’s search terms.'
     return next.length > 0 ? { records: [], next } : { records: [], next, problem }
   }
   if (

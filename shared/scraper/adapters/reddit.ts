@@ -121,7 +121,7 @@ function readOldPage(page: Page, source: Source): Reading {
         .filter((one) => namesATerm(one.title ?? '', source.searchTerms))
         .map(({ url }): PageRequest => ({ url, kind: 'detail' }))
   const after = resolveLink($('.nextprev a[rel~="next"], .next-button a').first().attr('href'), page)
-  const problem = things.length === 0 ? { problem: 'No posts could be read on this page of Reddit.' } : {}
+  const problem = things.length === 0 ? { problem: 'No posts could be read on this Reddit page.' } : {}
   return { records: wanted, next: after === undefined ? next : [...next, { url: after, kind: 'list' }], ...problem }
 }
 

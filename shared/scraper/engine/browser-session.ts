@@ -36,7 +36,7 @@ export function createBrowserSession(browser: Browser, settings: TabSettings): B
     } catch (cause) {
       opening = undefined
       if (cause instanceof PageFailure) throw cause
-      throw new PageFailure('browser', 'The browser could not open a page.', { cause })
+      throw new PageFailure('browser', 'The browser couldn’t open a page.', { cause })
     }
   }
 

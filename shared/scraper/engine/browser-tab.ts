@@ -74,7 +74,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
 
   async function load({ underway }: TabVisit, url: string): Promise<FetchedPage> {
     const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: settings.pageTimeoutMs })
-    if (!response) throw new PageFailure('network', 'The site gave no page.')
+    if (!response) throw new PageFailure('network', 'The site returned no page.')
     const latestMs = performance.now() + settings.settleMs
     while (underway.size > 0 && performance.now() < latestMs) await page.evaluate(nextMoment)
     const number = visits
@@ -98,7 +98,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
       const stop = () => ended.reject(signal.reason)
       signal.addEventListener('abort', stop, { once: true })
       const tooLate = setTimeout(
-        () => ended.reject(new PageFailure('timeout', 'The page did not come in time.')),
+        () => ended.reject(new PageFailure('timeout', 'The page took too long to load.')),
         settings.pageTimeoutMs,
       )
       try {
@@ -149,7 +149,7 @@ async function readPage(
   markup: () => Promise<string>,
 ): Promise<FetchedPage> {
   const headers = response.headers()
-  if (headers[refusalHeader]) throw new PageFailure('private_address', 'The page leads into a private network.')
+  if (headers[refusalHeader]) throw new PageFailure('private_address', 'The page is on a private network.')
   const { contentType } = readContentType(headers['content-type'])
   // Data is shown in a page of the browser's own making: what came is wanted.
   const isHtml = contentType === '' || contentType.includes('html')
@@ -162,13 +162,13 @@ function asBrowserFailure(thrown: unknown, signal: AbortSignal): PageFailure {
   if (thrown instanceof PageFailure) return thrown
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   if (message.includes('ERR_TOO_MANY_REDIRECTS')) {
-    return new PageFailure('redirects', 'The page sends on and on without arriving.', { cause: thrown })
+    return new PageFailure('redirects', 'The page redirects too many times.', { cause: thrown })
   }
   if (thrown instanceof Error && thrown.name === 'TimeoutError') {
-    return new PageFailure('timeout', 'The page did not come in time.', { cause: thrown })
+    return new PageFailure('timeout', 'The page took too long to load.', { cause: thrown })
   }
   if (message.includes('net::ERR_')) {
-    return new PageFailure('network', 'The connection to the site broke off.', { cause: thrown })
+    return new PageFailure('network', 'The connection to the site was lost.', { cause: thrown })
   }
   return new PageFailure('browser', 'The browser lost the page.', { cause: thrown })
 }

@@ -102,13 +102,13 @@ test.each(['/infinite-script', '/late-infinite-script'])(
 
 test('a page that never comes is given up', async () => {
   const { outcome } = await crawl('/silent', { settings: { pageTimeoutMs: 1000 } })
-  expect(outcome).toEqual({ status: 'failed', sentence: 'The page did not come in time.' })
+  expect(outcome).toEqual({ status: 'failed', sentence: 'The page took too long to load.' })
 })
 
 test.each([
-  ['/loop', 'failed', 'The page sends on and on without arriving.'],
+  ['/loop', 'failed', 'The page redirects too many times.'],
   ['/huge', 'failed', 'The page is larger than 1024 KiB.'],
-  ['/to-private', 'blocked', 'The page leads into a private network.'],
+  ['/to-private', 'blocked', 'The page is on a private network.'],
   ['/captcha', 'blocked', 'asks for proof of a human reader'],
 ])('%s: %s, and a sentence says why', async (path, status, sentence) => {
   const { outcome } = await crawl(path)
@@ -151,7 +151,7 @@ test.runIf(isRoot())(
     const destinations = createDestinations({ allowLoopback: true })
     const options = { executablePath: testBrowser(), profileFolder: join(folder, 'closed'), destinations }
     const closed = createBrowser(options)
-    await expect(closed.newContext()).rejects.toThrow(/this system gives it no sandbox/)
+    await expect(closed.newContext()).rejects.toThrow(/this system doesn’t provide a sandbox/)
     await closed.stop()
   },
 )

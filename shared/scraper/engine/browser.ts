@@ -32,7 +32,7 @@ export interface BrowserOptions {
 const startMs = 30_000
 const closeMs = 5000
 const noSandbox =
-  'The browser could not be started: this system gives it no sandbox. Scraping needs a user other than root who may make user namespaces.'
+  'The browser couldn’t start because this system doesn’t provide a sandbox. Scraping needs a user other than root who may make user namespaces.'
 
 export function createBrowser(options: BrowserOptions): Browser {
   const { executablePath, profileFolder, destinations, allowNoSandbox = false, args = [] } = options
@@ -85,13 +85,9 @@ export function createBrowser(options: BrowserOptions): Browser {
       return await mine
     } catch (cause) {
       if (starting === mine) starting = undefined
-      throw new PageFailure(
-        'browser',
-        (await lacksSandbox(options)) ? noSandbox : 'The browser could not be started.',
-        {
-          cause,
-        },
-      )
+      throw new PageFailure('browser', (await lacksSandbox(options)) ? noSandbox : 'The browser couldn’t start.', {
+        cause,
+      })
     }
   }
 

@@ -38,7 +38,7 @@ test('lists without end end: where nothing is new, and at the limit where there 
   })
   expect(site.paths()).toEqual(['/endless', '/endless?page=2', '/item/1'])
   const { outcome, records } = await crawl('/abyss', { settings: { listPages: 4 } })
-  expect(outcome).toEqual({ status: 'partial', sentence: 'Only the first 4 pages of lists were read.' })
+  expect(outcome).toEqual({ status: 'partial', sentence: 'Only the first 4 list pages were read.' })
   expect(records).toHaveLength(4)
 })
 
@@ -101,18 +101,18 @@ test('a list of old entries alone is not read on', async () => {
 
 test.each(['/silent', '/drip'])('%s: given up after its time', async (path) => {
   const { outcome } = await crawl(path, { settings: { pageTimeoutMs: 300 } })
-  expect(outcome).toEqual({ status: 'failed', sentence: 'The page did not come in time.' })
+  expect(outcome).toEqual({ status: 'failed', sentence: 'The page took too long to load.' })
 })
 
 test.each([
-  ['/disconnect', 'failed', 'The connection to the site broke off.'],
-  ['/loop', 'failed', 'The page sends on and on without arriving.'],
+  ['/disconnect', 'failed', 'The connection to the site was lost.'],
+  ['/loop', 'failed', 'The page redirects too many times.'],
   ['/huge', 'failed', 'The page is larger than 1024 KiB.'],
   ['/bomb', 'failed', 'The page is larger than 1024 KiB.'],
-  ['/script.js', 'failed', 'Nothing here knows how to read this kind of page.'],
-  ['/nowhere', 'failed', 'A page could not be had (404).'],
-  ['/to-private', 'blocked', 'The page leads into a private network.'],
-  ['/to-file', 'blocked', 'The page leads to something that is no web page.'],
+  ['/script.js', 'failed', 'We can’t read this kind of page.'],
+  ['/nowhere', 'failed', 'A page couldn’t be loaded (404).'],
+  ['/to-private', 'blocked', 'The page is on a private network.'],
+  ['/to-file', 'blocked', 'The page leads to something that isn’t a web page.'],
   ['/challenge', 'blocked', 'asks for proof of a human reader'],
   ['/captcha', 'blocked', 'asks for proof of a human reader'],
   ['/members', 'blocked', 'shows this page only to those who sign in.'],
@@ -135,9 +135,9 @@ test('one page that fails leaves the others', async () => {
   expect(records).toHaveLength(14)
   expect(outcome).toEqual({
     status: 'partial',
-    sentence: 'One page of 18 could not be read: The site has a fault of its own (500).',
+    sentence: 'One page of 18 couldn’t be read: The site has an error (500).',
   })
-  expect(failures).toEqual(['The site has a fault of its own (500).'])
+  expect(failures).toEqual(['The site has an error (500).'])
 })
 
 test('of a record whose page fails, what the list said is kept', async () => {
@@ -147,7 +147,7 @@ test('of a record whose page fails, what the list said is kept', async () => {
   })
   const { outcome, records } = await crawl('/list')
   expect(records).toEqual([{ url: `${site.address}/nowhere`, title: 'Rear extension' }])
-  expect(outcome?.sentence).toBe('One page of 2 could not be read: A page could not be had (404).')
+  expect(outcome?.sentence).toBe('One page of 2 couldn’t be read: A page couldn’t be loaded (404).')
 })
 
 function close(from: number, to: number): void {
@@ -196,7 +196,7 @@ test('a fault of ours with one page is told, without the page’s words, and the
   expect(outcome).toEqual({
     status: 'partial',
     sentence: expect.stringMatching(
-      /^One page of 3 could not be read: A page broke the scraper’s reading \(TypeError: no place for …, crawl\.test\.ts:\d+\)\.$/,
+      /^One page of 3 couldn’t be read: A page broke the scraper’s reading \(TypeError: no place for …, crawl\.test\.ts:\d+\)\.$/,
     ),
   })
 })

@@ -20,7 +20,7 @@ export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOu
   const state = await openState(source, tools)
   const over = new AbortController()
   const clock = setTimeout(() => {
-    state.tally.limit ??= `It was stopped after ${Math.round(settings.sourceTimeoutMs / 60_000)} minutes.`
+    state.tally.limit ??= `Stopped after ${Math.round(settings.sourceTimeoutMs / 60_000)} minutes.`
     over.abort()
   }, settings.sourceTimeoutMs)
   try {
@@ -76,7 +76,7 @@ function takeNext(
       return undefined
     }
     if (request.kind === 'detail' || listPages < settings.listPages) return request
-    tally.limit ??= `Only the first ${listPages} pages of lists were read.`
+    tally.limit ??= `Only the first ${listPages} list pages were read.`
   }
   return undefined
 }

@@ -16,14 +16,14 @@ export function createDestinations({ allowLoopback }: { allowLoopback: boolean }
   return {
     requirePublic(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-        throw new PageFailure('private_address', 'The page leads to something that is no web page.')
+        throw new PageFailure('private_address', 'The page leads to something that isn’t a web page.')
       }
       if (!mayVisit(kindOfHost(url.hostname), allowLoopback)) throw leadsInside()
     },
     lookup(host, options, answer) {
       systemLookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
         const first = found?.[0]
-        if (error || !first) return answer(error ?? new Error('There is no address.'), '', 4)
+        if (error || !first) return answer(error ?? new Error('There’s no address.'), '', 4)
         if (!found.every(({ address }) => mayVisit(kindOfAddress(address), allowLoopback))) {
           return answer(leadsInside(), '', 4)
         }
@@ -35,5 +35,5 @@ export function createDestinations({ allowLoopback }: { allowLoopback: boolean }
 }
 
 function leadsInside(): PageFailure {
-  return new PageFailure('private_address', 'The page leads into a private network.')
+  return new PageFailure('private_address', 'The page is on a private network.')
 }

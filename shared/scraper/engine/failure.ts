@@ -62,22 +62,22 @@ export function asFailure(thrown: unknown): PageFailure {
   if (thrown instanceof PageFailure) return thrown
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
   if (thrown instanceof Error && (thrown.name === 'TimeoutError' || code === 'ETIMEDOUT')) {
-    return new PageFailure('timeout', 'The page did not come in time.', { cause: thrown })
+    return new PageFailure('timeout', 'The page took too long to load.', { cause: thrown })
   }
   if (thrown instanceof Error && code === '') {
     const sentence = `A page broke the scraper’s reading (${describeFault(thrown)}).`
     return new PageFailure('unreadable', sentence, { cause: thrown })
   }
-  return new PageFailure('network', networkSentences[code] ?? 'The connection to the site broke off.', {
+  return new PageFailure('network', networkSentences[code] ?? 'The connection to the site was lost.', {
     cause: thrown,
   })
 }
 
 const networkSentences: Record<string, string> = {
-  ENOTFOUND: 'There is no site of that name.',
-  EAI_AGAIN: 'The name of the site could not be looked up.',
-  ECONNREFUSED: 'The site takes no connections.',
+  ENOTFOUND: 'That website doesn’t exist.',
+  EAI_AGAIN: 'The website’s name couldn’t be looked up.',
+  ECONNREFUSED: 'The site isn’t accepting connections.',
   CERT_HAS_EXPIRED: 'The site’s certificate has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The site’s certificate is not to be trusted.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The site’s certificate isn’t trusted.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The site’s certificate is for another name.',
 }

@@ -183,13 +183,13 @@ function isSentOn(got: FetchedPage | SentOn): got is SentOn {
 }
 
 function tooManyRedirects(): PageFailure {
-  return new PageFailure('redirects', 'The page sends on and on without arriving.')
+  return new PageFailure('redirects', 'The page redirects too many times.')
 }
 
 function serverError(status: number, headers: Readonly<Record<string, string>>): PageFailure {
   const retryAfterMs = readRetryAfter(headers['retry-after'])
-  if (status === 429) return new PageFailure('busy', 'The site says that this is too much for it.', { retryAfterMs })
-  return new PageFailure('server_error', `The site has a fault of its own (${status}).`, { retryAfterMs })
+  if (status === 429) return new PageFailure('busy', 'The site says we’re making too many requests.', { retryAfterMs })
+  return new PageFailure('server_error', `The site has an error (${status}).`, { retryAfterMs })
 }
 
 /** Seconds or a date. */

@@ -116,5 +116,5 @@ function turnAt(gate: Gate, signal: AbortSignal): Promise<void> {
 
 function wantsRest(host: string, atMs: number): PageFailure {
   const minutes = Math.ceil((atMs - Date.now()) / 60_000)
-  return new PageFailure('busy', `${host} asks to be left alone for ${minutes} more minutes.`)
+  return new PageFailure('busy', `${host} asks us to wait ${minutes} more minutes.`)
 }

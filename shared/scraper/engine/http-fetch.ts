@@ -98,7 +98,7 @@ async function unlessLate<T>(work: Promise<T>, signal: AbortSignal, timer: Abort
     return await work
   } catch (cause) {
     signal.throwIfAborted()
-    if (timer.aborted) throw new PageFailure('timeout', 'The page did not come in time.', { cause })
+    if (timer.aborted) throw new PageFailure('timeout', 'The page took too long to load.', { cause })
     throw cause
   }
 }
@@ -108,7 +108,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 function readRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (!redirects.has(statusCode) || headers.location === undefined) return undefined
   const to = URL.parse(headers.location, from.href)
-  if (!to) throw new PageFailure('redirects', 'The page sends on to an address that is none.')
+  if (!to) throw new PageFailure('redirects', 'The page redirects to an invalid address.')
   to.hash = ''
   return to
 }

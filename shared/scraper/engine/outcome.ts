@@ -29,7 +29,7 @@ export function describeOutcome({ read, problems, failures, limit, wall }: Tally
   const sentences = [...new Set(problems), ...(limit === undefined ? [] : [limit])]
   if (failure) {
     const pages = failures.length === 1 ? 'One page' : `${failures.length} pages`
-    sentences.push(`${pages} of ${read + failures.length} could not be read: ${failure.sentence}`)
+    sentences.push(`${pages} of ${read + failures.length} couldn’t be read: ${failure.sentence}`)
   }
   if (sentences.length === 0) return { status: 'success' }
   return { status: read === 0 ? 'failed' : 'partial', sentence: sentences.join(' ').slice(0, longest) }

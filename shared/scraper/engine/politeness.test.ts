@@ -35,7 +35,7 @@ test('pages that robots.txt asks us not to read are not read, and the owner is t
   const { outcome, records } = await crawl(site, '/list')
   expect(records).toHaveLength(4)
   expect(site.paths()).not.toContain('/item/2')
-  expect(outcome?.sentence).toContain('asks programs not to read this page')
+  expect(outcome?.sentence).toContain('asks automated visitors not to read this page')
   await using closed = await open({ robots: 'User-agent: *\nDisallow: /\n' })
   expect((await crawl(closed, '/list')).outcome?.status).toBe('blocked')
   expect(closed.paths()).toEqual([])
@@ -106,7 +106,7 @@ test('a Retry-After may be a date', async () => {
   const later = new Date(Date.now() + 3600_000).toUTCString()
   site.answer('/list', (_, response) => void response.writeHead(429, { 'Retry-After': later }).end())
   const { outcome } = await crawl(site, '/list', { settings: { retries: 2 } })
-  expect(outcome?.sentence).toContain('asks to be left alone for 60 more minutes')
+  expect(outcome?.sentence).toContain('asks us to wait 60 more minutes')
   expect(site.paths()).toEqual(['/list'])
 })
 
@@ -117,7 +117,7 @@ test('a site that wants more rest than there is time is left alone, and its wait
   const { outcome } = await crawl(site, '/list', { folder, settings: { retries: 2 } })
   expect(outcome).toEqual({
     status: 'failed',
-    sentence: expect.stringContaining('asks to be left alone for 60 more minutes'),
+    sentence: expect.stringContaining('asks us to wait 60 more minutes'),
   })
   expect(site.paths()).toEqual(['/list'])
   const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
@@ -165,6 +165,6 @@ test('who waits for a turn can be stopped', async () => {
 test('this machine is refused unless that is allowed', async () => {
   await using site = await open()
   const { outcome } = await crawl(site, '/item/1', { settings: { ...testSettings, allowLoopback: false } })
-  expect(outcome).toEqual({ status: 'blocked', sentence: 'The page leads into a private network.' })
+  expect(outcome).toEqual({ status: 'blocked', sentence: 'The page is on a private network.' })
   expect(site.visits).toEqual([])
 })

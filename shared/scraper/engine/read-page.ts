@@ -38,7 +38,7 @@ export async function readPage(source: Source, request: QueuedRequest, tools: Re
   }
   if (adapter && reading) return { adapter, reading, bytes: fetched.bytes }
   const evidence = { html: fetched.text }
-  throw new PageFailure('unreadable', 'Nothing here knows how to read this kind of page.', { evidence })
+  throw new PageFailure('unreadable', 'We can’t read this kind of page.', { evidence })
 }
 
 async function look(
@@ -53,7 +53,7 @@ async function look(
   if (wall) throw await walled(wall, fetched)
   if (fetched.status >= 400) {
     const evidence = { html: fetched.text }
-    throw new PageFailure('refused', `A page could not be had (${fetched.status}).`, { evidence })
+    throw new PageFailure('refused', `A page couldn’t be loaded (${fetched.status}).`, { evidence })
   }
   const page = toPage(fetched)
   if (!isData(fetched)) requireDocument(page, fetched)
@@ -86,7 +86,7 @@ function bounded({ records, next, problem }: Reading, faults: readonly string[])
   const sentences = [
     ...faults,
     ...(problem === undefined ? [] : [problem]),
-    ...(isCut ? [`Of one page only the first ${mostOfPage} entries were read.`] : []),
+    ...(isCut ? [`Only the first ${mostOfPage} entries of one page were read.`] : []),
   ]
   return {
     records: records.slice(0, mostOfPage),

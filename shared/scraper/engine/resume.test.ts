@@ -76,7 +76,7 @@ test('a page that was in hand at two crashes is left out, and the owner is told'
   const { outcome, records } = await crawl()
   expect(outcome).toEqual({
     status: 'partial',
-    sentence: 'One page of 6 could not be read: A page has stopped the scraper, twice.',
+    sentence: 'One page of 6 couldn’t be read: A page has stopped the scraper, twice.',
   })
   expect(records.map((record) => record.reference)).toEqual([1, 2, 4, 5].map(reference))
   expect(site.paths()).not.toContain('/item/3')

@@ -69,11 +69,11 @@ export function createRobots(userAgent: string, read: (url: URL) => Promise<Robo
     if (file.status >= 400 && file.status < 500) return { isThere: false, allows: () => true, crawlDelayMs: 0 }
     throw new PageFailure(
       'robots',
-      `The rules of ${new URL(origin).host} for programs could not be read (${file.status}), so it is left alone.`,
+      `The rules of ${new URL(origin).host} for automated visitors couldn’t be read (${file.status}), so we won’t visit it.`,
     )
   }
 }
 
 export function notWanted({ host }: URL): PageFailure {
-  return new PageFailure('robots', `${host} asks programs not to read this page.`)
+  return new PageFailure('robots', `${host} asks automated visitors not to read this page.`)
 }
