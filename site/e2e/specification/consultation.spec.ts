@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { bookButton, fillIn } from '../fixtures.ts'
 import { expect, test } from './checks.ts'
 import { refuse, toast, wakeForm } from './forms.ts'
@@ -139,6 +140,61 @@ test.describe('Notifications', () => {
     await expect(page.locator('.toast-viewport')).toBeFocused()
   })
 
+  test('swipe right to dismiss with a 50 px threshold', async ({ page }) => {
+    await wake(page)
+    await fillIn(page)
+    await page.route('**/api/consultations', refuse(503, ''))
+    await bookButton(page).click()
+    const swipe = async (pixels: number) => {
+      const { x, y } = await middleOf(toast(page).getByText('Submission Failed'))
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + pixels, y, { steps: 6 })
+      await page.mouse.up()
+    }
+    await expect(toast(page)).toBeVisible()
+    for (const tooLittle of [-80, 48]) {
+      await swipe(tooLittle)
+      await expect(toast(page)).not.toHaveAttribute('data-swipe', 'move')
+      await expect(toast(page)).toBeVisible()
+    }
+    await swipe(56)
+    await expect(toast(page)).toHaveCount(0)
+  })
+
+  test('tooltip delay 700 ms, skip delay 300 ms', async ({ page }) => {
+    await page.clock.install()
+    await wake(page)
+    await fillIn(page)
+    await page.route('**/api/consultations', refuse(503, ''))
+    await bookButton(page).click()
+    await expect(toast(page)).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    const { x, y } = await middleOf(toast(page).getByRole('button', { name: 'Close' }))
+    const tip = page.locator('.tooltip')
+    const enter = () => page.mouse.move(x, y)
+    const leave = async () => {
+      await page.mouse.move(5, 5, { steps: 5 })
+      await expect(tip).toHaveCount(0)
+    }
+    const expectDelay = async () => {
+      await page.clock.runFor(690)
+      await expect(tip).toHaveCount(0)
+      await page.clock.runFor(20)
+      await expect(tip).toBeVisible()
+    }
+    await enter()
+    await expectDelay()
+    await leave()
+    await page.clock.runFor(290)
+    await enter()
+    await expect(tip, 'at once, so soon after the last one').toBeVisible()
+    await leave()
+    await page.clock.runFor(310)
+    await enter()
+    await expectDelay()
+  })
+
   test('default display 5000 ms', async ({ page }) => {
     await page.clock.install()
     await wake(page)
@@ -153,3 +209,8 @@ test.describe('Notifications', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 })
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await element.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
