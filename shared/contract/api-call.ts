@@ -90,7 +90,8 @@ export type ParsedInput<C extends ApiCall> = {
   body: OutputOf<C['body']>
 }
 
-/** Declares a call and keeps its exact types. */
+/** Declares a call and keeps its exact types. The annotation keeps the calls that a page does not make out of its scripts. */
+/* @__NO_SIDE_EFFECTS__ */
 export function apiCall<const C extends ApiCall>(call: C): C {
   return call
 }

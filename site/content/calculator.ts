@@ -1,6 +1,4 @@
-import { consultationMinutes } from '#shared/business/business.ts'
 import {
-  estimateAssumptions,
   estimateExclusions,
   minimumSqm,
   rangePercent,
@@ -8,7 +6,7 @@ import {
   sqmStep,
   typicalSizes,
 } from '#shared/business/calculator.ts'
-import { formatMoney, pounds, vatPercent } from '#shared/business/money.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
 import { buildCostPerSqm } from '#shared/business/planning.ts'
 import type { Span } from '#shared/business/span.ts'
 
@@ -20,9 +18,13 @@ const costs = {
 }
 const widthMetres = 5
 
+/* @__NO_SIDE_EFFECTS__ */
 function formatRange({ from, to }: Span): string {
   return `${formatMoney(pounds(from))}–${formatMoney(pounds(to))}`
 }
+
+/** Outside the page's words, so that the form's script does not bring them all. */
+export const sizeArea = ({ fromSqm, toSqm }: { fromSqm: number; toSqm: number }) => `${fromSqm}–${toSqm} m²`
 
 export const calculator = {
   title: 'What will your extension cost?',
@@ -39,7 +41,7 @@ export const calculator = {
     items: typicalSizes,
     /** Of each item: they share its floor area. */
     storeys: [1, 2],
-    area: ({ fromSqm, toSqm }: { fromSqm: number; toSqm: number }) => `${fromSqm}–${toSqm} m²`,
+    area: sizeArea,
     /** Metres, of the extensions in the drawings. */
     widthMetres,
     metres: (length: number) => `${length} m`,
@@ -72,21 +74,4 @@ export const calculatorForm = {
   checkSize: 'Please Check the Size',
   failed: { title: 'Error', text: 'Please try again or call us directly.' },
   ready: { title: 'Estimate Ready!', text: "We've emailed your estimate and will contact you within 24 hours." },
-} as const
-
-export const estimateResult = {
-  title: (range: string) => `Your estimate: ${range}`,
-  range: (low: string, high: string) => `${low} to ${high}`,
-  basis: (sqm: number) => `For ${sqm} m² at ${rate} per m², before VAT.`,
-  figures: { low: 'Low', middle: 'Middle', high: 'High' },
-  withVat: (range: string) => `With ${vatPercent}% VAT: ${range}.`,
-  notQuote: 'This is a guide, not a quote.',
-  decides: `Your home, the ground and the finish decide the price. In a free ${consultationMinutes}-minute video consultation we look at yours.`,
-  assumedTitle: 'How we worked it out',
-  assumed: estimateAssumptions,
-  excludedTitle: 'What it leaves out',
-  excluded: estimateExclusions,
-  book: 'Book Free Consultation',
-  again: 'Start again',
-  print: 'Print',
 } as const

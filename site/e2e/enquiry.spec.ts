@@ -212,11 +212,29 @@ readingTest('the calculator hands name and email on to the booking', async ({ pa
   await expect(page.getByLabel('Email')).toHaveValue(visitor.email)
 })
 
+for (const path of ['/contact', '/calculator', '/checkout']) {
+  readingTest(`a mistyped email address on ${path} is put right with one tap`, async ({ page }) => {
+    await page.goto(path)
+    const email = page.getByLabel('Email')
+    await email.focus()
+    await email.fill('helen@gmial.com')
+    const suggestion = page.getByRole('button', { name: 'Did you mean helen@gmail.com?' })
+    await suggestion.click()
+    await expect(email).toHaveValue('helen@gmail.com')
+    await expect(email).toBeFocused()
+    await expect(suggestion).toHaveCount(0)
+  })
+}
+
 readingTest('the package or service chosen last is the one the form names and sends', async ({ page }) => {
   await page.goto('/packages?package=Essential&utm_source=leaflet')
   await page.getByRole('link', { name: 'Book Premium' }).click()
   await expect(page).toHaveURL('/contact?package=Premium&utm_source=leaflet')
   await expect(page.getByText('You are asking about: Premium Package')).toBeVisible()
+  const sent = await page
+    .locator('form#consultation')
+    .evaluate((form: HTMLFormElement) => new FormData(form).get('interest'))
+  expect(sent).toBe('Premium')
   await page.goto('/feasibility-assessment?package=Premium')
   await page.getByRole('main').locator('a[href*="service=feasibility"]').first().click()
   await expect(page.locator('.interest:visible')).toHaveText('You are asking about: Feasibility assessment')

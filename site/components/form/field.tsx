@@ -8,6 +8,8 @@ interface FieldProps {
   note?: string | undefined
   hint?: string | undefined
   error?: string | undefined
+  /** Below the control and its message. */
+  below?: ReactNode
 }
 
 type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldProps & Omit<ComponentProps<Tag>, 'id'>
@@ -18,8 +20,8 @@ export function openingFocus(isFocused: boolean) {
   return isFocused ? { autoFocus: true } : {}
 }
 
-export function TextField({ id, label, note, hint, error, ...input }: ControlProps<'input'>) {
-  const field = { id, label, note, hint, error }
+export function TextField({ id, label, note, hint, error, below, ...input }: ControlProps<'input'>) {
+  const field = { id, label, note, hint, error, below }
   return (
     <Field {...field}>
       <input {...input} {...describedControl(field)} />
@@ -45,7 +47,7 @@ export function SelectField({ id, label, note, hint, error, ...select }: Control
   )
 }
 
-function Field({ id, label, note, hint, error, children }: FieldProps & { children: ReactNode }) {
+function Field({ id, label, note, hint, error, below, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={id}>
@@ -63,6 +65,7 @@ function Field({ id, label, note, hint, error, children }: FieldProps & { childr
           {error}
         </p>
       )}
+      {below}
     </div>
   )
 }

@@ -9,8 +9,8 @@ import { Honeypot } from '../../components/form/honeypot.tsx'
 import { MarketingChoice } from '../../components/form/marketing-choice.tsx'
 import { calculatorForm as words } from '../../content/calculator.ts'
 import { formWords } from '../../content/form.ts'
+import { EmailField } from '../form/email-field.tsx'
 import { listMessages } from '../form/field-messages.ts'
-import { EstimateResult } from './estimate-result.tsx'
 import { fieldId, fieldNames, type FieldName } from './field-names.ts'
 import { sizeNote } from './size-note.ts'
 import { useCalculator } from './use-calculator.ts'
@@ -26,7 +26,10 @@ export function Calculator({ phone, echo }: CalculatorProps) {
   const summary = useRef<HTMLElement>(null)
   const calculator = useCalculator(echo, summary)
   const { messages, refused, failure, isBusy } = calculator
-  if (calculator.estimate) return <EstimateResult estimate={calculator.estimate} onAgain={calculator.startAgain} />
+  if (calculator.result) {
+    const { EstimateResult, estimate } = calculator.result
+    return <EstimateResult estimate={estimate} onAgain={calculator.startAgain} />
+  }
   const fields = listMessages(refused, fieldNames, fieldId)
   const field = (name: FieldName) => ({
     name,
@@ -75,7 +78,7 @@ export function Calculator({ phone, echo }: CalculatorProps) {
           </p>
         </div>
         <TextField {...field('name')} autoComplete="name" />
-        <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+        <EmailField {...field('email')} />
       </div>
       <Honeypot label={formWords.honeypot} name="homepage" />
       <MarketingChoice id={fieldId('marketing')} isDeclined={echo?.values['marketing'] === 'declined'} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
-import { estimateResult as words } from '../../content/calculator.ts'
+import { estimateResult as words } from '../../content/estimate-result.ts'
 import { carriedAddress } from '../form/carried-address.ts'
 
 interface ResultProps {

@@ -1,5 +1,5 @@
 import { minimumSqm, typicalSizes } from '#shared/business/calculator.ts'
-import { calculator, calculatorForm } from '../../content/calculator.ts'
+import { calculatorForm, sizeArea } from '../../content/calculator.ts'
 
 const { usual, smaller, larger } = calculatorForm.sizeNotes
 
@@ -9,7 +9,7 @@ export function sizeNote(sqm: number): string {
   const typical = typicalSizes.find(({ fromSqm, toSqm }) => fromSqm <= sqm && sqm <= toSqm)
   if (typical) return usual(typical.what)
   const next = typicalSizes.find(({ fromSqm }) => sqm < fromSqm)
-  if (next) return smaller(next.what, calculator.sizes.area(next))
+  if (next) return smaller(next.what, sizeArea(next))
   const last = typicalSizes[typicalSizes.length - 1]
-  return last ? larger(last.what, calculator.sizes.area(last)) : ''
+  return last ? larger(last.what, sizeArea(last)) : ''
 }

@@ -14,15 +14,21 @@ import { useIsHydrated } from '../form/use-is-hydrated.ts'
 import { useForm } from '../form/use-form.ts'
 import { useTypedValue } from '../form/use-typed-value.ts'
 import { showToast } from '../toasts/show-toast.ts'
+import type { EstimateResult } from './estimate-result.tsx'
 import { fieldId, fieldNames, type FieldName } from './field-names.ts'
 import { sendCalculation } from './send-calculation.ts'
 
 export type CalculatorBody = z.output<typeof submitCalculator.body>
+/** The answer, and what shows it. */
+interface Result {
+  estimate: CalculatorSubmission
+  EstimateResult: typeof EstimateResult
+}
 type Asker = Pick<CalculatorBody, 'name' | 'email'>
 
 /** The calculator's life: a form until the estimate is there, and again after it. */
 export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTMLElement | null>) {
-  const [estimate, setEstimate] = useState<CalculatorSubmission>()
+  const [result, setResult] = useState<Result>()
   /** Who asked last: a new start does not ask again. */
   const [asker, setAsker] = useState<Asker>()
   /** What is wrong with a size that was left before the form was sent. */
@@ -33,7 +39,9 @@ export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTM
     echo,
     summary,
     async send(body) {
-      setEstimate(await sendCalculation(body))
+      // Whoever only looks at the form does not load what shows the answer.
+      const [estimate, { EstimateResult }] = await Promise.all([sendCalculation(body), import('./estimate-result.tsx')])
+      setResult({ estimate, EstimateResult })
       setAsker(body)
       showToast({ title: words.ready.title, description: words.ready.text, tone: 'default' })
     },
@@ -54,8 +62,8 @@ export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTM
   }
 
   useEffect(() => {
-    if (asker && !estimate) document.getElementById(fieldId('sqm'))?.focus()
-  }, [asker, estimate])
+    if (asker && !result) document.getElementById(fieldId('sqm'))?.focus()
+  }, [asker, result])
 
   return {
     ...form,
@@ -80,8 +88,8 @@ export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTM
     /** Until it is hydrated the form is the browser's own, which stops a size that is too small itself. */
     isReady,
     isHydrated,
-    estimate,
-    startAgain: () => setEstimate(undefined),
+    result,
+    startAgain: () => setResult(undefined),
   }
 }
 

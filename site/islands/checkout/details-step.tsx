@@ -3,6 +3,7 @@ import { ErrorSummary } from '../../components/form/error-summary.tsx'
 import { TextField } from '../../components/form/field.tsx'
 import { detailsForm as words } from '../../content/checkout.ts'
 import { formWords } from '../../content/form.ts'
+import { EmailField } from '../form/email-field.tsx'
 import { listMessages } from '../form/field-messages.ts'
 import { useIsHydrated } from '../form/use-is-hydrated.ts'
 import { fieldId, fieldNames, type FieldName } from './field-names.ts'
@@ -40,7 +41,7 @@ export function DetailsStep({ checkout, summary }: DetailsStepProps) {
       )}
       <div className="fields">
         <TextField {...field('name')} autoComplete="name" />
-        <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+        <EmailField {...field('email')} />
         <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       </div>
       <div className="form-end">

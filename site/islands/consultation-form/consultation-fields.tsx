@@ -2,6 +2,7 @@ import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { extensionTypes } from '#shared/contract/consultations.ts'
 import { openingFocus, SelectField, TextArea, TextField } from '../../components/form/field.tsx'
 import { consultationForm as words } from '../../content/consultation-form.ts'
+import { EmailField } from '../form/email-field.tsx'
 import type { Messages } from '../form/field-messages.ts'
 import { fieldId, type FieldName } from './field-names.ts'
 
@@ -26,7 +27,7 @@ export function ConsultationFields({ messages, values, focused }: FieldsProps) {
     <div className="fields">
       <TextField {...field('firstName')} autoComplete="given-name" required />
       <TextField {...field('lastName')} autoComplete="family-name" required />
-      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" required />
+      <EmailField {...field('email')} required />
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
       <SelectField {...field('extensionType')} note={words.optional}>
         <option value="">{words.choose}</option>

@@ -1,0 +1,20 @@
+import { consultationMinutes } from '#shared/business/business.ts'
+import { estimateAssumptions, estimateExclusions, ratePerSqm } from '#shared/business/calculator.ts'
+import { formatMoney, pounds, vatPercent } from '#shared/business/money.ts'
+
+export const estimateResult = {
+  title: (range: string) => `Your estimate: ${range}`,
+  range: (low: string, high: string) => `${low} to ${high}`,
+  basis: (sqm: number) => `For ${sqm} m² at ${formatMoney(pounds(ratePerSqm))} per m², before VAT.`,
+  figures: { low: 'Low', middle: 'Middle', high: 'High' },
+  withVat: (range: string) => `With ${vatPercent}% VAT: ${range}.`,
+  notQuote: 'This is a guide, not a quote.',
+  decides: `Your home, the ground and the finish decide the price. In a free ${consultationMinutes}-minute video consultation we look at yours.`,
+  assumedTitle: 'How we worked it out',
+  assumed: estimateAssumptions,
+  excludedTitle: 'What it leaves out',
+  excluded: estimateExclusions,
+  book: 'Book Free Consultation',
+  again: 'Start again',
+  print: 'Print',
+} as const
