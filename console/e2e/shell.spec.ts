@@ -152,7 +152,7 @@ test('when this device’s access is ended elsewhere the sign-in is asked for in
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText(/^This computer has been signed out because its access was ended/)).toBeVisible()
   // It is said once, and the sign-in page fits into the window with the console's notices above it.
-  await expect(page.getByText('The note could not be added')).toHaveCount(0)
+  await expect(page.getByText('Couldn’t add the note')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
   await page.getByLabel('Email').fill('owner@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a long enough phrase')

@@ -11,10 +11,10 @@ test('whoever has sent the form chooses a time, confirms it by mail, moves it an
   await signIn(page)
   await page.goto('/marketing-hub/today')
   const held = page
-    .getByRole('region', { name: /^(Calls today|Consultations to hold)$/ })
+    .getByRole('region', { name: /^(Calls today|Consultations booked)$/ })
     .getByRole('listitem')
     .filter({ hasText: 'Ada Sample' })
-  await expect(page.getByRole('region', { name: 'Consultations to hold' })).toContainText('None.')
+  await expect(page.getByRole('region', { name: 'Consultations booked' })).toContainText('None.')
 
   const visit = await context.newPage()
   await visit.goto('/contact')

@@ -79,6 +79,7 @@ test.describe('on a phone', () => {
     await panel.getByRole('button', { name: 'Send email' }).click()
     await expect(panel.getByText('Please fill in [place]')).toBeVisible()
     await expectNoViolations(page)
+    await panel.getByText(/lawful basis and email score$/).click()
     await panel.getByRole('button', { name: 'Record an objection to marketing' }).click()
     await panel.getByRole('combobox', { name: 'Template' }).selectOption('First contact')
     await expect(panel.getByRole('alert')).toContainText('an objection is absolute')

@@ -66,7 +66,7 @@ test('a note, a task and an email are made once, though each first answer was lo
   const note = panel.getByLabel('Note', { exact: true })
   await note.fill('Rang')
   await press('Add note')
-  await failed('The note could not be added')
+  await failed('Couldn’t add the note')
   await find()
   await press('Add note')
   await expect(note).toHaveValue('')

@@ -50,7 +50,7 @@ test('Today says whom to call first and until when, and a task is ticked off and
   const [ada] = await owner.call(listProspects, { query: { q: 'ada' } })
   const { id = '', updatedAt = '' } = ada ?? {}
   await owner.call(editProspect, { params: { id }, body: { updatedAt, crmStage: 'consultation' } })
-  await expect(page.getByRole('region', { name: 'Consultations to hold' })).toContainText('Ada Sample')
+  await expect(page.getByRole('region', { name: 'Consultations booked' })).toContainText('Ada Sample')
   await expect(waiting).toHaveCount(1)
 
   await page.getByRole('checkbox', { name: 'Open the hub on Today' }).check()
@@ -70,7 +70,7 @@ test('a task is set from Today, about a lead or about nobody', async ({ app, pag
   const panel = page.getByRole('dialog', { name: 'New task' })
   await page.getByRole('button', { name: 'New task' }).click()
   await panel.getByRole('textbox', { name: 'Task', exact: true }).fill('Send the survey date')
-  await panel.getByLabel('Whom it is about, if anybody').fill('hugo')
+  await panel.getByLabel('Lead (optional)').fill('hugo')
   await panel.getByRole('button', { name: /^Hugo Sample/ }).click()
   await panel.getByRole('button', { name: 'Add' }).click()
   await expect(panel).toHaveCount(0)
@@ -121,9 +121,9 @@ test.describe('on a phone', () => {
     await signIn(page)
     await page.goto('/marketing-hub/today')
     await expect(page.getByText('Since your last visit')).toContainText('nothing new')
-    await expect(page.getByRole('region', { name: 'To be put right' }).getByRole('listitem')).toHaveText([
-      /A mail could not be sent.*Look at the outbox/,
-      /“Sample planning” could not be read.*No answer\..*Look at the source/,
+    await expect(page.getByRole('region', { name: 'Needs fixing' }).getByRole('listitem')).toHaveText([
+      /An email couldn’t be sent.*Look at the outbox/,
+      /“Sample planning” couldn’t be read.*No answer\..*Look at the source/,
     ])
     const cold = page.getByRole('region', { name: 'Going cold' })
     await expect(cold).toContainText('Quoted £1,950')

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Mail20Regular } from '@fluentui/react-icons'
 import { isOverruled, whyNotEmail } from '#shared/business/send-gate.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
@@ -7,6 +7,7 @@ import { readDraft } from '../components/form/draft-store.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { useOpened } from '../components/use-opened.ts'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { ScoreBadge } from '../prospects/score-badge.tsx'
 import { emailDraftKey } from './draft-key.ts'
 import { basisLabels } from './labels.ts'
 import { writing } from './write-address.ts'
@@ -14,7 +15,16 @@ import { writing } from './write-address.ts'
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }))
 const ObjectionButton = lazy(async () => ({ default: (await import('./send-gate-notice.tsx')).ObjectionButton }))
 
-const useStyles = makeStyles({ foot: { justifySelf: 'start' } })
+const useStyles = makeStyles({
+  objected: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  summary: {
+    lineHeight: '24px',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+  },
+  law: { display: 'grid', gap: '12px', paddingTop: '12px' },
+})
 
 /** What allows us to write to a lead, and the way to do it. */
 export function LeadEmail({ lead }: { lead: ProspectDetail }) {
@@ -22,6 +32,7 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   const { id: opened, open, close } = useOpened(writing.name)
   // What was being written when the session or the page ended is gone on with.
   const [hasDraft, setHasDraft] = useState(() => readDraft(emailDraftKey(lead.id)) !== undefined)
+  const [showsLaw, setShowsLaw] = useState(false)
   const isWriting = opened !== undefined || hasDraft
   const templateId = opened === writing.notice ? writing.notice : undefined
   const finish = () => {
@@ -35,23 +46,44 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   )
   return (
     <PanelSection heading="Email" action={isWriting ? undefined : write}>
-      <Facts
-        facts={[
-          { name: 'Lawful basis', value: basisOf(lead) },
-          { name: 'How we know', value: lead.lawfulBasisNote },
-          { name: 'May be sent', value: lead.email === null ? undefined : reachOf(lead) },
-          { name: 'Marketing', value: lead.objectedAt === null ? undefined : 'Objected: don’t contact' },
-        ]}
-      />
+      {lead.objectedAt === null ? undefined : <p className={styles.objected}>Objected to marketing: don’t contact</p>}
       <Suspense fallback={<Spinner size="tiny" label="Opening" />}>
         {isWriting ? (
           <EmailForm key={`${lead.id} ${templateId}`} lead={lead} templateId={templateId} onDone={finish} />
         ) : undefined}
-        <div className={styles.foot}>
+      </Suspense>
+      <details onToggle={({ currentTarget }) => setShowsLaw(currentTarget.open)}>
+        <summary className={styles.summary}>{`${reachOf(lead)} · lawful basis and email score`}</summary>
+        {showsLaw ? <LawOfEmail lead={lead} /> : undefined}
+      </details>
+    </PanelSection>
+  )
+}
+
+/** What allows or forbids us to write to them, which is seldom looked at. */
+function LawOfEmail({ lead }: { lead: ProspectDetail }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.law}>
+      <Facts
+        facts={[
+          { name: 'Lawful basis', value: basisOf(lead) },
+          { name: 'How we know', value: lead.lawfulBasisNote },
+          {
+            name: 'Email score',
+            value:
+              lead.email === null ? null : (
+                <ScoreBadge email={lead.email} score={lead.emailScore} issues={lead.emailValidationIssues} />
+              ),
+          },
+        ]}
+      />
+      <Suspense fallback={<Spinner size="tiny" label="Opening" />}>
+        <div>
           <ObjectionButton lead={lead} />
         </div>
       </Suspense>
-    </PanelSection>
+    </div>
   )
 }
 
@@ -65,6 +97,9 @@ function basisOf(lead: ProspectDetail): string {
 
 /** What the send gate lets through, in a few words. */
 function reachOf(lead: ProspectDetail): string {
-  if (whyNotEmail(lead, 'intro') === undefined) return 'Answers, quotes and marketing'
-  return whyNotEmail(lead, 'quote') === undefined ? 'Answers and quotes' : 'Only the privacy notice'
+  if (lead.email === null) return 'No email address'
+  if (whyNotEmail(lead, 'intro') === undefined) return 'May be sent answers, quotes and marketing'
+  return whyNotEmail(lead, 'quote') === undefined
+    ? 'May be sent answers and quotes'
+    : 'May be sent only the privacy notice'
 }

@@ -32,9 +32,7 @@ export function LeadFinder({ label, exceptId, onChoose }: LeadFinderProps) {
         <Input type="search" autoComplete="off" value={typed} onChange={(_, { value }) => setTyped(value)} />
       </Field>
       {words.length >= 2 && found.length === 0 ? (
-        <p className={styles.none}>
-          {exceptId === undefined ? 'Nobody is found by that.' : 'Nobody else is found by that.'}
-        </p>
+        <p className={styles.none}>{exceptId === undefined ? 'No matches.' : 'No other matches.'}</p>
       ) : undefined}
       <ul className={styles.list}>
         {found.map((lead) => (

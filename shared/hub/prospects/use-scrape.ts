@@ -22,7 +22,7 @@ export function useScrape() {
     onSuccess({ wasGoing }) {
       showToast({
         title: 'Lead scraping started',
-        text: wasGoing ? 'A run was going already and goes on.' : 'The list is loaded again in 5 seconds.',
+        text: wasGoing ? 'A run is already in progress.' : 'The list will refresh in 5 seconds.',
         action,
       })
       void queryClient.invalidateQueries({ queryKey: [listScrapingRuns.path] })

@@ -17,11 +17,7 @@ export function ColdLeads({ cold: { count, leads } }: { cold: CallAnswer<typeof 
   const styles = useStyles()
   const rest = count - leads.length
   return (
-    <Section
-      heading="Going cold"
-      count={count}
-      nothing="None. Who was contacted or quoted stands here after two weeks in which nothing happened and nothing was planned."
-    >
+    <Section heading="Going cold" count={count} nothing="None. Leads with no activity for two weeks appear here.">
       {leads.map((lead) => (
         <Line
           key={lead.prospectId}

@@ -11,9 +11,9 @@ import { Section } from './section.tsx'
 export function Consultations({ leads }: { leads: readonly ExpectedConsultation[] }) {
   return (
     <Section
-      heading="Consultations to hold"
+      heading="Consultations booked"
       count={leads.length}
-      nothing="None. A call that is booked on the website stands here with its time, and so does a lead at the stage Consultation, until it was held."
+      nothing="None. Booked calls appear here until you’ve had them."
     >
       {leads.map((lead) => (
         <Line

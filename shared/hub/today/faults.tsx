@@ -23,11 +23,11 @@ export function Faults({ sources, failedMails }: FaultsProps) {
   const count = sources.length + (failedMails > 0 ? 1 : 0)
   if (count === 0) return undefined
   return (
-    <Section heading="To be put right" count={count}>
+    <Section heading="Needs fixing" count={count}>
       {failedMails > 0 ? (
         <Line
           mark={mark}
-          title={failedMails === 1 ? 'A mail could not be sent' : `${failedMails} mails could not be sent`}
+          title={failedMails === 1 ? 'An email couldn’t be sent' : `${failedMails} emails couldn’t be sent`}
           detail="The people they are for have not heard from us."
         >
           <QuietRoute to="/inbox?show=outbox&state=failed">Look at the outbox</QuietRoute>
@@ -37,7 +37,7 @@ export function Faults({ sources, failedMails }: FaultsProps) {
         <Line
           key={name}
           mark={mark}
-          title={pausedReason === null ? `“${name}” could not be read` : `“${name}” is paused`}
+          title={pausedReason === null ? `“${name}” couldn’t be read` : `“${name}” is paused`}
           detail={pausedReason ?? `${times(consecutiveFailures)} ${lastError ?? ''}`}
         >
           <QuietRoute to="/scraping">Look at the source</QuietRoute>

@@ -42,15 +42,15 @@ function NewTaskPanel({ onClose }: { onClose: () => void }) {
           }}
         />
         {lead === undefined ? (
-          <LeadFinder label="Whom it is about, if anybody" onChoose={setLead} />
+          <LeadFinder label="Lead (optional)" onChoose={setLead} />
         ) : (
           <p className={styles.chosen}>
-            It is about <span className={styles.name}>{lead.name}</span>
+            About <span className={styles.name}>{lead.name}</span>
             <Button
               size="small"
               appearance="subtle"
               icon={<Dismiss20Regular />}
-              aria-label={`Not about ${lead.name}`}
+              aria-label={`Remove ${lead.name}`}
               onClick={() => setLead(undefined)}
             />
           </p>

@@ -67,7 +67,7 @@ export function TodayView() {
       </div>
       {failed?.error == null ? undefined : (
         <LoadError
-          title="The day could not be loaded"
+          title="Couldn’t load Today"
           error={failed.error}
           onRetry={() => Promise.all([overview.refetch(), tasks.refetch()])}
           isRetrying={overview.isFetching || tasks.isFetching}

@@ -21,7 +21,7 @@ export function UntoldLeads({ untold: { count, leads } }: { untold: CallAnswer<t
   const rest = count - leads.length
   if (count === 0) return undefined
   return (
-    <Section heading="To be told" count={count}>
+    <Section heading="Privacy notices due" count={count}>
       {leads.map((lead) => (
         <Line
           key={lead.prospectId}
@@ -35,7 +35,7 @@ export function UntoldLeads({ untold: { count, leads } }: { untold: CallAnswer<t
           }
         >
           {lead.email === null ? undefined : (
-            <QuietRoute to={addressOfNotice(lead.prospectId)}>Write the notice</QuietRoute>
+            <QuietRoute to={addressOfNotice(lead.prospectId)}>Send privacy notice</QuietRoute>
           )}
         </Line>
       ))}
@@ -44,8 +44,8 @@ export function UntoldLeads({ untold: { count, leads } }: { untold: CallAnswer<t
   )
 }
 
-/** `erased unless told by Monday`. */
+/** `send by Monday or they’ll be erased`. */
 function timeLeft({ dueAt }: UntoldLead, now: number): string {
   const due = Date.parse(dueAt)
-  return due <= now ? 'the time to tell them is over' : `erased unless told by ${formatDay(londonDay(due), now)}`
+  return due <= now ? 'notice overdue' : `send by ${formatDay(londonDay(due), now)} or they’ll be erased`
 }

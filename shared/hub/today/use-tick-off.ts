@@ -25,7 +25,7 @@ export function useTickOff(): (task: Task) => void {
       const action = { label: 'Undo', run: () => setDone.mutate({ task, done: false }) }
       showToast({ title: 'Task done', text: task.title, action })
     },
-    onError: (error) => showToast({ title: 'The task is not ticked off', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t mark the task done', text: errorSentence(error) }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: [listTasks.path] }),

@@ -58,7 +58,7 @@ export function BoardColumn({ status, label, query, sum, deeds }: BoardColumnPro
       </div>
       {list.state === 'loading' ? <Spinner size="tiny" label="Loading leads" /> : undefined}
       {list.state === 'shown' && list.leads.length === 0 ? (
-        <p className={styles.none}>Nobody here. Drag a card in, or use its menu.</p>
+        <p className={styles.none}>Empty. Drag a card here, or use its menu.</p>
       ) : undefined}
       <ul className={styles.cards}>
         {list.leads.map((lead) => (

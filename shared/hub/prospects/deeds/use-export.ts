@@ -12,7 +12,7 @@ export function useExport(): (choice: Choice, sort?: LeadQuery['sort']) => Promi
   return async (choice, sort) => {
     if ('leads' in choice && choice.leads.length > mostExportedIds) {
       showToast({
-        title: 'Too many to export one by one',
+        title: 'Too many to export',
         text: `Choose at most ${mostExportedIds}, or choose all that the filter lets through.`,
       })
       return
@@ -20,7 +20,7 @@ export function useExport(): (choice: Choice, sort?: LeadQuery['sort']) => Promi
     try {
       const what = 'leads' in choice ? { ids: choice.leads.map(({ id }) => id).join(',') } : choice.filter
       save(await client.call(exportProspects, { query: { ...what, sort } }))
-      showToast({ title: `${nameOf(choice)} exported`, text: 'The file is among your downloads.' })
+      showToast({ title: `${nameOf(choice)} exported`, text: 'The file is in your downloads.' })
     } catch (error) {
       showToast({ title: 'Export failed', text: errorSentence(error as Error) })
     }

@@ -56,7 +56,7 @@ export function useLeadDeeds(): LeadDeeds {
       const agreed = await confirm({
         title: `Delete ${nameOf(choice)}?`,
         warning,
-        text: 'This cannot be undone: the history goes too. Who it was is remembered, so that scraping and imports do not bring them back.',
+        text: 'This can’t be undone: the history will go too. A do-not-add marker stays, so scraping and imports won’t bring them back.',
         action: 'Delete',
         isFinal: true,
         reason: { label: 'Reason (optional)' },
@@ -77,7 +77,7 @@ export function useLeadDeeds(): LeadDeeds {
                 : `Move ${nameOf(choice)} back to ${statusLabels[status].toLowerCase()}?`,
               action: many ? 'Mark them' : 'Move back',
               reason: goesBack
-                ? { label: 'Why does the status go back?', isRequired: true, hint: 'It stands on the timeline.' }
+                ? { label: 'Why does the status go back?', isRequired: true, hint: 'It will appear on the timeline.' }
                 : { label: 'Reason (optional)' },
             })
           : {}
@@ -161,7 +161,7 @@ export function useLeadDeeds(): LeadDeeds {
       for (const { ids, deed } of steps) await doToIds(client, ids, deed)
       showToast({ title: 'Undone' })
     } catch (error) {
-      showToast({ title: 'It could not be undone', text: errorSentence(error as Error) })
+      showToast({ title: 'Couldn’t undo that', text: errorSentence(error as Error) })
     } finally {
       refreshLeads(queryClient)
     }

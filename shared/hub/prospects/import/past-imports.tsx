@@ -49,7 +49,7 @@ function ImportDeeds({ record: { id, createdAt, fileName, summary, isUndoable } 
   async function ask(): Promise<void> {
     const agreed = await confirm({
       title: `Take back ${name}?`,
-      text: 'The leads that it brought go as if they had never come. Whoever somebody has worked on since stays.',
+      text: 'The leads it added will be removed. Any you’ve worked on since will stay.',
       action: 'Take it back',
       isFinal: true,
     })

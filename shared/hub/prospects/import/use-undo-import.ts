@@ -18,7 +18,7 @@ export function useUndoImport(onUndone?: () => void) {
       showToast({ title: `${countLabel(removed)} taken back`, text })
       onUndone?.()
     },
-    onError: (error) => showToast({ title: 'The import could not be undone', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t undo the import', text: errorSentence(error) }),
     onSettled() {
       refreshLeads(queryClient)
       void queryClient.invalidateQueries({ queryKey: [listImports.path] })

@@ -34,8 +34,8 @@ export function SavedViews({ address }: { address: LeadAddress }) {
   const current = views.find(({ search }) => search === address.search)
   const forget = useMutation({
     mutationFn: ({ id }: SavedView) => client.call(deleteSavedView, { params: { id } }),
-    onSuccess: (_, { name }) => showToast({ title: `“${name}” is forgotten` }),
-    onError: (error) => showToast({ title: 'The view could not be forgotten', text: errorSentence(error) }),
+    onSuccess: (_, { name }) => showToast({ title: `View deleted: ${name}` }),
+    onError: (error) => showToast({ title: 'Couldn’t delete the view', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listSavedViews.path] }),
   })
   return (

@@ -60,7 +60,7 @@ function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: Sugg
   const tellApart = useMutation({
     mutationFn: () => client.call(markDifferentPeople, { params: { id: leadId }, body: { otherId: other.id } }),
     onSuccess: () => showToast({ title: 'Noted', text: `You will not be asked about ${other.name} here again.` }),
-    onError: (error) => showToast({ title: 'That could not be saved', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t save that', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPossibleDuplicates.path] }),
   })
   return (

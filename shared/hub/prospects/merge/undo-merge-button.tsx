@@ -13,7 +13,7 @@ export function UndoMergeButton({ mergeId }: { mergeId: string }) {
   const ask = async () => {
     const agreed = await confirm({
       title: 'Undo this merge?',
-      text: 'The other lead comes back, with everything that was its own. What has come in or was changed since stays here.',
+      text: 'The other lead will come back with everything it had. Anything added or changed since will stay here.',
       action: 'Undo merge',
     })
     if (agreed !== undefined) undo.mutate(mergeId)

@@ -12,8 +12,8 @@ export function useUndoMerge() {
   const showToast = useShowToast()
   return useMutation({
     mutationFn: (mergeId: string) => client.call(undoMerge, { params: { id: mergeId } }),
-    onSuccess: () => showToast({ title: 'Merge undone', text: 'The other lead is back, with all that was its own.' }),
-    onError: (error) => showToast({ title: 'The merge could not be undone', text: errorSentence(error) }),
+    onSuccess: () => showToast({ title: 'Merge undone', text: 'The other lead is back with everything it had.' }),
+    onError: (error) => showToast({ title: 'Couldn’t undo the merge', text: errorSentence(error) }),
     onSettled: () => refreshLeads(queryClient),
   })
 }

@@ -23,7 +23,7 @@ export function ConflictNotice({ conflicts, onTake, onKeep }: ConflictNoticeProp
   const fields = Object.keys(conflicts) as LeadEditField[]
   if (fields.length === 0) return undefined
   return (
-    <Notice intent="error" isAnswer title="Somebody has changed this lead meanwhile">
+    <Notice intent="error" isAnswer title="Someone else has changed this lead">
       Choose for each field, then save again.
       <ul className={styles.list}>
         {fields.map((field) => (

@@ -33,7 +33,7 @@ export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
     showToast(
       (await copyText(link))
         ? { title: 'Link copied', text: `${lead.name} pays the deposit of ${deposit} for the ${name} there.` }
-        : { title: 'The link could not be copied', text: link },
+        : { title: 'Couldn’t copy the link', text: link },
     )
   }
 

@@ -7,7 +7,6 @@ import { ContactLinks } from '../contact-links.tsx'
 import { projectTypeLabels } from '../labels.ts'
 import { useWayToLead } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
-import { ScoreBadge } from '../score-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
 import { PaidAs, usePaidAs } from './paid-as.tsx'
 
@@ -22,13 +21,6 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
         {
           name: 'Contact',
           value: <ContactLinks email={lead.email} phone={lead.phone} prospectId={lead.id} way={way} />,
-        },
-        {
-          name: 'Email score',
-          value:
-            lead.email === null ? null : (
-              <ScoreBadge email={lead.email} score={lead.emailScore} issues={lead.emailValidationIssues} />
-            ),
         },
         { name: 'Place', value: place },
         { name: 'Project', value: projectTypeLabels[lead.projectType] },

@@ -34,14 +34,14 @@ export function LeadFate({ lead }: { lead: ProspectDetail }) {
   if (told === null && tellBy === null && next === null) return undefined
   return (
     <ul className={styles.fate} aria-label="How long they are kept">
-      {told === null ? undefined : <FateLine>{`Told on ${formatDate(told)} that we hold their details.`}</FateLine>}
+      {told === null ? undefined : <FateLine>{`Privacy notice given on ${formatDate(told)}.`}</FateLine>}
       {tellBy === null ? undefined : (
         <FateLine>
-          {`Tell them where their details come from by ${formatDate(tellBy)}, or they are erased. `}
+          {`Send a privacy notice by ${formatDate(tellBy)}, or they’ll be erased. `}
           {lead.email === null ? (
             <ToldButton lead={lead} />
           ) : (
-            <QuietRoute to={addressOfNotice(lead.id, search)}>Write the notice</QuietRoute>
+            <QuietRoute to={addressOfNotice(lead.id, search)}>Send privacy notice</QuietRoute>
           )}
         </FateLine>
       )}
@@ -62,11 +62,11 @@ function FateLine({ children }: { children: ReactNode }) {
 
 type Next = NonNullable<CallAnswer<typeof foreseeRetention>['next']>
 
-/** `Goes to the archive by itself on 3 Dec 2026: rejected, and nothing has happened since.` */
+/** `Will be archived automatically on 3 Dec 2026: rejected, and nothing has happened since.` */
 function soon({ action, at, reason }: Next, runsByItself: boolean): string {
   const day = formatDate(at)
   const why = reason.charAt(0).toLowerCase() + reason.slice(1)
   if (action === 'archive')
-    return runsByItself ? `Goes to the archive by itself on ${day}: ${why}.` : `Due for the archive on ${day}: ${why}.`
-  return runsByItself ? `Is erased by itself on ${day}: ${why}.` : `Due to be erased on ${day}: ${why}.`
+    return runsByItself ? `Will be archived automatically on ${day}: ${why}.` : `Due to be archived on ${day}: ${why}.`
+  return runsByItself ? `Will be erased automatically on ${day}: ${why}.` : `Due to be erased on ${day}: ${why}.`
 }

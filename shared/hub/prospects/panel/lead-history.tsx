@@ -27,43 +27,47 @@ const timelineQuery = (client: Client, prospectId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** What they sent, and everything that has happened, newest first. */
-export function LeadHistory({ prospectId, canWrite = true }: { prospectId: string; canWrite?: boolean }) {
+/** What they sent, in their own words; nothing for who has sent nothing. */
+export function LeadDocuments({ prospectId }: { prospectId: string }) {
+  const timeline = useInfiniteQuery(timelineQuery(useClient(), prospectId))
+  const documents = timeline.data?.pages.flatMap((page) => page.entries.filter(isDocument)) ?? []
+  if (documents.length === 0) return undefined
+  return (
+    <PanelSection heading="What they sent">
+      <EnquiryDocuments entries={documents} />
+    </PanelSection>
+  )
+}
+
+/** Everything that has happened, newest first. */
+export function LeadHistory({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
   const timeline = useInfiniteQuery(timelineQuery(useClient(), prospectId))
   const entries = timeline.data?.pages.flatMap((page) => page.entries) ?? []
-  const documents = entries.filter(isDocument)
   return (
-    <>
-      {documents.length > 0 ? (
-        <PanelSection heading="What they sent">
-          <EnquiryDocuments entries={documents} />
-        </PanelSection>
+    <PanelSection heading="Timeline">
+      <NoteForm prospectId={prospectId} />
+      {timeline.isPending ? <Spinner size="tiny" label="Loading the timeline" /> : undefined}
+      {timeline.isError ? (
+        <LoadError
+          title="Couldn’t load the timeline"
+          error={timeline.error}
+          onRetry={timeline.refetch}
+          isRetrying={timeline.isFetching}
+        />
       ) : undefined}
-      <PanelSection heading="Timeline">
-        {canWrite ? <NoteForm prospectId={prospectId} /> : undefined}
-        {timeline.isPending ? <Spinner size="tiny" label="Loading the timeline" /> : undefined}
-        {timeline.isError ? (
-          <LoadError
-            title="The timeline could not be loaded"
-            error={timeline.error}
-            onRetry={timeline.refetch}
-            isRetrying={timeline.isFetching}
-          />
-        ) : undefined}
-        <Timeline entries={entries} />
-        {timeline.hasNextPage ? (
-          <Button
-            className={styles.more}
-            size="small"
-            disabledFocusable={timeline.isFetchingNextPage}
-            onClick={() => void timeline.fetchNextPage()}
-          >
-            Show what was before
-          </Button>
-        ) : undefined}
-      </PanelSection>
-    </>
+      <Timeline entries={entries} />
+      {timeline.hasNextPage ? (
+        <Button
+          className={styles.more}
+          size="small"
+          disabledFocusable={timeline.isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      ) : undefined}
+    </PanelSection>
   )
 }
 

@@ -26,7 +26,7 @@ import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { LeadEditForm, leadDraftKey } from './lead-edit-form.tsx'
 import { LeadFate } from './lead-fate.tsx'
 import { LeadFacts } from './lead-facts.tsx'
-import { LeadHistory } from './lead-history.tsx'
+import { LeadDocuments, LeadHistory } from './lead-history.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
 import { PanelMenu } from './panel-menu.tsx'
 import { PanelSection } from './panel-section.tsx'
@@ -65,7 +65,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
     },
     {
       id: 'panel-previous',
-      label: 'Open the lead before',
+      label: 'Open the previous lead',
       group: 'Lead',
       keys: ['k'],
       worksInDialogs: true,
@@ -83,7 +83,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
           <Button
             appearance="subtle"
             icon={<ChevronUp20Regular />}
-            aria-label="Lead before"
+            aria-label="Previous lead"
             disabledFocusable={before === undefined}
             onClick={() => open(before)}
           />
@@ -102,7 +102,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
         {isElsewhere ? <ElsewhereNotice id={id} error={lead.error as ApiError} /> : undefined}
         {lead.isError && !isElsewhere ? (
           <LoadError
-            title="The lead could not be opened"
+            title="Couldn’t open the lead"
             error={lead.error}
             onRetry={lead.refetch}
             isRetrying={lead.isFetching}
@@ -143,8 +143,8 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
       <PartBoundary name="Who this may also be">
         <PossibleDuplicates lead={lead} />
       </PartBoundary>
-      <PartBoundary name="What became of this lead">
-        <LeadFate lead={lead} />
+      <PartBoundary name="What they sent">
+        <LeadDocuments prospectId={lead.id} />
       </PartBoundary>
       <PanelSection heading="Contact and project" action={isEditing ? undefined : edit}>
         {isEditing ? <LeadEditForm lead={lead} onDone={() => setIsEditing(false)} /> : <LeadFacts lead={lead} />}
@@ -161,6 +161,9 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
       <PanelSection heading="Next task">
         <LeadTasks prospectId={lead.id} />
       </PanelSection>
+      <PartBoundary name="What became of this lead">
+        <LeadFate lead={lead} />
+      </PartBoundary>
       <PartBoundary name="Email">
         <LeadEmail lead={lead} />
       </PartBoundary>

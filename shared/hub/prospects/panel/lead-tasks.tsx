@@ -39,12 +39,12 @@ export function LeadTasks({ prospectId }: { prospectId: string }) {
         text: task.title,
         action: { label: 'Undo', run: () => finish.mutate({ task, done: false }) },
       }),
-    onError: (error) => showToast({ title: 'The task could not be changed', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t change the task', text: errorSentence(error) }),
     onSettled: refresh,
   })
   const remove = useMutation({
     mutationFn: ({ id }: Task) => client.call(deleteTask, { params: { id } }),
-    onError: (error) => showToast({ title: 'The task could not be removed', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t remove the task', text: errorSentence(error) }),
     onSettled: refresh,
   })
 
@@ -52,7 +52,7 @@ export function LeadTasks({ prospectId }: { prospectId: string }) {
     <>
       {tasks.isError ? (
         <LoadError
-          title="The tasks could not be loaded"
+          title="Couldn’t load the tasks"
           error={tasks.error}
           onRetry={tasks.refetch}
           isRetrying={tasks.isFetching}

@@ -33,7 +33,7 @@ export function NoteForm({ prospectId }: { prospectId: string }) {
     },
     onError(error) {
       showFieldErrors(error, ['text'], form.setError)
-      showToast({ title: 'The note could not be added', text: errorSentence(error) })
+      showToast({ title: 'Couldn’t add the note', text: errorSentence(error) })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [getTimeline.path, prospectId] }),
   })

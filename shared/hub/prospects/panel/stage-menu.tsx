@@ -32,7 +32,7 @@ export function StageMenu({ lead }: { lead: ProspectDetail }) {
         ? await confirm({
             title: `Move ${lead.name} back to ${stageLabels[crmStage].toLowerCase()}?`,
             action: 'Move back',
-            reason: { label: 'Why does the stage go back?', isRequired: true, hint: 'It stands on the timeline.' },
+            reason: { label: 'Why does the stage go back?', isRequired: true, hint: 'It will appear on the timeline.' },
           })
         : {}
     if (agreed !== undefined) change.mutate({ crmStage, reason: agreed.reason })

@@ -31,6 +31,19 @@ const useStyles = makeStyles({
   when: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   change: { margin: '2px 0 0', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   old: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
+  summary: {
+    lineHeight: '24px',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+  },
+  whole: {
+    margin: '6px 0 0',
+    color: tokens.colorNeutralForeground2,
+    lineHeight: '22px',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
   words: {
     maxHeight: '132px',
     margin: '6px 0 0',
@@ -59,13 +72,30 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             </div>
             <Change entry={entry} />
             {entry.canUndo ? <UndoMergeButton mergeId={entry.id} /> : undefined}
-            {entry.notes === null || entry.type === 'merge' ? undefined : (
+            {entry.notes === null || entry.type === 'merge' ? undefined : isMail(entry) ? (
+              <FoldedWords>{entry.notes}</FoldedWords>
+            ) : (
               <Words about={entry.description}>{entry.notes}</Words>
             )}
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+function isMail({ kind }: TimelineEntry): boolean {
+  return kind === 'email' || kind === 'mail'
+}
+
+/** The text of a mail, which is long and seldom read again. */
+function FoldedWords({ children }: { children: string }) {
+  const styles = useStyles()
+  return (
+    <details>
+      <summary className={styles.summary}>Show the email</summary>
+      <p className={styles.whole}>{children}</p>
+    </details>
   )
 }
 

@@ -19,7 +19,7 @@ export function ToldButton({ lead }: { lead: ProspectDetail }) {
     async mutationFn() {
       const agreed = await confirm({
         title: `Have you told ${lead.name}?`,
-        text: 'By letter or on the telephone: that you hold their details, where they come from, and that they may object. It stands on the timeline.',
+        text: 'By letter or on the telephone: that you hold their details, where they came from, and that they can object. It will appear on the timeline.',
         action: 'Record it',
       })
       return agreed && client.call(recordPrivacy, { params: { id: lead.id }, body: { told: true } })
@@ -35,7 +35,7 @@ export function ToldButton({ lead }: { lead: ProspectDetail }) {
   })
   return (
     <Button size="small" disabledFocusable={record.isPending} onClick={() => record.mutate()}>
-      They are told
+      Notice given
     </Button>
   )
 }
