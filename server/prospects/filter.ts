@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
-import type { ParsedFilter } from '#shared/contract/prospects.ts'
+import { type Origin, ownPlatforms, type ParsedFilter } from '#shared/contract/prospects.ts'
 import type { Database } from '../database/schema.ts'
 import { searchExpression } from './search.ts'
 
@@ -37,7 +37,7 @@ const exactFields = ['status', 'projectType', 'priority', 'importId', 'runId'] a
 export function matches(
   is: ExpressionBuilder<Database, Listed>,
   table: Listed,
-  { sought, ids, ...exact }: ReadyFilter,
+  { sought, ids, origin, ...exact }: ReadyFilter,
   walk = false,
 ): Expression<SqlBool> {
   const conditions = exactFields.flatMap((field) => {
@@ -45,11 +45,30 @@ export function matches(
     const value = walk ? sql`+${sql.ref(field)}` : sql.ref(field)
     return exact[field] ? [is(value, '=', exact[field])] : []
   })
-  return is.and([...conditions, ...(ids ? [is('id', 'in', ids)] : []), ...(sought ? [isFound(table, sought)] : [])])
+  return is.and([
+    ...conditions,
+    ...(origin ? [hasOrigin(table, origin)] : []),
+    ...(ids ? [is('id', 'in', ids)] : []),
+    ...(sought ? [isFound(table, sought)] : []),
+  ])
+}
+
+/** Who was found stays so until they write to us themselves. */
+function hasOrigin(table: Listed, origin: Origin): Expression<SqlBool> {
+  const id = idOf(table)
+  const wasFound = sql<SqlBool>`sourcePlatform not in (${sql.join(ownPlatforms)})
+    and not exists (select 1 from consultation where consultation.prospectId = ${id})
+    and not exists (select 1 from calculatorSubmission where calculatorSubmission.prospectId = ${id})
+    and not exists (select 1 from payment where payment.prospectId = ${id})`
+  return origin === 'found' ? sql`(${wasFound})` : sql`not (${wasFound})`
+}
+
+function idOf(table: Listed) {
+  return sql.ref(table === 'prospect' ? 'prospect.id' : 'archivedProspect.originalProspectId')
 }
 
 function isFound(table: Listed, sought: Sought): Expression<SqlBool> {
-  const id = sql.ref(table === 'prospect' ? 'prospect.id' : 'archivedProspect.originalProspectId')
+  const id = idOf(table)
   if ('docIds' in sought) {
     return sql`${id} in (select prospectId from prospectDocument
       where docId in (select value from json_each(${JSON.stringify(sought.docIds)})))`

@@ -20,6 +20,10 @@ export const crmStages = [
 ] as const
 export const subscriberTypes = ['unknown', 'individual', 'corporate'] as const
 export const lawfulBases = ['consent', 'soft_opt_in', 'contract', 'legitimate_interests'] as const
+/** Where our own forms, the owner and imports put leads; every other platform is one that the scraper read. */
+export const ownPlatforms: readonly string[] = ['website', 'calculator', 'checkout', 'manual', 'import']
+export const origins = ['enquiries', 'found'] as const
+export type Origin = (typeof origins)[number]
 export const sorts = ['newest', 'oldest', 'name', 'priority', 'score', 'updated', 'value'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -80,6 +84,8 @@ export const prospectFilter = {
   status: optional(prospectFields.status),
   projectType: optional(prospectFields.projectType),
   priority: optional(prospectFields.priority),
+  /** `found`: only whom the scraper found and who has not written to us; `enquiries`: everybody else. */
+  origin: optional(z.enum(origins, 'Please choose enquiries or found')),
   /** Only what this import brought. */
   importId: optional(z.uuid()),
   /** Only what this scraping run brought. */

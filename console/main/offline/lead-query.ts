@@ -1,5 +1,5 @@
 import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
-import { priorities, type Sort } from '#shared/contract/prospects.ts'
+import { ownPlatforms, priorities, type Sort } from '#shared/contract/prospects.ts'
 
 /** What a list of leads is asked for, as the address says it. */
 export interface LeadFilter {
@@ -7,11 +7,12 @@ export interface LeadFilter {
   projectType?: string
   priority?: string
   q?: string
+  origin?: string
   runId?: string
   importId?: string
 }
 
-const filterNames = ['status', 'projectType', 'priority', 'q', 'runId', 'importId'] as const
+const filterNames = ['status', 'projectType', 'priority', 'q', 'origin', 'runId', 'importId'] as const
 
 /** @returns `isWhole` when it asks from the beginning, not for a further page */
 export function readLeadQuery(query: URLSearchParams): { filter: LeadFilter; sort: Sort; isWhole: boolean } {
@@ -27,6 +28,9 @@ export function readLeadQuery(query: URLSearchParams): { filter: LeadFilter; sor
 export function letsThrough({ q, runId, importId, ...exact }: LeadFilter, lead: Prospect | ProspectDetail): boolean {
   if (runId !== undefined) return false
   if (importId !== undefined && (!('importId' in lead) || lead.importId !== importId)) return false
+  // Whether somebody who was found has written since is not in their record either.
+  if (exact.origin !== undefined && (exact.origin === 'found') === ownPlatforms.includes(lead.sourcePlatform))
+    return false
   if (exact.status !== undefined && lead.status !== exact.status) return false
   if (exact.projectType !== undefined && lead.projectType !== exact.projectType) return false
   if (exact.priority !== undefined && lead.priority !== exact.priority) return false

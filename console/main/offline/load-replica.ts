@@ -86,8 +86,8 @@ function forgetMissing(
 }
 
 /** What a lead does not say of itself, such as its run, tells nothing about who is missing. */
-function isSure({ runId, importId }: LeadFilter): boolean {
-  return runId === undefined && importId === undefined
+function isSure({ origin, runId, importId }: LeadFilter): boolean {
+  return origin === undefined && runId === undefined && importId === undefined
 }
 
 function takeTasks(replica: Replica, answer: KeptAnswer): void {

@@ -36,5 +36,14 @@ test('words, an import and an order are parts of the address too', () => {
   const search = new URLSearchParams('q= winchester &importId=1&sort=priority&page=2')
   expect(readLeadQuery(search)).toEqual({ q: 'winchester', importId: '1', sort: 'priority' })
   expect(withoutFilter(search).toString()).toBe('sort=priority&page=2')
-  expect(readLeadQuery(new URLSearchParams('sort=height&q='))).toEqual({})
+  expect(readLeadQuery(new URLSearchParams('sort=height&q='))).toEqual({ origin: 'enquiries' })
+})
+
+test.each([
+  ['enquiries first', '', 'enquiries'],
+  ['the found', 'origin=found', 'found'],
+  ['everybody', 'origin=all', undefined],
+  ['everybody whom one run brought', 'runId=1', undefined],
+])('the list shows %s', (_, search, origin) => {
+  expect(readLeadQuery(new URLSearchParams(search)).origin).toBe(origin)
 })

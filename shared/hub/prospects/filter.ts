@@ -1,4 +1,12 @@
-import { priorities, projectTypes, type Sort, sorts, statuses } from '#shared/contract/prospects.ts'
+import {
+  type Origin,
+  origins,
+  priorities,
+  projectTypes,
+  type Sort,
+  sorts,
+  statuses,
+} from '#shared/contract/prospects.ts'
 import { writing } from '../email/write-address.ts'
 import {
   choicesOf,
@@ -15,6 +23,8 @@ export interface ProspectFilter {
   status?: Status
   projectType?: ProjectType
   priority?: Priority
+  /** The tab of the list. */
+  origin?: Origin
   /** Words that are all in the record. */
   q?: string
   /** Only what this import brought. */
@@ -69,10 +79,23 @@ export function readFilter(search: URLSearchParams): ProspectFilter {
   }
 }
 
-/** The filter and the order of an address. */
+/** The filter, the tab and the order of an address. */
 export function readLeadQuery(search: URLSearchParams): LeadQuery {
   const sort = known(sorts, search.get('sort'))
-  return { ...readFilter(search), ...(sort === undefined ? {} : { sort }) }
+  const origin = readOrigin(search)
+  return {
+    ...readFilter(search),
+    ...(origin === undefined ? {} : { origin }),
+    ...(sort === undefined ? {} : { sort }),
+  }
+}
+
+/** Enquiries, unless the address names another tab. What one import or run brought is shown whole. */
+function readOrigin(search: URLSearchParams): Origin | undefined {
+  const given = search.get('origin')
+  if (given !== null) return known(origins, given)
+  const { importId, runId } = readFilter(search)
+  return importId === undefined && runId === undefined ? 'enquiries' : undefined
 }
 
 /** The query string with one choice made; other parameters stay. @param value absent for 'all' */

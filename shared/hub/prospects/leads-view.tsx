@@ -17,6 +17,7 @@ import { BulkBar } from './list/bulk-bar.tsx'
 import { LeadDeedButtons } from './list/lead-deed-buttons.tsx'
 import { LeadTable } from './list/lead-table.tsx'
 import { OriginChips } from './list/origin-chips.tsx'
+import { OriginTabs } from './list/origin-tabs.tsx'
 import { LeadTools } from './list/lead-tools.tsx'
 import { useListCommands } from './list/list-commands.ts'
 import { useSelection } from './list/selection.ts'
@@ -46,8 +47,9 @@ export function LeadsView() {
   const address = useLeadAddress()
   const { query, layout, openId, panel, choose } = address
   const filter = readFilter(new URLSearchParams(address.search))
+  const { sort: _, ...listed } = query
   const list = useLeadList(query)
-  const selection = useSelection(list.leads, filter, list.total)
+  const selection = useSelection(list.leads, listed, list.total)
   const deeds = useLeadDeeds()
   const searchId = useId()
   useListCommands({ address, list, selection, deeds, searchId })
@@ -62,13 +64,14 @@ export function LeadsView() {
             {list.state !== 'shown' || list.isWaiting ? undefined : `${sizeLabel(list)} · ${ageLabel(list)}`}
           </output>
         </div>
-        <LeadDeedButtons address={address} filter={filter} total={list.total} />
+        <LeadDeedButtons address={address} filter={listed} total={list.total} />
       </div>
       {isFiltered ? undefined : (
         <PartBoundary name="Waiting for your reply">
           <WaitingStrip />
         </PartBoundary>
       )}
+      <OriginTabs address={address} />
       <LeadTools
         address={address}
         isFetching={list.isFetching}
@@ -92,12 +95,13 @@ export function LeadsView() {
             title="No leads match these filters."
             action={<VanishingButton onClick={address.clearFilter}>Clear filters</VanishingButton>}
           >
-            Choose other values, or clear the filters to see every lead.
+            Choose other values, clear the filters, or look under All.
           </EmptyState>
         ) : (
-          <EmptyState title="No leads yet.">
-            Enquiries from the website appear here as soon as they are sent, with the newest at the top. Add people you
-            know by hand, bring a list from a spreadsheet, or scrape leads.
+          <EmptyState title={query.origin === 'found' ? 'Nobody found yet.' : 'No leads yet.'}>
+            {query.origin === 'found'
+              ? 'People found by scraping appear here until they write to you.'
+              : 'Enquiries from the website appear here as soon as they’re sent, newest first. You can also add people by hand, import a spreadsheet or scrape leads.'}
           </EmptyState>
         )
       ) : layout === 'board' ? (
