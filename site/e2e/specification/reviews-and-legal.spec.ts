@@ -15,7 +15,7 @@ test.describe('Reviews', () => {
   check('the header shows average 5', (page) => expect(page.locator('.page-top .average-figure')).toHaveText('5'))
   check('and count 6', (page) => expect(page.locator('.page-top')).toContainText('6 reviews'))
   check('a button opens an external maps reviews page', async (page) => {
-    const button = page.locator('.page-top').getByRole('link', { name: /map/ })
+    const button = page.locator('.page-top').getByRole('link', { name: 'Read our Google reviews' })
     await expect(button).toHaveAttribute('href', /^https:/)
     await expect(button).toHaveAttribute('target', '_blank')
   })
