@@ -65,13 +65,34 @@ describe('search engines', () => {
   })
 })
 
+describe('the links to /contact', () => {
+  const linksIn = (html: string) =>
+    [...html.matchAll(/<a [^>]*href="\/contact(?:\?[^"]*)?"[^>]*>/g)].map(([link]) => link)
+
+  test.each([...publicPages, { path: '/nope', page: site.render('/nope') }])(
+    'of $path keep the query string in its content and its floating buttons',
+    ({ page }) => {
+      const content = page.html.slice(page.html.indexOf('<main'), page.html.indexOf('<footer class="footer"'))
+      const floating = /<aside class="dock".*?<\/aside>/s.exec(page.html)?.[0] ?? ''
+      const withoutQuery = linksIn(content + floating).filter((link) => !link.includes('data-keep-query'))
+      expect(withoutQuery).toEqual([])
+    },
+  )
+
+  test('of the navigation bar do not', () => {
+    const bar = /<header class="nav-bar".*?<\/header>/s.exec(site.render('/').html)?.[0] ?? ''
+    expect(linksIn(bar).length).toBeGreaterThan(0)
+    expect(linksIn(bar).join('')).not.toContain('data-keep-query')
+  })
+})
+
 describe('an unknown path', () => {
   test.each(['/nope', '/contact/x', '/CONTACT', '/__proto__'])('%s gives the 404 page', (path) => {
     const page = site.render(path)
     expect(page.status).toBe(404)
     expect(page.html).toContain('Sorry, the page you&#x27;re looking for doesn&#x27;t exist or has been moved.')
     const main = /<main.*<\/main>/s.exec(page.html)?.[0] ?? ''
-    const links = [...main.matchAll(/<a class="button \w+" href="(.*?)">(.*?)<\/a>/g)].map(([, href, text]) => [
+    const links = [...main.matchAll(/<a class="button \w+" href="(.*?)".*?>(.*?)<\/a>/g)].map(([, href, text]) => [
       href,
       text,
     ])

@@ -29,7 +29,8 @@ describe('the questions', () => {
 
   test('cite the times, fees and limits', () => {
     for (const fact of [
-      '4–6 weeks',
+      'Design takes 4–6 weeks',
+      'building regulations 4–6 weeks',
       '8–12 weeks',
       '3–6 months',
       '£250–£650 + VAT',

@@ -15,7 +15,7 @@ export function NotFoundPage() {
         <a className="button line" href="/packages">
           {notFound.packages}
         </a>
-        <a className="button line" href="/contact">
+        <a className="button line" href="/contact" data-keep-query="">
           {notFound.contact}
         </a>
       </p>
