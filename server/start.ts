@@ -80,6 +80,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
       settings: {
         business: config.business,
         publicUrl,
+        canEmail: config.smtpUrl !== undefined,
         paymentsTestMode: !config.stripe && !config.live,
         showSamples: !config.live,
         tags: config.tags,

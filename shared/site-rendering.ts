@@ -6,6 +6,8 @@ export interface SiteSettings {
   business: Business
   /** Origin for canonical addresses, without a slash at the end. */
   publicUrl: string
+  /** Emails are sent: without a mail server the pages promise none. */
+  canEmail: boolean
   /** Payments are simulated: the pages say so. */
   paymentsTestMode: boolean
   /** Reviews that are made up are shown: never where real visitors come. */

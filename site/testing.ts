@@ -19,6 +19,7 @@ export const testSettings: SiteSettings = {
     icoNumber: 'ZA123456',
   },
   publicUrl: 'https://extensions.test',
+  canEmail: true,
   paymentsTestMode: true,
   showSamples: true,
 }

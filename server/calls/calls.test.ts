@@ -52,7 +52,7 @@ test('the answer to an enquiry and its mail lead to one page, which names nobody
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   expect(page.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
   const text = await page.text()
-  expect(text).toContain('All times are UK time.')
+  expect(text).toContain('Day and time (UK time)')
   expect(text).toContain('Tuesday 24 November')
   expect(text).not.toMatch(/<script|Ada|ada@example/)
 })

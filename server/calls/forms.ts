@@ -29,7 +29,7 @@ export function timesForm(free: readonly string[], { label, chosen, medium }: Ti
   return html`<form method="post">
     ${medium === undefined ? html`` : mediumChoice(medium)}
     <fieldset>
-      <legend>Day and time</legend>
+      <legend>Day and time (UK time)</legend>
       <div class="calendar">
         ${weekdays.map((name) => html`<span class="weekday" aria-hidden="true">${name}</span>`)}
         ${calendarDays([...days.keys()]).map((day, index) => {
@@ -40,7 +40,6 @@ export function timesForm(free: readonly string[], { label, chosen, medium }: Ti
         })}
       </div>
     </fieldset>
-    <p class="small">All times are UK time.</p>
     <p class="stays"><button name="do" value="book">${label}</button></p>
   </form>`
 }

@@ -52,6 +52,15 @@ export async function listNewest(
   return summarise(db, rows)
 }
 
+export async function countWaiting(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', statusesOf.waiting)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function findMail(db: Kysely<Database>, id: string): Promise<OutboxRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }

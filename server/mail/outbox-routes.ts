@@ -1,18 +1,26 @@
-import { listMails, readMail, resendMail } from '#shared/contract/outbox.ts'
+import { listMails, readMail, readMailStatus, resendMail } from '#shared/contract/outbox.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { AppError } from '../http/errors.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
-import { findMail, listNewest, requeueMail, summarise } from './outbox-queries.ts'
+import { countWaiting, findMail, listNewest, requeueMail, summarise } from './outbox-queries.ts'
 import type { OutboxRow } from './queries.ts'
 
-export function outboxRoutes(api: Api, { db, clock, mail }: Pick<Deps, 'db' | 'clock' | 'mail'>): void {
+export function outboxRoutes(
+  api: Api,
+  { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
+): void {
   serve(api, listMails, async ({ query }, context) => {
     const page = await listNewest(db, query)
     linkNextPage(context, page, query.limit)
     return page
   })
+
+  serve(api, readMailStatus, async () => ({
+    canSend: config.smtpUrl !== undefined,
+    waiting: await countWaiting(db),
+  }))
 
   serve(api, readMail, async ({ params }) => show(await findMail(db, params.id)))
 

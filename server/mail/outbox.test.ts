@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMails, readMail, resendMail } from '#shared/contract/outbox.ts'
+import { listMails, readMail, readMailStatus, resendMail } from '#shared/contract/outbox.ts'
 import { manualClock } from '../clock.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { queueMail } from './outbox.ts'
@@ -110,4 +110,15 @@ test('a mail that is none is not found', async () => {
   const params = { id: crypto.randomUUID() }
   await expect(owner.call(readMail, { params })).rejects.toThrow('404: There is no such mail.')
   await expect(owner.call(resendMail, { params })).rejects.toThrow('404: There is no such mail.')
+})
+
+test.for([
+  [{}, false],
+  [{ SMTP_URL: 'smtp://127.0.0.1:9' }, true],
+] as const)('the owner sees whether mail can be sent, and how many mails wait: %o', async ([environment, canSend]) => {
+  await using app = await startTestApp({ environment })
+  const ids = [await queue(app, 'one'), await queue(app, 'two')]
+  if (!canSend) await setStatus(app, ids[0] ?? '', 'sent')
+  const owner = await app.owner()
+  expect(await owner.call(readMailStatus)).toEqual({ canSend, waiting: canSend ? 2 : 1 })
 })

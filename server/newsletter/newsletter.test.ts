@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  checkInboxSentence,
+  confirmLaterSentence,
   listSubscribers,
   newsletterPaths,
   newsletterWording,
@@ -10,7 +10,7 @@ import { manualClock, type ManualClock } from '../clock.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const answer = { message: checkInboxSentence }
+const answer = { message: confirmLaterSentence }
 
 let clock: ManualClock
 let app: TestApp
@@ -274,7 +274,7 @@ test('without JavaScript the form leads to a page that says what to do', async (
   })
   expect(response.status).toBe(303)
   expect(response.headers.get('Location')).toBe(newsletterPaths.checkInbox)
-  expect(await (await app.request(newsletterPaths.checkInbox)).text()).toContain(checkInboxSentence)
+  expect(await (await app.request(newsletterPaths.checkInbox)).text()).toContain('We’ll email you a link to confirm')
   expect(await mails()).toHaveLength(1)
 })
 

@@ -37,7 +37,9 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
   serve(api, unsubscribeByOwner, ({ params }) => service.unsubscribeByOwner(deps, params.id))
   serveDownload(api, exportCall, () => exportSubscribers(deps))
 
-  page('GET', newsletterPaths.checkInbox, () => words.checkInbox)
+  page('GET', newsletterPaths.checkInbox, () =>
+    deps.config.smtpUrl === undefined ? words.confirmLater : words.checkInbox,
+  )
 
   page('GET', newsletterPaths.confirm, async (token) => {
     const state = await service.readConfirmation(deps, token)

@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
-import { checkInboxSentence, newsletterWording, type subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import {
+  checkInboxSentence,
+  confirmLaterSentence,
+  newsletterWording,
+  type subscribeToNewsletter,
+} from '#shared/contract/newsletter.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
@@ -31,7 +36,7 @@ export async function subscribe(
     await using.db.transaction().execute((trx) => ask(trx, using, request.email, request.source ?? 'website'))
     using.mail.wake()
   }
-  return { message: checkInboxSentence }
+  return { message: using.config.smtpUrl === undefined ? confirmLaterSentence : checkInboxSentence }
 }
 
 async function ask(trx: Trx, using: Using, email: string, source: string): Promise<void> {

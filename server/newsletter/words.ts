@@ -4,6 +4,11 @@ import type { LittlePage } from '../little-page/page.ts'
 /** What the newsletter's little pages say. */
 export const refused = { heading: 'That didn’t work' }
 
+export const confirmLater: LittlePage = {
+  heading: 'Thank you',
+  text: 'We’ll email you a link to confirm. Open it and you’re subscribed.',
+}
+
 export const checkInbox: LittlePage = {
   heading: checkInboxSentence,
   text: 'We’ve sent you an email with a link. Open it to confirm, and you’re subscribed.',

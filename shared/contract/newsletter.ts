@@ -18,6 +18,8 @@ export const newsletterWording =
 
 /** The answer to everybody, so that nobody learns who is subscribed. */
 export const checkInboxSentence = 'Check your inbox to confirm'
+/** The same where the server cannot send mail yet. */
+export const confirmLaterSentence = 'Thank you. We’ll email you a link to confirm.'
 
 export const subscribeToNewsletter = apiCall({
   method: 'POST',
@@ -32,7 +34,7 @@ export const subscribeToNewsletter = apiCall({
     homepage: formTraces.homepage,
     elapsedMs: formTraces.elapsedMs,
   }),
-  answer: z.object({ message: z.literal(checkInboxSentence) }),
+  answer: z.object({ message: z.literal([checkInboxSentence, confirmLaterSentence]) }),
 })
 
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const

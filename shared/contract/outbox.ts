@@ -40,6 +40,14 @@ export const listMails = apiCall({
   answer: z.array(mailSummary),
 })
 
+export const readMailStatus = apiCall({
+  method: 'GET',
+  path: '/api/mail-status',
+  summary: 'Whether the server can send mail, and how many mails wait to be sent.',
+  access: 'owner',
+  answer: z.object({ canSend: z.boolean(), waiting: z.int() }),
+})
+
 const mailParams = z.object({ id: z.uuid() })
 
 export const readMail = apiCall({

@@ -28,7 +28,8 @@ export const sizeArea = ({ fromSqm, toSqm }: { fromSqm: number; toSqm: number })
 
 export const calculator = {
   title: 'What will your extension cost?',
-  lead: 'Enter the size to see what it’s likely to cost to build. We’ll email you the figure as well.',
+  lead: 'Enter the size to see what it’s likely to cost to build.',
+  emailed: 'We’ll email you the figure as well.',
   rate: {
     title: 'The rate',
     figure: rate,
@@ -52,6 +53,8 @@ export const calculator = {
   sent: {
     title: 'Your estimate is on its way',
     text: 'We’ve emailed it to you, with what it leaves out. It’s a guide, not a quote. We’ll contact you within 24 hours.',
+    titleWithoutEmail: 'We have your details',
+    textWithoutEmail: 'We’ll contact you within 24 hours with your estimate. It’s a guide, not a quote.',
     book: 'Book Free Consultation',
   },
 } as const
@@ -73,5 +76,9 @@ export const calculatorForm = {
   invalid: 'Invalid Size',
   checkSize: 'Please Check the Size',
   failed: { title: 'Error', text: 'Please try again or call us directly.' },
-  ready: { title: 'Estimate Ready!', text: "We've emailed your estimate and will contact you within 24 hours." },
+  ready: {
+    title: 'Estimate Ready!',
+    text: "We've emailed your estimate and will contact you within 24 hours.",
+    textWithoutEmail: 'We’ll contact you within 24 hours.',
+  },
 } as const

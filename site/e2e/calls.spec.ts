@@ -22,7 +22,7 @@ test('whoever has sent the form chooses a time, confirms it by mail, moves it an
   await bookButton(visit).click()
   await expect(visit).toHaveURL('/thank-you')
   expect(await visit.content()).not.toContain('token=')
-  await visit.getByRole('button', { name: 'See the free times' }).click()
+  await visit.getByRole('button', { name: 'See available times' }).click()
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Choose a time for your call')
   for (const { colorScheme, width } of appearances) {
     await visit.emulateMedia({ colorScheme })
@@ -70,7 +70,7 @@ test('the owner moves and cancels a call from its lead, and keeps days free', as
   await visit.goto('/contact')
   await fillIn(visit)
   await bookButton(visit).click()
-  await visit.getByRole('button', { name: 'See the free times' }).click()
+  await visit.getByRole('button', { name: 'See available times' }).click()
   await visit
     .getByRole('radio', { name: /[ap]m$/ })
     .first()

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../components/confirm.tsx'
 import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
 import { useExtras } from '../extras.ts'
 import { ConnectionNotice } from '../live/connection-notice.tsx'
+import { MailNotice } from './mail-notice.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { phone, wide } from './breakpoints.ts'
 import { useFrameCommands } from './frame-commands.ts'
@@ -55,6 +56,7 @@ export function Workspace({ user }: { user: User }) {
       <Rail user={user} />
       <main className={styles.main}>
         {extras.connectionNotice ?? <ConnectionNotice />}
+        <MailNotice />
         <Suspense fallback={<Spinner className={styles.waiting} label="Opening the view" />}>
           <Outlet />
         </Suspense>

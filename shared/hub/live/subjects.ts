@@ -6,7 +6,7 @@ import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
-import { listMails } from '#shared/contract/outbox.ts'
+import { listMails, readMailStatus } from '#shared/contract/outbox.ts'
 import { getInsight, getToday } from '#shared/contract/overview.ts'
 import { listPayments } from '#shared/contract/payments.ts'
 import { getArchivedProspect, listArchivedProspects, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
@@ -45,7 +45,7 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   calculatorSubmission: [listCalculatorSubmissions.path, getTimeline.path, getToday.path],
   payment: [listPayments.path, getSurvey.path, listSurveys.path, listOpenSurveys.path, getTimeline.path, getToday.path],
   newsletterSubscriber: [listSubscribers.path, getToday.path],
-  outbox: [listMails.path, listOpenSurveys.path, getTimeline.path, getToday.path],
+  outbox: [listMails.path, readMailStatus.path, listOpenSurveys.path, getTimeline.path, getToday.path],
   task: [listTasks.path, getTimeline.path, getToday.path],
   savedView: [listSavedViews.path],
   call: [listCalls.path, listFreeTimes.path, getTimeline.path, getToday.path],

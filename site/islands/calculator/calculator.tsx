@@ -17,14 +17,16 @@ import { useCalculator } from './use-calculator.ts'
 
 export interface CalculatorProps {
   phone: string
+  /** Whether the estimate is emailed. */
+  canEmail: boolean
   /** After a post without JavaScript that was refused. */
   echo?: FormEcho | undefined
 }
 
 /** Posts natively until it is hydrated; from then on it shows the estimate in place of the form. */
-export function Calculator({ phone, echo }: CalculatorProps) {
+export function Calculator({ phone, canEmail, echo }: CalculatorProps) {
   const summary = useRef<HTMLElement>(null)
-  const calculator = useCalculator(echo, summary)
+  const calculator = useCalculator({ echo, canEmail, summary })
   const { messages, refused, failure, isBusy } = calculator
   if (calculator.result) {
     const { EstimateResult, estimate } = calculator.result

@@ -27,7 +27,16 @@ interface Result {
 type Asker = Pick<CalculatorBody, 'name' | 'email'>
 
 /** The calculator's life: a form until the estimate is there, and again after it. */
-export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTMLElement | null>) {
+export function useCalculator({
+  echo,
+  canEmail,
+  summary,
+}: {
+  echo: FormEcho | undefined
+  /** Whether the estimate is emailed. */
+  canEmail: boolean
+  summary: RefObject<HTMLElement | null>
+}) {
   const [result, setResult] = useState<Result>()
   /** Who asked last: a new start does not ask again. */
   const [asker, setAsker] = useState<Asker>()
@@ -43,7 +52,8 @@ export function useCalculator(echo: FormEcho | undefined, summary: RefObject<HTM
       const [estimate, { EstimateResult }] = await Promise.all([sendCalculation(body), import('./estimate-result.tsx')])
       setResult({ estimate, EstimateResult })
       setAsker(body)
-      showToast({ title: words.ready.title, description: words.ready.text, tone: 'default' })
+      const { title, text, textWithoutEmail } = words.ready
+      showToast({ title, description: canEmail ? text : textWithoutEmail, tone: 'default' })
     },
     onRefused: sayWhatIsWrong,
     onFailed() {

@@ -19,7 +19,7 @@ export function CalculatorPage() {
     <div className="wrap calculator">
       <div className="calculator-head">
         <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
+        <p className="lead">{settings.canEmail ? `${words.lead} ${words.emailed}` : words.lead}</p>
       </div>
       <div className="calculator-facts">
         <section aria-labelledby="rate-title">
@@ -34,8 +34,8 @@ export function CalculatorPage() {
       </div>
       <div className="calculator-sheet">
         <section id={sentId} className="estimate-sent" aria-labelledby="sent-title">
-          <h2 id="sent-title">{sent.title}</h2>
-          <p>{sent.text}</p>
+          <h2 id="sent-title">{settings.canEmail ? sent.title : sent.titleWithoutEmail}</h2>
+          <p>{settings.canEmail ? sent.text : sent.textWithoutEmail}</p>
           <p className="actions">
             <a className="button line" href="/contact" data-keep-query="">
               {sent.book}
@@ -45,7 +45,7 @@ export function CalculatorPage() {
         <Island
           name="calculator"
           component={Calculator}
-          props={{ phone: settings.business.phone, ...(echo ? { echo } : {}) }}
+          props={{ phone: settings.business.phone, canEmail: settings.canEmail, ...(echo ? { echo } : {}) }}
         />
       </div>
       <section className="calculator-facts calculator-excluded" aria-labelledby="excluded-title">

@@ -3,17 +3,18 @@ import { PhoneIcon } from '../../components/icons/icons.tsx'
 import stepsCss from '../../components/steps/steps.css?inline'
 import { Steps } from '../../components/steps/steps.tsx'
 import { thankYou } from '../../content/thank-you.ts'
-import { useBusiness } from '../../site-context.ts'
+import { useSite } from '../../site-context.ts'
 import css from './thank-you.css?inline'
 
 export const thankYouStyles = [css, stepsCss]
 
 export function ThankYouPage() {
-  const { phone } = useBusiness()
+  const { business, canEmail } = useSite().settings
+  const { phone } = business
   return (
     <div className="wrap thank-you">
       <h1>{thankYou.title}</h1>
-      <p className="lead">{thankYou.lead}</p>
+      <p className="lead">{canEmail ? thankYou.lead : thankYou.leadWithoutEmail}</p>
       <section className="call-choice" aria-labelledby="choice-title" hidden>
         <h2 id="choice-title">{thankYou.choice.title}</h2>
         <p>{thankYou.choice.text}</p>
