@@ -24,9 +24,6 @@ test('who knows the password cannot try codes through from many addresses, and a
     await expect(enter(network, wrongCode)).rejects.toMatchObject({ code: 'wrong_code' })
   for (const network of [100, 101]) await expect(enter(network, codeNow())).rejects.toThrow('429')
   expect(await enter(102, recoveryCodes[0] ?? '')).toMatchObject({ email: ownerCredentials.email })
-  const warnings = app.deps.db
-    .selectFrom('outbox')
-    .select('id')
-    .where('subject', '=', 'Somebody may know your password')
+  const warnings = app.deps.db.selectFrom('outbox').select('id').where('subject', '=', 'Someone may know your password')
   expect(await warnings.execute()).toHaveLength(1)
 })

@@ -173,9 +173,7 @@ test('turning on takes a valid code, and turning off the password and a code', a
   await browser.call(disableSecondFactor, { body: { currentPassword, code: recoveryCodes[0] ?? '' } })
   expect(await enter(createBrowser(app))).toMatchObject({ email: ownerCredentials.email })
   expect(await browser.call(readSecondFactor)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 })
-  expect(await subjects()).toEqual(
-    expect.arrayContaining(['Codes at sign-in are turned on', 'Codes at sign-in are turned off']),
-  )
+  expect(await subjects()).toEqual(expect.arrayContaining(['Sign-in codes are on', 'Sign-in codes are off']))
   expect([await audited('second_factor_on'), await audited('second_factor_off')]).toEqual([[{}], [{}]])
 })
 

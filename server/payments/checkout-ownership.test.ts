@@ -127,5 +127,5 @@ test('someone who pays the same deposit twice on two devices is told so by mail,
   ])
   const [first, second] = texts('deposit-receipt')
   expect(first).not.toContain('twice')
-  expect(second).toContain('You have paid this deposit before: your receipt for it is INV-000001.')
+  expect(second).toContain('You’ve paid this deposit before: your receipt for it is INV-000001.')
 })

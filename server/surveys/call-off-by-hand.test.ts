@@ -34,7 +34,7 @@ test('a survey that the owner calls off is told to both sides, with why and a wa
   expect(customer?.text).toContain('The surveyor is ill.')
   expect(customer?.text).toContain(`Choose other dates:\n${app.publicUrl}${deposit.path}`)
   const owner = (await mails('survey-alert')).at(-1)
-  expect(owner?.text).toContain('You have called it off')
+  expect(owner?.text).toContain('You cancelled it')
   for (const mail of [customer, owner]) {
     expect(mail?.calendar).toContain('METHOD:CANCEL')
     expect(mail?.calendar).toContain('SEQUENCE:1')

@@ -37,11 +37,11 @@ test('when the deposit goes back whole, the survey is called off and taken out o
   expect(customer).toMatchObject({
     kind: 'survey-called-off',
     recipient: 'ada@example.com',
-    subject: 'Called off: your survey of Tuesday 8 December 2099, morning',
+    subject: 'Cancelled: your survey on Tuesday 8 December 2099, morning',
   })
   expect(owner).toMatchObject({
     kind: 'survey-alert',
-    subject: 'Survey called off: Ada Sample, Tuesday 8 December 2099, morning',
+    subject: 'Survey cancelled: Ada Sample, Tuesday 8 December 2099, morning',
   })
   for (const { calendar } of [customer!, owner!]) {
     expect(calendar).toContain('METHOD:CANCEL')

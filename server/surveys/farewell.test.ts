@@ -46,12 +46,12 @@ test.each(deletions)('a lead that is deleted %s has its survey called off, and b
   expect(more).toEqual([])
   expect(toCustomer).toMatchObject({
     recipient: customer.email,
-    subject: 'Called off: your survey of Tuesday 8 December 2026, afternoon',
+    subject: 'Cancelled: your survey on Tuesday 8 December 2026, afternoon',
     forgetAt: null,
   })
   const owner = (await mails('survey-alert')).at(-1)
-  expect(owner?.subject).toBe('Survey called off: Quendolyn Zyxworthy, Tuesday 8 December 2026, afternoon')
-  expect(owner?.text).toContain('You have deleted the lead')
+  expect(owner?.subject).toBe('Survey cancelled: Quendolyn Zyxworthy, Tuesday 8 December 2026, afternoon')
+  expect(owner?.text).toContain('You deleted the lead')
   for (const mail of [toCustomer, owner]) {
     expect(mail?.calendar).toContain(`UID:${paymentId}@localhost\r\nSEQUENCE:1`)
     expect(mail?.calendar).toContain('METHOD:CANCEL')
@@ -98,7 +98,7 @@ test('the owner’s calendar is cleared without a name once somebody is erased',
   await app.hub.call(eraseProspect, { params: { id } })
   const alert = (await mails('survey-alert')).at(-1)
   expect(alert).toMatchObject({
-    subject: 'Survey called off: Tuesday 8 December 2026, afternoon',
+    subject: 'Survey cancelled: Tuesday 8 December 2026, afternoon',
     replyTo: null,
     prospectId: null,
   })

@@ -31,7 +31,7 @@ test.for(events)('the mail about $type says the same in both parts, when it was,
   expect(subject).toBe(mail.subject)
   expect(words(mail.text)).toEqual(words(body))
   expect(mail.text).toContain('When: Saturday 21 November at 10.14am')
-  expect(mail.text).toContain('If this was not you')
+  expect(mail.text).toContain('If this wasn’t you')
   expect(mail.text).toContain('https://hill.example/marketing-hub/settings?show=security')
 })
 
@@ -42,6 +42,6 @@ test('the name of a device is shown as it was typed, and never as markup', () =>
 })
 
 test('a reset that turned the codes off says so', () => {
-  expect(write({ type: 'account_reset', secondFactorTurnedOff: true }).text).toContain('turned off')
-  expect(write({ type: 'account_reset', secondFactorTurnedOff: false }).text).not.toContain('turned off')
+  expect(write({ type: 'account_reset', secondFactorTurnedOff: true }).text).toContain('sign-in codes are off')
+  expect(write({ type: 'account_reset', secondFactorTurnedOff: false }).text).not.toContain('sign-in codes are off')
 })

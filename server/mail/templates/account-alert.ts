@@ -38,7 +38,7 @@ export function accountAlert({ event, at, ...sender }: AccountAlertFacts): MailC
       blocks: [
         { kind: 'paragraph', parts: [text] },
         { kind: 'facts', rows: [{ label: 'When', value: inWinchester(at) }, ...rows] },
-        { kind: 'heading', text: 'If this was not you' },
+        { kind: 'heading', text: 'If this wasn’t you' },
         { kind: 'steps', steps: rescue },
         {
           kind: 'button',
@@ -55,15 +55,15 @@ export function accountAlert({ event, at, ...sender }: AccountAlertFacts): MailC
 const rescue = [
   {
     title: 'Choose a new password',
-    text: 'In Settings, Security. It signs out every other browser, and every computer with the console.',
+    text: 'In Settings, Security. This signs out every other browser, and every computer with the console.',
   },
   {
-    title: 'End the access of devices that you do not know',
-    text: 'In Settings, Devices. It works at once.',
+    title: 'Remove devices you don’t recognise',
+    text: 'In Settings, Security. It takes effect immediately.',
   },
   {
-    title: 'If you cannot sign in any more',
-    text: 'Whoever looks after your server sets OWNER_EMAIL and OWNER_PASSWORD and restarts it: that gives the account back to you and shuts everybody else out.',
+    title: 'If you can’t sign in',
+    text: 'Ask whoever runs your server to set OWNER_EMAIL and OWNER_PASSWORD and restart it. That gives you back the account and signs everyone else out.',
   },
 ] as const
 
@@ -86,34 +86,34 @@ function wordingOf(event: AccountEvent): Wording {
       return {
         subject: 'Your account has been reset',
         text: `The server was started with a new OWNER_PASSWORD. Every browser and every device has been signed out${
-          event.secondFactorTurnedOff ? ', and the codes at sign-in are turned off: please turn them on again' : ''
+          event.secondFactorTurnedOff ? ', and sign-in codes are off: please turn them on again' : ''
         }.`,
       }
     case 'second_factor_on':
       return {
-        subject: 'Codes at sign-in are turned on',
-        text: 'From now on a new browser or device asks for a code from your authenticator app, besides your password.',
+        subject: 'Sign-in codes are on',
+        text: 'New browsers and devices will ask for a code from your authenticator app as well as your password.',
       }
     case 'second_factor_off':
       return {
-        subject: 'Codes at sign-in are turned off',
-        text: 'From now on your password alone is enough to sign in.',
+        subject: 'Sign-in codes are off',
+        text: 'You’ll only need your password to sign in.',
       }
     case 'recovery_code_used':
       return {
         subject: 'A recovery code has been used',
-        text: 'It stood in for a code from your authenticator app, and does not work again.',
+        text: 'It was used instead of a code from your authenticator app, and won’t work again.',
         rows: [{ label: 'Codes left', value: String(event.codesLeft) }],
       }
     case 'recovery_codes_renewed':
       return {
         subject: 'You have new recovery codes',
-        text: 'The ten codes that you had before do not work any more.',
+        text: 'Your ten previous codes no longer work.',
       }
     case 'codes_refused':
       return {
-        subject: 'Somebody may know your password',
-        text: 'Your password was given several times today with a wrong code from the authenticator app. Nobody got in. If you did not mistype it yourself, please choose a new password.',
+        subject: 'Someone may know your password',
+        text: 'Someone entered your password several times today with a wrong code from the authenticator app. Nobody got in. If it wasn’t you, please choose a new password.',
       }
   }
 }

@@ -28,15 +28,13 @@ export function alertSummary(alerts: readonly GatheredAlert[], sender: Sender): 
         {
           kind: 'paragraph',
           parts: [
-            'More came in within an hour than we send you one by one, so the rest is gathered here. Nothing is lost: each is in the hub as always, and every promised call still has to be made.',
+            'More came in within an hour than we email one by one, so here are the rest. Nothing is lost: each is in the hub as always, and you still need to make every promised call.',
           ],
         },
         ...listAlerts(alerts, sender),
         {
           kind: 'paragraph',
-          parts: [
-            'Calls that were booked, moved or cancelled are in the calendar of the hub; no entries are attached.',
-          ],
+          parts: ['Calls that were booked, moved or cancelled are in the hub; no calendar invitations are attached.'],
         },
         { kind: 'button', label: 'Open the inbox', address: `${sender.publicUrl}/marketing-hub/inbox` },
       ],
@@ -60,6 +58,6 @@ function listAlerts(alerts: readonly GatheredAlert[], { publicUrl }: Sender): Bl
   const rest = alerts.length - rows.length
   return [
     { kind: 'facts', rows },
-    ...(rest > 0 ? [{ kind: 'paragraph', parts: [`And ${rest} more, in the inbox of the hub.`] } as const] : []),
+    ...(rest > 0 ? [{ kind: 'paragraph', parts: [`And ${rest} more, in the hub’s inbox.`] } as const] : []),
   ]
 }

@@ -26,7 +26,7 @@ export function consultationAlert(facts: ConsultationAlertFacts): MailContent {
     {
       subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}`,
       preview: `Please call by ${callBy}.`,
-      heading: `${name} asks for a consultation`,
+      heading: `${name} would like a consultation`,
       blocks: [
         { kind: 'paragraph', parts: [`The site promises a call within 24 hours: please call by ${callBy}.`] },
         { kind: 'facts', rows: enquiryFacts(facts) },
@@ -34,7 +34,7 @@ export function consultationAlert(facts: ConsultationAlertFacts): MailContent {
           ? []
           : [{ kind: 'words', label: 'The project', text: projectDescription } as const]),
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
-        { kind: 'paragraph', parts: [`Reply to this mail to write to ${firstName}.`] },
+        { kind: 'paragraph', parts: [`Reply to this email to write to ${firstName}.`] },
       ],
       reason: `Sent by your website when its consultation form is used.`,
     },

@@ -22,12 +22,11 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
       subject: 'We have your consultation request',
       preview: `We’ll call you within 24 hours to arrange your free ${consultationMinutes}-minute video consultation.`,
       heading: greeting(consultation.firstName),
+      isSigned: true,
       blocks: [
         {
           kind: 'paragraph',
-          parts: [
-            'We’ve received your request for a free consultation. There’s nothing more you need to do, but you can choose the time of our call if you like.',
-          ],
+          parts: ['We have your request for a free consultation. Pick a time that suits you, or leave it to us.'],
         },
         { kind: 'button', label: 'Choose a time for your call', address: callAddress },
         { kind: 'heading', text: 'What happens next' },
@@ -53,8 +52,8 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
           parts: [
             'Prefer to talk now? Call ',
             { label: business.phone, address: phoneLink(business.phone) },
-            ` (${hours}). See how we work: `,
-            { label: `${publicUrl}/process`, address: `${publicUrl}/process` },
+            ` (${hours}). `,
+            { label: 'See how we work', address: `${publicUrl}/process` },
             '.',
           ],
         },

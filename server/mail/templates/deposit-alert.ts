@@ -29,14 +29,14 @@ export function depositAlert(facts: DepositAlertFacts): MailContent {
               {
                 kind: 'paragraph' as const,
                 parts: [
-                  `They have paid this deposit before, as ${earlierInvoice}. Unless they want both, please refund one in the payment provider’s dashboard.`,
+                  `They’ve paid this deposit before, as ${earlierInvoice}. Unless they want both, please refund one in the payment provider’s dashboard.`,
                 ],
               },
             ]),
         { kind: 'paragraph', parts: [surveyPromise(payment)] },
         { kind: 'facts', rows: [...customerRows(facts), earlyStartRow(payment), ...receiptRows(facts)] },
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
-        { kind: 'paragraph', parts: ['Reply to this mail to write to them.'] },
+        { kind: 'paragraph', parts: ['Reply to this email to write to them.'] },
       ],
       reason: 'Sent by your website when a deposit is paid.',
     },

@@ -39,12 +39,13 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
       subject: `Your deposit receipt ${payment.invoiceNumber}`,
       preview: `${formatMoneyExactly(payment.amountPence)} received: your measured survey is secured.`,
       heading: greeting(payment.customerName),
+      isSigned: true,
       blocks: [
         ...testNotice(payment),
         {
           kind: 'paragraph',
           parts: [
-            `Your deposit has reached us and secures your measured survey. Please keep this mail: it is your ${receiptName(business.vatNumber)}.`,
+            `We’ve received your deposit, and it secures your measured survey. Please keep this email: it’s your ${receiptName(business.vatNumber)}.`,
           ],
         },
         ...secondPaymentNotice(facts),
@@ -58,10 +59,10 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
         ...cancellation(facts),
         {
           kind: 'paragraph',
-          parts: ['Questions about this payment? Write to ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
+          parts: ['Questions about this payment? Email ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
         },
       ],
-      reason: `You’re receiving this because a deposit was paid at ${new URL(publicUrl).host} with your address.`,
+      reason: `You’re receiving this because a deposit was paid at ${new URL(publicUrl).host} with this address.`,
     },
     facts,
   )
@@ -90,14 +91,14 @@ export function testNotice({ provider }: Payment): Block[] {
 
 function secondPaymentNotice({ earlierInvoice }: ReceiptFacts): Block[] {
   if (earlierInvoice === undefined) return []
-  const text = `You have paid this deposit before: your receipt for it is ${earlierInvoice}. If you did not mean to pay twice, reply to this mail and we will pay one of them back in full.`
+  const text = `You’ve paid this deposit before: your receipt for it is ${earlierInvoice}. If you didn’t mean to pay twice, reply to this email and we’ll refund one of them in full.`
   return [{ kind: 'paragraph', parts: [text] }]
 }
 
 function balanceSentence({ packageType }: Payment): string {
   const chosen = packageOfType(packageType)
   const balance = balanceAfterDeposit(chosen)
-  return `The ${chosen.name} costs ${formatWithVat(pounds(chosen.price))}. After your deposit ${formatWithVat(balance)} remains. It is due ${balanceDue}.`
+  return `The ${chosen.name} costs ${formatWithVat(pounds(chosen.price))}. After your deposit, ${formatWithVat(balance)} remains. It’s due ${balanceDue}.`
 }
 
 function cancellation({ payment, business }: DepositFacts): Block[] {
@@ -105,14 +106,14 @@ function cancellation({ payment, business }: DepositFacts): Block[] {
     {
       kind: 'paragraph',
       parts: [
-        `You may cancel within ${cancellationDays} days, until ${nameDay(lastDayToCancel(payment))}, without giving a reason: reply to this mail or call `,
+        `You can cancel within ${cancellationDays} days, until ${nameDay(lastDayToCancel(payment))}, without giving a reason: reply to this email or call `,
         { label: business.phone, address: phoneLink(business.phone) },
-        `. We then pay the deposit back to the card you paid with, within ${cancellationDays} days of hearing from you.`,
+        `. We’ll refund your deposit to the card you paid with, within ${cancellationDays} days of hearing from you.`,
       ],
     },
   ]
   if (payment.earlyStartRequestedAt !== null) {
-    const text = `You asked us to begin within these ${cancellationDays} days. If you cancel after we have begun, we may keep what the work done by then is worth.`
+    const text = `You asked us to start within these ${cancellationDays} days. If you cancel after we’ve started, you’ll pay for the work already done.`
     lines.push({ kind: 'paragraph', parts: [text] })
   }
   return lines

@@ -17,10 +17,10 @@ export function estimateAlert(facts: EstimateAlertFacts): MailContent {
   return layOut(
     {
       subject: `New estimate: ${name}, ${sqm} m²`,
-      preview: `They were told ${rangeOf(submission)} before VAT.`,
+      preview: `Their estimate: ${rangeOf(submission)} before VAT.`,
       heading: `${name} asked what ${sqm} m² would cost`,
       blocks: [
-        { kind: 'paragraph', parts: ['The calculator promises that you contact them within 24 hours.'] },
+        { kind: 'paragraph', parts: ['The site promises that you’ll contact them within 24 hours.'] },
         {
           kind: 'facts',
           rows: [
@@ -31,7 +31,7 @@ export function estimateAlert(facts: EstimateAlertFacts): MailContent {
           ],
         },
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
-        { kind: 'paragraph', parts: ['Reply to this mail to write to them.'] },
+        { kind: 'paragraph', parts: ['Reply to this email to write to them.'] },
       ],
       reason: 'Sent by your website when its cost calculator is used.',
     },

@@ -21,6 +21,7 @@ export function estimate(facts: EstimateFacts): MailContent {
       subject: `Your extension estimate: ${range}`,
       preview: `For ${submission.sqm} square metres, before VAT. A guide, not a quote.`,
       heading: greeting(submission.name),
+      isSigned: true,
       blocks: [
         {
           kind: 'paragraph',
@@ -39,7 +40,7 @@ export function estimate(facts: EstimateFacts): MailContent {
         {
           kind: 'paragraph',
           parts: [
-            `We’ll contact you within 24 hours. In a free ${consultationMinutes}-minute video consultation we’ll look at your space, the planning records and what your project would cost. Prefer to talk now? Call `,
+            `We’ll contact you within 24 hours. In a free ${consultationMinutes}-minute video consultation, we’ll look at your space, the planning records and what your project would cost. Prefer to talk now? Call `,
             { label: business.phone, address: phoneLink(business.phone) },
             ` (${hours}).`,
           ],

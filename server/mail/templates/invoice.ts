@@ -22,17 +22,18 @@ export function invoiceMail(facts: InvoiceFacts): MailContent {
       subject: words.subject,
       preview: words.preview,
       heading: greeting(invoice.customerName),
+      isSigned: true,
       blocks: [
-        ...(invoice.testMode ? [{ kind: 'paragraph', parts: ['Test mode: nothing is to be paid.'] } as const] : []),
+        ...(invoice.testMode ? [{ kind: 'paragraph', parts: ['Test mode: there’s nothing to pay.'] } as const] : []),
         { kind: 'paragraph', parts: [words.sentence] },
         { kind: 'facts', rows: factsOf(invoice) },
         { kind: 'button', label: words.button, address: invoice.address },
         {
           kind: 'paragraph',
-          parts: ['Questions about it? Write to ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
+          parts: ['Questions about it? Email ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
         },
       ],
-      reason: `You’re receiving this because you are a customer of ${new URL(publicUrl).host}.`,
+      reason: `You’re receiving this because you’re a customer of ${new URL(publicUrl).host}.`,
     },
     facts,
   )
@@ -44,14 +45,14 @@ function wordsOf({ kind, number, creditsNumber, duePence }: Invoice) {
     return {
       subject: `Your invoice ${number}`,
       preview: `${due} to pay, due ${balanceDue}.`,
-      sentence: `Here is your invoice for the balance. It is due ${balanceDue}.`,
+      sentence: `Here is your invoice for the balance. It’s due ${balanceDue}.`,
       button: 'Read and print the invoice',
     }
   }
   return {
     subject: `Your credit note ${number}`,
-    preview: `Invoice ${creditsNumber} is taken back.`,
-    sentence: `We have taken invoice ${creditsNumber} back. You need not pay it; this credit note cancels it.`,
+    preview: `Invoice ${creditsNumber} has been cancelled.`,
+    sentence: `We’ve cancelled invoice ${creditsNumber} with this credit note. You don’t need to pay it.`,
     button: 'Read and print the credit note',
   }
 }

@@ -117,7 +117,7 @@ test('the receipt is a VAT receipt: number, date, both names, our address, net, 
   for (const line of [
     'Invoice number: INV-000007',
     'Date: 21 November 2026',
-    'it is your VAT receipt',
+    'it’s your VAT receipt',
     'From: Ada Hill, trading as Hill & Sons',
     'Address: 1 Sample Street, Winchester SO23 0AA',
     'VAT number: GB 123 4567 89',
@@ -133,22 +133,22 @@ test('the receipt is a VAT receipt: number, date, both names, our address, net, 
 
 test('the receipt says what is still to pay and when, and until when the customer may cancel', () => {
   const { text } = mails['the receipt']
-  expect(text).toContain('After your deposit £1,700 + VAT (£2,040 including VAT) remains.')
+  expect(text).toContain('After your deposit, £1,700 + VAT (£2,040 including VAT) remains.')
   expect(text).toContain('due on issue of the first set of drawings after the survey')
   expect(text).toContain('within 14 days, until Saturday 5 December 2026')
-  expect(text).not.toContain('You asked us to begin')
+  expect(text).not.toContain('You asked us to start')
   const early = depositReceipt({
     payment: { ...payment, earlyStartRequestedAt: payment.createdAt },
     ...sender,
     surveyAddress,
   })
-  expect(early.text).toContain('You asked us to begin within these 14 days.')
+  expect(early.text).toContain('You asked us to start within these 14 days.')
 })
 
 test('a survey within 10 days is promised to whoever asked for an early start', () => {
   const asked = { ...payment, earlyStartRequestedAt: payment.createdAt }
   expect(depositReceipt({ payment: asked, ...sender, surveyAddress }).text).toContain(
-    'on site within 10 days, as you asked us to',
+    'survey your home within 10 days, as you asked us to',
   )
   const { text } = depositAlert({ payment: asked, ...sender })
   expect(text).toContain('promised the survey within 10 days')
@@ -159,7 +159,7 @@ test('whoever asked for none is told from which day on we come, and so is the ow
   const { text } = mails['the receipt']
   expect(text).not.toContain('within 10 days,')
   expect(text).toContain('3 dates between Monday 7 December 2026 and Saturday 19 December 2026')
-  expect(text).toContain('on site from Monday 7 December 2026 on')
+  expect(text).toContain('survey your home from Monday 7 December 2026')
   expect(text).toContain(`Choose your survey dates:\n${surveyAddress}`)
   expect(text).not.toMatch(/reply with/i)
   const alert = mails['the alert of a deposit'].text

@@ -15,18 +15,18 @@ export function refundAlert(facts: FailedRefundFacts): MailContent {
   return layOut(
     {
       subject: `Refund failed: ${payment.customerName}, ${payment.invoiceNumber}`,
-      preview: `${refund} has not reached them and is still with you.`,
+      preview: `${refund} hasn’t reached them and is still with you.`,
       heading: `A refund of ${refund} to ${payment.customerName} failed`,
       blocks: [
         {
           kind: 'paragraph',
           parts: [
-            'The money has not reached them, for example because the card has expired or the refund was cancelled. It is back in your balance with the payment provider, and the customer still waits for it.',
+            'The money hasn’t reached them, for example because the card has expired or the refund was cancelled. It’s back in your balance with the payment provider, and the customer is still waiting for it.',
           ],
         },
         {
           kind: 'paragraph',
-          parts: ['Reply to this mail to ask how they would like to be paid, for example by bank transfer.'],
+          parts: ['Reply to this email to ask how they’d like to be paid, for example by bank transfer.'],
         },
         { kind: 'facts', rows: [...customerRows(facts), ...receiptRows(facts)] },
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },

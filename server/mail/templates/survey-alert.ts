@@ -43,9 +43,10 @@ export function surveyAlert(facts: SurveyAlertFacts): MailContent {
           label: button,
           address: `${publicUrl}/marketing-hub/inbox?show=deposits&deposit=${payment.id}`,
         },
-        ...(isNameless ? [] : [{ kind: 'paragraph', parts: ['Reply to this mail to write to them.'] } as const]),
+        ...(isNameless ? [] : [{ kind: 'paragraph', parts: ['Reply to this email to write to them.'] } as const]),
       ],
-      reason: 'Sent by your website when a customer chooses dates for the survey, and when one is fixed or called off.',
+      reason:
+        'Sent by your website when a customer chooses survey dates, and when a survey is booked, moved or cancelled.',
     },
     facts,
   )
@@ -65,40 +66,40 @@ function chosenDates({ payment: { customerName }, chosen }: DepositFacts & Chose
     preview: chosen.map(nameSurveyDate).join('; '),
     heading: `${customerName} has chosen ${count} for the survey`,
     rows: chosen.map((date, index): Fact => ({ label: ordinals[index] ?? 'Date', value: nameSurveyDate(date) })),
-    text: 'Fix one of them, or another, in the hub. Until then they may choose anew.',
-    button: 'Fix a date',
+    text: 'Confirm one of them, or another date, in the hub. Until then they can change their choice.',
+    button: 'Confirm a date',
   }
 }
 
 function fixedDate({ payment: { customerName }, date, movedFrom }: DepositFacts & FixedDate) {
   const rows: Fact[] = [{ label: 'When', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
-  if (movedFrom) rows.push({ label: 'Was to be', value: nameSurveyDate(movedFrom) })
+  if (movedFrom) rows.push({ label: 'Was due', value: nameSurveyDate(movedFrom) })
   return {
-    subject: `Survey ${movedFrom ? 'moved' : 'fixed'}: ${customerName}, ${nameSurveyDate(date)}`,
+    subject: `Survey ${movedFrom ? 'moved' : 'booked'}: ${customerName}, ${nameSurveyDate(date)}`,
     preview: `${nameHours(date.half)}, UK time.`,
-    heading: `The survey at ${customerName}’s home ${movedFrom ? 'has moved' : 'is fixed'}`,
+    heading: `The survey at ${customerName}’s home ${movedFrom ? 'has moved' : 'is booked'}`,
     rows,
-    text: 'The customer has been told. The attached entry is for your calendar.',
+    text: 'We’ve emailed the customer. The attached invitation is for your calendar.',
     button: 'Open the deposit',
   }
 }
 
 function calledOff({ payment: { customerName }, calledOff: date, why }: DepositFacts & CalledOff) {
-  const rows: Fact[] = [{ label: 'Was to be', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
+  const rows: Fact[] = [{ label: 'Was due', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
   const isNameless = why === 'erased'
   return {
-    subject: `Survey called off: ${isNameless ? '' : `${customerName}, `}${nameSurveyDate(date)}`,
+    subject: `Survey cancelled: ${isNameless ? '' : `${customerName}, `}${nameSurveyDate(date)}`,
     preview: `${offReasons[why]}.`,
-    heading: isNameless ? 'A survey is off' : `The survey at ${customerName}’s home is off`,
+    heading: isNameless ? 'A survey has been cancelled' : `The survey at ${customerName}’s home has been cancelled`,
     rows,
-    text: `${offReasons[why]}, so they are told by mail that nobody comes. The attached entry takes it out of your calendar.`,
+    text: `${offReasons[why]}. We’ve emailed them that nobody will come. The attached invitation removes it from your calendar.`,
     button: 'Open the deposit',
   }
 }
 
 const offReasons: Record<WhyOff, string> = {
-  refunded: 'Their deposit is not with us any more',
-  owner: 'You have called it off',
-  deleted: 'You have deleted the lead',
-  erased: 'Whoever it was fixed with was erased',
+  refunded: 'Their deposit has been refunded or disputed',
+  owner: 'You cancelled it',
+  deleted: 'You deleted the lead',
+  erased: 'The customer’s details have been erased',
 }

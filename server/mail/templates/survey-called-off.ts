@@ -4,6 +4,7 @@ import type { MailContent } from '../outbox.ts'
 import type { Block } from './content.ts'
 import { type DepositFacts, testNotice } from './deposit-receipt.ts'
 import { erasedWords } from './erased-words.ts'
+import { hello } from './greeting.ts'
 import { layOut } from './layout.ts'
 
 /** Their deposit is not with us any more, the owner calls it off, or the owner deletes or erases whom it was fixed with. */
@@ -24,33 +25,35 @@ export function surveyCalledOff(facts: CalledOffFacts): MailContent {
   const name = nameSurveyDate(date)
   return layOut(
     {
-      subject: `Called off: your survey of ${name}`,
-      preview: 'The attached entry takes it out of your calendar.',
-      heading: 'Your survey is called off',
+      subject: `Cancelled: your survey on ${name}`,
+      preview: 'The attached invitation removes it from your calendar.',
+      heading: 'Your survey has been cancelled',
+      greeting: hello(payment.customerName),
+      isSigned: true,
       blocks: [
         ...testNotice(payment),
         {
           kind: 'paragraph',
           parts: [
-            `The survey of ${name} does not take place${why === 'refunded' ? ', as your deposit has gone back to you' : ''}.`,
+            `Your survey on ${name} has been cancelled${why === 'refunded' ? ', as your deposit has been refunded' : ''}.`,
           ],
         },
         ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),
-        { kind: 'paragraph', parts: ['The attached entry takes it out of your calendar.'] },
+        { kind: 'paragraph', parts: ['The attached invitation removes it from your calendar.'] },
         ...(why === 'erased' ? [erasedWords] : []),
         ...chooseAgain(surveyAddress),
         {
           kind: 'paragraph',
           parts: [
             why === 'owner'
-              ? 'Would you rather agree a day with us? Reply to this mail or call '
-              : 'Is this not what you wanted? Reply to this mail or call ',
+              ? 'Prefer to agree a day with us? Reply to this email or call '
+              : 'Not what you wanted? Reply to this email or call ',
             { label: business.phone, address: phoneLink(business.phone) },
             '.',
           ],
         },
       ],
-      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with your address.`,
+      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with this address.`,
     },
     facts,
   )
@@ -61,7 +64,7 @@ function chooseAgain(address: string | undefined): Block[] {
   return [
     {
       kind: 'paragraph',
-      parts: ['Your deposit still stands for a survey. Please tell us which other dates suit you.'],
+      parts: ['Your deposit still covers a survey. Please tell us which other dates suit you.'],
     },
     { kind: 'button', label: 'Choose other dates', address },
   ]

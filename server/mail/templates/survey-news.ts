@@ -3,6 +3,7 @@ import { nameDay } from '#shared/business/london-time.ts'
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { MailContent } from '../outbox.ts'
 import { type ReceiptFacts, testNotice } from './deposit-receipt.ts'
+import { hello } from './greeting.ts'
 import { layOut } from './layout.ts'
 
 export interface SurveyFacts extends ReceiptFacts {
@@ -12,7 +13,7 @@ export interface SurveyFacts extends ReceiptFacts {
 }
 
 /** What we ask of the customer on the day. */
-export const surveyAccess = 'Please see that we can get into every room and the loft, and around the outside.'
+export const surveyAccess = 'Please make sure we can get into every room and the loft, and around the outside.'
 
 /** To the customer: when we come and measure. */
 export function surveyNews(facts: SurveyFacts): MailContent {
@@ -21,8 +22,10 @@ export function surveyNews(facts: SurveyFacts): MailContent {
   return layOut(
     {
       subject: movedFrom ? `Your survey has moved: ${name}` : `Your survey: ${name}`,
-      preview: `We come between ${nameHours(date.half).replace(' to ', ' and ')}, UK time.`,
-      heading: movedFrom ? 'Your survey has a new date' : 'Your survey has its date',
+      preview: `We’ll visit between ${nameHours(date.half).replace(' to ', ' and ')}, UK time.`,
+      heading: movedFrom ? 'Your survey has a new date' : 'Your survey is booked',
+      greeting: hello(payment.customerName),
+      isSigned: true,
       blocks: [
         ...testNotice(payment),
         {
@@ -33,19 +36,19 @@ export function surveyNews(facts: SurveyFacts): MailContent {
             ...(movedFrom ? [{ label: 'Instead of', value: nameSurveyDate(movedFrom) }] : []),
           ],
         },
-        { kind: 'paragraph', parts: [`We come and measure your home. ${surveyAccess}`] },
-        { kind: 'paragraph', parts: ['The entry for your calendar is attached.'] },
+        { kind: 'paragraph', parts: [`We’ll visit to measure your home. ${surveyAccess}`] },
+        { kind: 'paragraph', parts: ['A calendar invitation is attached.'] },
         { kind: 'button', label: 'See your survey', address: surveyAddress },
         {
           kind: 'paragraph',
           parts: [
-            `Can you not make ${nameDay(date.day)} after all? Reply to this mail or call `,
+            `Can’t make ${nameDay(date.day)}? Reply to this email or call `,
             { label: business.phone, address: phoneLink(business.phone) },
-            ', and we find another day.',
+            ' and we’ll find another day.',
           ],
         },
       ],
-      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with your address.`,
+      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with this address.`,
     },
     facts,
   )

@@ -12,18 +12,18 @@ export function surveySteps(payment: Payment): { title: string; text: string }[]
   const { startsEarly, from, until } = surveyWindow(payment)
   return [
     {
-      title: 'Dates from you',
+      title: 'Your survey dates',
       text: startsEarly
-        ? `Choose ${count} dates within the next ${weeks} weeks that suit you for the survey, each with morning or afternoon. The button below leads there.`
-        : `Choose ${count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you for the survey, each with morning or afternoon. The button below leads there.`,
+        ? `Choose ${count} dates within the next ${weeks} weeks that suit you for the survey, each with morning or afternoon. Use the button below.`
+        : `Choose ${count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you for the survey, each with morning or afternoon. Use the button below.`,
     },
     {
       title: 'The measured survey',
       text: startsEarly
-        ? `We confirm one of them by email and measure your home on site within ${promisedDays.survey} days, as you asked us to.`
-        : `We confirm one of them by email and measure your home on site from ${nameDay(from)} on, when the ${cancellationDays} days are over in which you may cancel.`,
+        ? `We’ll confirm one of them by email and survey your home within ${promisedDays.survey} days, as you asked us to.`
+        : `We’ll confirm one of them by email and survey your home from ${nameDay(from)}, once your ${cancellationDays}-day cancellation period has ended.`,
     },
-    { title: 'Your first designs', text: `You get them within ${promisedDays.designs} days after the survey.` },
+    { title: 'Your first designs', text: `You’ll get them within ${promisedDays.designs} days of the survey.` },
   ]
 }
 
@@ -32,7 +32,7 @@ export function surveyPromise(payment: Payment): string {
   const { startsEarly, from, until } = surveyWindow(payment)
   return startsEarly
     ? `They were asked for ${count} survey dates within ${weeks} weeks, and promised the survey within ${promisedDays.survey} days.`
-    : `They were asked for ${count} survey dates between ${nameDay(from)} and ${nameDay(until)}, and told that we begin then.`
+    : `They were asked for ${count} survey dates between ${nameDay(from)} and ${nameDay(until)}, and told that we’ll start then.`
 }
 
 export function earlyStartRow(payment: Payment): Fact {
