@@ -25,7 +25,8 @@ export function hydrate(island: HTMLElement): void {
     const { shown, matching } = rankQuestions(terms, questions)
     const found = shown.map((position) => questions[position]!.element)
 
-    for (const { element, category } of questions) category.append(element)
+    // Moving a question takes the focus from it, so that nothing is moved where nothing was found before.
+    if (!results.hidden) for (const { element, category } of questions) category.append(element)
     if (searching) results.append(...found)
     for (const category of categories) category.hidden = searching
     results.hidden = !searching || found.length === 0
