@@ -4,7 +4,7 @@ import { notice, openThree, row } from './leads.ts'
 
 test('a CSV file is tried, imported, shown and taken back', async ({ app, page }) => {
   await openThree(app, page)
-  await page.getByRole('button', { name: 'Import or export' }).click()
+  await page.getByRole('button', { name: 'Import, export and more' }).click()
   await page.getByRole('menuitem', { name: 'Import from a CSV file' }).click()
   const panel = page.getByRole('dialog', { name: 'Import leads' })
   const text = [

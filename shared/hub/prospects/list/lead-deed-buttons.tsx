@@ -6,6 +6,7 @@ import {
   MoreHorizontal20Regular,
   SearchSparkle20Regular,
 } from '@fluentui/react-icons'
+import { notPhone, phone } from '../../frame/breakpoints.ts'
 import { useExport } from '../deeds/use-export.ts'
 import type { ProspectFilter } from '../filter.ts'
 import { countLabel } from '../labels.ts'
@@ -14,6 +15,8 @@ import type { LeadAddress } from './use-lead-address.ts'
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  wide: { [phone]: { display: 'none' } },
+  narrow: { [notPhone]: { display: 'none' } },
 })
 
 export interface LeadDeedButtonsProps {
@@ -29,15 +32,28 @@ export function LeadDeedButtons({ address, filter, total }: LeadDeedButtonsProps
   const exportLeads = useExport()
   return (
     <div className={styles.buttons}>
-      <Button icon={<SearchSparkle20Regular />} disabledFocusable={scrape.isPending} onClick={() => scrape.mutate()}>
+      <Button
+        className={styles.wide}
+        icon={<SearchSparkle20Regular />}
+        disabledFocusable={scrape.isPending}
+        onClick={() => scrape.mutate()}
+      >
         Scrape leads
       </Button>
       <Menu positioning="below-end">
         <MenuTrigger disableButtonEnhancement>
-          <Button icon={<MoreHorizontal20Regular />} aria-label="Import or export" />
+          <Button icon={<MoreHorizontal20Regular />} aria-label="Import, export and more" />
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
+            <MenuItem
+              className={styles.narrow}
+              icon={<SearchSparkle20Regular />}
+              disabled={scrape.isPending}
+              onClick={() => scrape.mutate()}
+            >
+              Scrape leads
+            </MenuItem>
             <MenuItem icon={<ArrowUpload20Regular />} onClick={() => address.choose('panel', 'import')}>
               Import from a CSV file …
             </MenuItem>

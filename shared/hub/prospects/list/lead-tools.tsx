@@ -90,33 +90,33 @@ export function LeadTools({ address, isFetching, onRefresh, searchId }: LeadTool
             ))}
           </Select>
         </Field>
+        <div className={styles.buttons}>
+          <SavedViews address={address} />
+          <fieldset className={styles.layouts} aria-label="Layout">
+            <ToggleButton
+              icon={<TextBulletListSquare20Regular />}
+              aria-label="List"
+              title="List"
+              checked={layout === 'list'}
+              onClick={() => choose('layout')}
+            />
+            <ToggleButton
+              icon={<Board20Regular />}
+              aria-label="Board"
+              title="Board"
+              checked={layout === 'board'}
+              onClick={() => choose('layout', 'board')}
+            />
+          </fieldset>
+          <Button
+            icon={isFetching ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise20Regular />}
+            disabledFocusable={isFetching}
+            onClick={onRefresh}
+          >
+            Refresh
+          </Button>
+        </div>
       </FilterFold>
-      <div className={styles.buttons}>
-        <SavedViews address={address} />
-        <fieldset className={styles.layouts} aria-label="Layout">
-          <ToggleButton
-            icon={<TextBulletListSquare20Regular />}
-            aria-label="List"
-            title="List"
-            checked={layout === 'list'}
-            onClick={() => choose('layout')}
-          />
-          <ToggleButton
-            icon={<Board20Regular />}
-            aria-label="Board"
-            title="Board"
-            checked={layout === 'board'}
-            onClick={() => choose('layout', 'board')}
-          />
-        </fieldset>
-        <Button
-          icon={isFetching ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise20Regular />}
-          disabledFocusable={isFetching}
-          onClick={onRefresh}
-        >
-          Refresh
-        </Button>
-      </div>
     </search>
   )
 }
