@@ -2,12 +2,14 @@ import { listProspects } from '#shared/contract/prospects.ts'
 import type { Count } from '../frame/view.ts'
 import { totalOf } from '../paging.ts'
 
-/** How many leads nobody has looked after yet. */
+const asked = { status: 'new', origin: 'enquiries' } as const
+
+/** How many people who came to us nobody has looked after yet. */
 export const newLeadCount: Count = {
   meaning: 'new',
-  queryKey: [listProspects.path, 'count', { status: 'new' }],
+  queryKey: [listProspects.path, 'count', asked],
   async ask(client, signal) {
-    const { headers } = await client.callWithHeaders(listProspects, { query: { status: 'new', limit: 1 }, signal })
+    const { headers } = await client.callWithHeaders(listProspects, { query: { ...asked, limit: 1 }, signal })
     return totalOf(headers)
   },
 }
