@@ -48,7 +48,7 @@ test('a half-filled form outlives a reload, and is given up only after a questio
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(panel).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click()
   await expect(panel).toHaveCount(0)
 })
 
