@@ -8,6 +8,7 @@ import { NewPill } from '../components/new-pill.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { VanishingButton } from '../components/vanishing-button.tsx'
 import { formatClock, formatExact } from '../dates.ts'
+import { FirstSteps } from '../settings/first-steps-list.tsx'
 import { WaitingStrip } from '../today/waiting-strip.tsx'
 import { useLeadDeeds } from './deeds/use-lead-deeds.ts'
 import { readFilter } from './filter.ts'
@@ -98,11 +99,14 @@ export function LeadsView() {
             Choose other values, clear the filters, or look under All.
           </EmptyState>
         ) : (
-          <EmptyState title={query.origin === 'found' ? 'Nobody found yet.' : 'No leads yet.'}>
-            {query.origin === 'found'
-              ? 'People found by scraping appear here until they write to you.'
-              : 'Enquiries from the website appear here as soon as they’re sent, newest first. You can also add people by hand, import a spreadsheet or scrape leads.'}
-          </EmptyState>
+          <>
+            <EmptyState title={query.origin === 'found' ? 'Nobody found yet.' : 'No leads yet.'}>
+              {query.origin === 'found'
+                ? 'People found by scraping appear here until they write to you.'
+                : 'Enquiries from the website appear here as soon as they’re sent, newest first. You can also add people by hand, import a spreadsheet or scrape leads.'}
+            </EmptyState>
+            {query.origin === 'found' ? undefined : <FirstSteps />}
+          </>
         )
       ) : layout === 'board' ? (
         <PartBoundary name="The board">

@@ -1,0 +1,52 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { CheckmarkCircle20Filled, Circle20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import { readBusiness } from '#shared/contract/business.ts'
+import { QuietLink } from '../components/quiet-link.tsx'
+import { QuietRoute } from '../components/quiet-route.tsx'
+import { useVisuallyHidden } from '../components/visually-hidden.ts'
+import { queryOf } from '../query-function.ts'
+import { listFirstSteps } from './first-steps.ts'
+
+const useStyles = makeStyles({
+  section: { maxWidth: '460px', margin: '0 auto 48px' },
+  heading: { ...typographyStyles.subtitle2, margin: '0 0 8px' },
+  list: { display: 'grid', gap: '8px', margin: '0 0 12px', padding: 0, listStyleType: 'none', lineHeight: '20px' },
+  step: { display: 'flex', gap: '8px' },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  done: { flexShrink: 0, color: tokens.colorPaletteGreenForeground1 },
+})
+
+/** What to set up first, shown until the first lead arrives. */
+export function FirstSteps() {
+  const styles = useStyles()
+  const hidden = useVisuallyHidden()
+  const { data: details } = useQuery(queryOf(readBusiness))
+  if (details === undefined) return undefined
+  return (
+    <section aria-label="First steps" className={styles.section}>
+      <h2 className={styles.heading}>First steps</h2>
+      <ul className={styles.list}>
+        {listFirstSteps(details).map(({ label, isDone }) => (
+          <li key={label} className={styles.step}>
+            {isDone ? <CheckmarkCircle20Filled className={styles.done} /> : <Circle20Regular className={styles.icon} />}
+            <span>
+              {label}
+              <span className={hidden}>{isDone ? ' (done)' : ' (not done yet)'}</span>
+            </span>
+          </li>
+        ))}
+        <li className={styles.step}>
+          <Circle20Regular className={styles.icon} />
+          <span>
+            Send a test enquiry from{' '}
+            <QuietLink href={`${details.website}/contact`} target="_blank" rel="noreferrer">
+              your contact page
+            </QuietLink>
+          </span>
+        </li>
+      </ul>
+      <QuietRoute to="/settings">See your business details</QuietRoute>
+    </section>
+  )
+}
