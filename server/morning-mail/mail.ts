@@ -58,7 +58,7 @@ export function morningMail(facts: MorningFacts): MailContent {
         ...part('Other tasks', agenda.tasks, (task) => taskFact(task, facts)),
         { kind: 'button', label: 'Open Today', address: `${publicUrl}${hubAddress}/today` },
       ],
-      reason: 'Sent by your website on working days when something is due. It can be turned off in Settings, Account.',
+      reason: 'Sent by your website on working days when something is due. You can turn it off in Settings, Business.',
     },
     facts,
   )

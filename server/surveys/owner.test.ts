@@ -72,7 +72,7 @@ test('a date that is fixed is told to both sides, each with an entry for the cal
     kind: 'survey-alert',
     recipient: 'owner@example.com',
     replyTo: 'ada@example.com',
-    subject: 'Survey fixed: Ada Sample, Thursday 10 December 2026, afternoon',
+    subject: 'Survey booked: Ada Sample, Thursday 10 December 2026, afternoon',
   })
   for (const mail of [customer, owner]) {
     expect(line(mail?.calendar ?? null, 'UID')).toBe(`UID:${deposit.id}@localhost`)
