@@ -135,9 +135,10 @@ test('a day that is over is not fixed', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('a fixed date takes the lead to the stage of the survey, and the timeline says why', async () => {
+test('a fixed date is the first contact and takes the lead to the stage of the survey, and the timeline says why', async () => {
+  expect(await lead()).toMatchObject({ contactedAt: null })
   await fix(morning, 0)
-  expect(await lead()).toMatchObject({ crmStage: 'survey' })
+  expect(await lead()).toMatchObject({ crmStage: 'survey', contactedAt: expect.any(String) })
   const timeline = await app.hub.call(getTimeline, { params: { id: deposit.prospectId } })
   expect(timeline).toContainEqual(
     expect.objectContaining({ type: 'survey', description: 'Booked the survey: Tuesday 8 December 2026, morning' }),

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { isDepositHeld } from '../payments/state.ts'
 import { recordActivity } from '../prospects/activities.ts'
+import { findProspect, nextUpdate, updateProspect } from '../prospects/queries.ts'
 import { reachStage } from '../prospects/reach-stage.ts'
 import { callOffSurvey } from './call-off.ts'
 import { queueChosen, queueFixed } from './mails.ts'
@@ -83,6 +84,7 @@ export async function fix(
       description: `${known.fixed ? 'Moved the survey to' : 'Booked the survey:'} ${nameSurveyDate(date)}`,
     })
     await reachStage(trx, using, deposit.prospectId, { stage: 'survey', reason: 'The survey is booked' })
+    await noteFirstContact(trx, using, deposit.prospectId)
     return standingOf(deposit, saved, now)
   })
   using.mail.wake()
@@ -133,6 +135,17 @@ async function read(trx: Trx, { clock }: Using, paymentId: string): Promise<Read
 function save(trx: Trx, { deposit, row }: Read, change: queries.SurveyChange): Promise<queries.SurveyRow> {
   if (row) return queries.updateSurvey(trx, deposit.id, { ...change, revision: row.revision + 1 })
   return queries.insertSurvey(trx, { ...change, paymentId: deposit.id, createdAt: change.changedAt })
+}
+
+/** The mail about the booked survey is the first contact with whoever has paid without having been called. */
+async function noteFirstContact(trx: Trx, { clock }: Using, prospectId: string): Promise<void> {
+  const lead = await findProspect(trx, prospectId)
+  if (!lead || lead.contactedAt !== null) return
+  const now = clock.now()
+  await updateProspect(trx, prospectId, {
+    contactedAt: now.toISOString(),
+    updatedAt: nextUpdate(now, lead.updatedAt),
+  })
 }
 
 /** Calendars know the survey once it has been fixed, also after it was called off. */

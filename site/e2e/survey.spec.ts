@@ -171,7 +171,9 @@ test('a fixed survey stands on Today and with its lead, and is called off from t
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(/A survey is fixed for .* It is called off, and Ada Sample is told by mail\./)
+  await expect(question).toContainText(
+    /A survey is booked for .* It will be called off, and Ada Sample will be emailed\./,
+  )
   await question.getByRole('button', { name: 'Cancel' }).click()
 
   await ofLead.getByRole('link', { name: 'Move or call off' }).click()

@@ -17,40 +17,40 @@ test('nothing is said where nothing is agreed on', () => {
 
 test('one call is told with its time and who hears of it', () => {
   expect(describeLost(booked(ada), now)).toBe(
-    'A call is booked for tomorrow at 08:45. It is cancelled, and Ada Sample is told by mail.',
+    'A call is booked for tomorrow at 08:45. It will be cancelled, and Ada Sample will be emailed.',
   )
   expect(describeKept(booked(ada), now)).toBe(
-    'A call is booked for tomorrow at 08:45. It stays booked, and Ada Sample is reminded of it: cancel it first if it is not to take place.',
+    'A call is booked for tomorrow at 08:45. It stays booked, and Ada Sample will get a reminder: cancel it first if it isn’t going ahead.',
   )
 })
 
 test('of many calls the first is named', () => {
   expect(describeLost(booked(ada, bea), now)).toMatch(
-    /^2 calls are booked, the first for today at 14:00. They are cancelled/,
+    /^2 calls are booked, the first for today at 14:00. They will be cancelled/,
   )
   expect(describeKept(booked(ada, bea), now)).toMatch(
-    /^2 calls are booked, the first for today at 14:00. They stay booked: cancel first what/,
+    /^2 calls are booked, the first for today at 14:00. They stay booked: cancel any that aren’t going ahead first/,
   )
 })
 
 test('a survey is told with its day and half', () => {
   const one = fixed(survey('Ada Sample', '2026-11-26'))
   expect(describeLost(one, now)).toBe(
-    'A survey is fixed for Thursday in the morning. It is called off, and Ada Sample is told by mail.',
+    'A survey is booked for Thursday in the morning. It will be called off, and Ada Sample will be emailed.',
   )
   expect(describeKept(one, now)).toBe(
-    'A survey is fixed for Thursday in the morning. It stays fixed, and Ada Sample waits for you: call it off first if it is not to take place.',
+    'A survey is booked for Thursday in the morning. It stays booked, and Ada Sample will expect you: call it off first if it isn’t going ahead.',
   )
   expect(describeLost(fixed(survey('Ada', '2026-12-08'), survey('Bea', '2026-12-09')), now)).toBe(
-    '2 surveys are fixed, the first for 8 Dec 2026 in the morning. They are called off, and everybody is told by mail.',
+    '2 surveys are booked, the first for 8 Dec 2026 in the morning. They will be called off, and each customer will be emailed.',
   )
 })
 
 test('who has both a call and a survey is told of with both', () => {
   const both = { calls: [ada], surveys: [survey('Ada Sample', '2026-12-08')] }
-  expect(describeLost(both, now)).toMatch(/^A call is booked .* by mail\. A survey is fixed .* by mail\.$/)
+  expect(describeLost(both, now)).toMatch(/^A call is booked .* emailed\. A survey is booked .* emailed\.$/)
 })
 
 test('what could not be asked is said in general', () => {
-  expect(describeLost(undefined, now)).toMatch(/^If a call is booked, it is cancelled; if a survey is fixed/)
+  expect(describeLost(undefined, now)).toMatch(/^Any booked call will be cancelled and any booked survey called off/)
 })

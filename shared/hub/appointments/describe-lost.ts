@@ -6,20 +6,22 @@ import type { Appointments } from './use-appointments.ts'
  *  @param lost undefined when it is not known which there are  @param now milliseconds since 1970 */
 export function describeLost(lost: Appointments | undefined, now: number): string {
   if (lost === undefined) {
-    return 'If a call is booked, it is cancelled; if a survey is fixed, it is called off; and they are told by mail.'
+    return 'Any booked call will be cancelled and any booked survey called off. We’ll email them.'
   }
   return eachKind(lost, now, ({ kind: { end }, first, isOne }) =>
-    isOne ? `It is ${end}, and ${first.name} is told by mail.` : `They are ${end}, and everybody is told by mail.`,
+    isOne
+      ? `It will be ${end}, and ${first.name} will be emailed.`
+      : `They will be ${end}, and each customer will be emailed.`,
   )
 }
 
 /** The same of leads that go to the archive, where they keep both. */
 export function describeKept(kept: Appointments | undefined, now: number): string {
-  if (kept === undefined) return 'Calls that are booked and surveys that are fixed stay so.'
+  if (kept === undefined) return 'Booked calls and surveys stay booked.'
   return eachKind(kept, now, ({ kind, first, isOne }) =>
     isOne
-      ? `It stays ${kind.state}, and ${first.name} ${kind.expectation}: ${kind.stop(true)} first if it is not to take place.`
-      : `They stay ${kind.state}: ${kind.stop(false)} first what is not to take place.`,
+      ? `It stays booked, and ${first.name} ${kind.expectation}: ${kind.stop(true)} first if it isn’t going ahead.`
+      : `They stay booked: ${kind.stop(false)} any that aren’t going ahead first.`,
   )
 }
 
@@ -27,17 +29,15 @@ const kinds = {
   call: {
     one: 'A call is booked',
     many: 'calls are booked',
-    state: 'booked',
     end: 'cancelled',
-    expectation: 'is reminded of it',
+    expectation: 'will get a reminder',
     stop: (isOne: boolean) => (isOne ? 'cancel it' : 'cancel'),
   },
   survey: {
-    one: 'A survey is fixed',
-    many: 'surveys are fixed',
-    state: 'fixed',
+    one: 'A survey is booked',
+    many: 'surveys are booked',
     end: 'called off',
-    expectation: 'waits for you',
+    expectation: 'will expect you',
     stop: (isOne: boolean) => (isOne ? 'call it off' : 'call off'),
   },
 }
