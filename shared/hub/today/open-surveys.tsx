@@ -3,12 +3,16 @@ import { nameDayWithoutYear } from '#shared/business/london-time.ts'
 import type { SurveyDate } from '#shared/business/survey-halves.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import { PastTime } from '../components/past-time.tsx'
+import { QuietRoute } from '../components/quiet-route.tsx'
 import { phone } from '../frame/breakpoints.ts'
 import { SendSurveyLink } from '../surveys/send-survey-link.tsx'
 import { useFixSurvey } from '../surveys/use-fix-survey.ts'
 import { CallButton } from './call-button.tsx'
 import { Line } from './line.tsx'
 import { Section } from './section.tsx'
+
+/** Those who can still choose come first; the others are among the deposits too. */
+const mostUndated = 5
 
 const useStyles = makeStyles({
   buttons: {
@@ -24,7 +28,10 @@ const useStyles = makeStyles({
 /** Paid surveys without a date: first those whose customer has proposed some, then those to be chased; nothing when there is none. */
 export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
   const proposed = surveys.filter(({ chosen }) => chosen.length > 0)
-  const undated = surveys.filter(({ chosen }) => chosen.length === 0)
+  const undated = surveys
+    .filter(({ chosen }) => chosen.length === 0)
+    .toSorted((one, other) => Number(other.canChoose) - Number(one.canChoose))
+  const rest = undated.length - mostUndated
   return (
     <>
       {proposed.length === 0 ? undefined : (
@@ -36,9 +43,14 @@ export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
       )}
       {undated.length === 0 ? undefined : (
         <Section heading="No survey dates yet" count={undated.length}>
-          {undated.map((survey) => (
+          {undated.slice(0, mostUndated).map((survey) => (
             <Undated key={survey.paymentId} survey={survey} />
           ))}
+          {rest > 0 ? (
+            <Line title={`and ${rest} more`}>
+              <QuietRoute to="/inbox?show=deposits">See all deposits</QuietRoute>
+            </Line>
+          ) : undefined}
         </Section>
       )}
     </>
