@@ -71,7 +71,7 @@ test('leads are worked with while the server is away, through a restart, and a c
   expect(await notesOf(client, lead.id)).toEqual(['Rang: call back on Friday'])
   await page.getByRole('button', { name: 'Review it' }).click()
   await expectNoViolations(page, 'a conflict')
-  await changes.getByRole('radio', { name: /^Romsey, as you wrote here/ }).check()
+  await changes.getByRole('radio', { name: /^Romsey, your change/ }).check()
   await changes.getByRole('button', { name: 'Use my choice' }).click()
   await expect(changes.getByText('Nothing waiting')).toBeVisible()
   expect(await client.call(getProspect, { params })).toMatchObject({ location: 'Romsey' })
