@@ -61,7 +61,7 @@ test('a part of a panel that fails takes down itself alone, is reported without 
   const report = reported(page)
   await page.getByRole('link', { name: 'Ada Sample' }).click()
   const panel = page.getByRole('dialog', { name: 'Ada Sample' })
-  await expect(panel.getByText('The history couldn’t be shown')).toBeVisible()
+  await expect(panel.getByText('Timeline couldn’t be shown')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
   const body = (await report).postDataJSON() as Record<string, string>
   expect(body).toMatchObject({ kind: 'render', view: '/', message: expect.stringMatching(/^TypeError: /) })
