@@ -22,7 +22,7 @@ export function MeetingLink() {
   return (
     <Section
       title="Video calls"
-      text="Paste the link to your Google Meet, Zoom or Teams room. Visitors can then choose a video call or a phone call, and the link goes on their page, in their emails and in their calendar. Without a link, every call is by phone. Video calls that are already booked use the new link from the next reminder on."
+      text="Paste the link to your Google Meet, Zoom or Teams room. Visitors can then choose a video call or a phone call, and the link goes on their page, in their emails and in their calendar. Without a link, every call is by phone. Booked video calls switch to the new link too: it’s on the visitor’s page and in the next reminder."
     >
       {settings.isError ? (
         <LoadError
