@@ -65,10 +65,11 @@ describe('search engines', () => {
   })
 })
 
-describe('the links to /contact', () => {
-  const linksIn = (html: string) =>
-    [...html.matchAll(/<a [^>]*href="\/contact(?:\?[^"]*)?"[^>]*>/g)].map(([link]) => link)
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*href="\/contact(?:\?[^"]*)?"[^>]*>/g)].map(([link]) => link)
+}
 
+describe('the links to /contact', () => {
   test.each([...publicPages, { path: '/nope', page: site.render('/nope') }])(
     'of $path keep the query string in its content and its floating buttons',
     ({ page }) => {
