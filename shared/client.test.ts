@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError, createClient, fillPath } from './client.ts'
 import { currentUser, revokeAccessToken } from './contract/accounts.ts'
+import { archiveProspect } from './contract/prospect-archive.ts'
 import { listProspects } from './contract/prospects.ts'
+import { startScraping } from './contract/scraping.ts'
 
 const answering = (body: string, init: ResponseInit) => createClient({ fetch: async () => new Response(body, init) })
 
@@ -45,6 +47,23 @@ test('it sends credentials, a query without blanks, and a body only when there i
   expect(init).toMatchObject({ method: 'GET', credentials: 'include' })
   expect(init).not.toHaveProperty('body')
   expect(init?.headers).not.toHaveProperty('Content-Type')
+})
+
+test.each([
+  ['a body is sent as JSON when one is supplied', { archiveReason: 'Built already' }],
+  ['and only then', undefined],
+])('%s', async (_, body) => {
+  const send = vi.fn<typeof fetch>(async () => new Response('{}'))
+  const client = createClient({ fetch: send })
+  if (body) await client.call(archiveProspect, { params: { id: 'p1' }, body })
+  else await client.call(startScraping)
+  const { headers, ...sent } = send.mock.calls[0]?.[1] ?? {}
+  expect(sent).toEqual({
+    method: 'POST',
+    credentials: 'include',
+    ...(body ? { body: '{"archiveReason":"Built already"}' } : {}),
+  })
+  expect(new Headers(headers).get('Content-Type')).toBe(body ? 'application/json' : null)
 })
 
 test('path parameters are escaped', () => {

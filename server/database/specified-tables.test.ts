@@ -80,3 +80,24 @@ test('a scraping log refers to a scraping source', async () => {
   const { rows } = await sql`select "from", "table" from pragma_foreign_key_list('scrapingLog')`.execute(database.db)
   expect(rows).toContainEqual({ from: 'sourceId', table: 'scrapingSource' })
 })
+
+const prospectValues = {
+  status: ['new', 'contacted', 'interested', 'quoted', 'converted', 'rejected'],
+  projectType: ['extension', 'loft_conversion', 'structural', 'building_regs'],
+  priority: ['high', 'medium', 'low'],
+  selectedPackage: ['basic', 'prebuild'],
+}
+
+test.each(Object.entries(prospectValues))('the %s of a prospect is one of %j', async (column, values) => {
+  await using database = await testDatabase()
+  const row = { name: 'Ann Hill', projectType: 'extension', sourcePlatform: 'website' } as const
+  const insert = (value: string) =>
+    database.db
+      .insertInto('prospect')
+      .values({ ...row, id: value, [column]: value })
+      .execute()
+  for (const value of values) await insert(value)
+  const { rows } = await sql`select ${sql.ref(column)} as value from prospect order by rowid`.execute(database.db)
+  expect(rows).toEqual(values.map((value) => ({ value })))
+  await expect(insert('another')).rejects.toThrow('CHECK constraint failed')
+})

@@ -50,6 +50,18 @@ describe('archiving', () => {
     ])
   })
 
+  test('lists the source address of a lead that was found, as addresses are compared', async () => {
+    await using app = await startLeads()
+    await app.find({ sourceUrl: 'https://register.example/1', email: 'found@example.com' })
+    const [lead] = await app.hub.call(listProspects)
+    const id = lead?.id ?? ''
+    const { archivedAt } = await app.hub.call(archiveProspect, { params: { id }, body: { archiveReason: 'Too far' } })
+    const [, , sourceUrls] = await lists(app)
+    expect(sourceUrls).toEqual([
+      { sourceUrl: 'register.example/1', archivedAt, archiveReason: 'Too far', originalProspectId: id },
+    ])
+  })
+
   test('a blank reason reads "Archived by owner"', async () => {
     await using app = await startLeads()
     const { id } = await app.add()

@@ -226,6 +226,16 @@ describe('ten thousand leads', () => {
     }
   })
 
+  test.each(filters)('filtered by %j are the ones that match, and no others', async (filter) => {
+    const all = await database.db.selectFrom('prospect').select(['id', 'status', 'projectType', 'priority']).execute()
+    const isMatch = (row: (typeof all)[number]) =>
+      Object.entries(filter).every(([name, value]) => row[name as keyof typeof row] === value)
+    const rows = await listPage(database.db, filter, { sort: 'newest', cursor: undefined, limit: total })
+    const expected = all.filter(isMatch)
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)))
+    expect(await count(database.db, 'prospect', filter)).toBe(expected.length)
+  })
+
   test.each(filters)('filtered by %j are read along an index, newest first', async (filter) => {
     const page = { sort: 'newest', cursor: undefined, limit: 500 } as const
     const plan = await planOf(pageQuery(database.db, filter, page).compile())

@@ -266,6 +266,14 @@ describe('deleting', () => {
         deletedReason: 'Asked twice',
       }),
     ])
+    expect(await app.deps.db.selectFrom('deletedEmail').selectAll().execute()).toEqual([
+      {
+        email: 'grace@example.com',
+        deletedAt: expect.stringMatching(/Z$/),
+        deletedReason: 'Asked twice',
+        originalProspectId: id,
+      },
+    ])
     for (const table of ['crmActivity', 'prospectDocument', 'prospectFieldChange'] as const) {
       expect(await app.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
