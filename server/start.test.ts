@@ -37,7 +37,7 @@ test('a page and a call of the very first moment are both answered, though the A
 
 test('what is loaded before the first page is a small part of the server', async () => {
   const [first, rest] = await Promise.all(
-    ['main.js', 'services.js'].map((file) => stat(join(import.meta.dirname, '../dist/server', file))),
+    ['main.js', 'main-services.js'].map((file) => stat(join(import.meta.dirname, '../dist/server', file))),
   )
   expect(first?.size).toBeLessThan(450_000)
   expect(rest?.size).toBeGreaterThan(1_000_000)

@@ -113,7 +113,7 @@ test('a backup that does not fit on the disk says so, and the older ones and the
   const before = readContents(folder.file)
   const { code, output } = await runCli(folder.path, ['backup'], { limitKb: 2000 })
   expect(code).toBe(1)
-  expect(output).toMatch(/^The backup could not be written: .+\. The older ones are kept\.\n$/)
+  expect(output).toMatch(/^The backup couldn’t be written: .+\. Older backups are kept\.\n$/)
   expect(await listBackupFiles(folder.path)).toEqual([older])
   expect(await readdir(backupFolder(folder.path))).toEqual([older?.file])
   expect(readContents(folder.file)).toEqual(before)

@@ -45,7 +45,7 @@ test('a machine that has nothing gets the secrets with the backup, and the datab
   const { code, output } = await runCli(fresh, ['restore', folder.backup])
   expect([code, output]).toEqual([
     0,
-    expect.stringContaining('links in mails and recognise erased people were put back'),
+    expect.stringContaining('links in emails and recognise erased people were restored'),
   ])
   expect(await readSecrets(fresh)).toEqual(folder.secrets)
   expect(Object.keys(readContents(databaseFile(fresh)))).not.toContain(secretTable)
@@ -68,7 +68,7 @@ test('an older backup without secrets leaves those that are there, and says so w
   const { code, output } = await runCli(fresh, ['restore', folder.backup])
   expect([code, output]).toEqual([
     0,
-    expect.stringContaining('The key that signs links in mails is not in this backup'),
+    expect.stringContaining('The key that signs links in emails isn’t in this backup'),
   ])
 })
 

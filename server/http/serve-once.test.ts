@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fillPath } from '#shared/client.ts'
 import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
 import { calls } from '#shared/contract/index.ts'
+import { logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
 import { archiveProspect, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect } from '#shared/contract/prospects.ts'
@@ -22,6 +23,7 @@ test('every call that takes a key is made once and then told to be made already'
   const lead = await app.add()
   const task = await app.hub.call(createTask, { body: { title: 'Ring back', dueOn: '2026-11-23' } })
   const params = { id: lead.id }
+  const callId = uuidv7()
   const asked: Asked[] = [
     {
       call: createProspect,
@@ -30,6 +32,8 @@ test('every call that takes a key is made once and then told to be made already'
     { call: editProspect, params, body: { updatedAt: lead.updatedAt, status: 'contacted' } },
     { call: addNote, params, body: note },
     { call: recordPrivacy, params, body: { objected: true } },
+    { call: logPhoneCall, params, body: { id: callId, outcome: 'spoke' } },
+    { call: undoPhoneCall, params: { ...params, callId } },
     { call: createTask, body: { title: 'Measure the garden', dueOn: '2026-11-24' } },
     { call: editTask, params: { id: task.id }, body: { done: true } },
     { call: deleteTask, params: { id: task.id } },

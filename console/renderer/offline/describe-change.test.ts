@@ -13,6 +13,6 @@ test('a change is told in the words of the hub', () => {
 
 test('every change that can wait has words of its own', () => {
   for (const { method, path } of calls.filter(({ keyed }) => keyed)) {
-    expect(describeChange({ call: `${method} ${path}`, body: {} }), path).not.toBe('Change')
+    expect(describeChange({ call: `${method} ${path}`, body: { outcome: 'spoke' } }), path).not.toBe('Change')
   }
 })
