@@ -337,7 +337,7 @@ test.describe('where the browser blocks storage', () => {
   test('the call button is there, and the form goes to the server as it stands', async ({ app, page }) => {
     await blockStorage(page)
     await page.goto('/faq')
-    await expect(page.getByRole('link', { name: 'Call us' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call us', exact: true })).toBeVisible()
     await page.goto('/contact')
     await fillIn(page)
     await page.waitForLoadState('networkidle')

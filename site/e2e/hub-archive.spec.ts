@@ -16,7 +16,7 @@ test('the archive gives leads back', async ({ app, page }) => {
 test('erasing leaves nothing of a person but what keeps them out', async ({ app, page }) => {
   await openThree(app, page)
   await page.getByRole('link', { name: 'Hugo Sample' }).click()
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: /Erase every trace/ }).click()
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await expect(notice(page, 'Person erased')).toBeVisible()
@@ -28,7 +28,7 @@ test('erasing leaves nothing of a person but what keeps them out', async ({ app,
 test('two leads are merged after a look at what comes of it, and parted again', async ({ app, page }) => {
   const owner = await openThree(app, page)
   await page.getByRole('link', { name: 'Hugo Sample' }).click()
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Merge with another lead' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge Hugo Sample with another lead' })
   await dialog.getByLabel('The other lead').fill('grace')

@@ -168,7 +168,7 @@ test('a fixed survey stands on Today and with its lead, and is called off from t
   await page.getByRole('link', { name: 'Ada Sample' }).first().click()
   const ofLead = page.getByRole('region', { name: 'Survey', exact: true })
   await expect(ofLead).toContainText(`${nameSurveyDate(later)}, 9am to 12pm`)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
