@@ -13,7 +13,7 @@ test('the balance is added up as it is typed, issued, printed from its own page 
   await visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
 
   await signIn(page)
-  await page.getByRole('link', { name: 'Ada Sample', exact: true }).click()
+  await page.getByRole('table').getByRole('link', { name: 'Ada Sample', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Ada Sample' })
   await panel.getByRole('button', { name: 'Create balance invoice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Balance invoice for Ada Sample' })

@@ -154,7 +154,7 @@ test('words, order and layout live in the address, and are saved under a name', 
   await expect(page.getByRole('button', { name: 'Urgent first' })).toBeVisible()
   await page.goto('/marketing-hub')
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Urgent first' }).click()
+  await page.getByRole('menuitem', { name: 'Urgent first', exact: true }).click()
   await expect(page).toHaveURL(/sort=priority/)
 })
 
