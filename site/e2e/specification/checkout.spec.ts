@@ -7,15 +7,18 @@ const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to 
 const order = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
 test.describe('Checkout', () => {
-  for (const [query, name] of [
-    ['', 'Essential Package'],
-    ['?package=Essential', 'Essential Package'],
-    ['?package=Pre-Build', 'Pre-Build Package'],
-    ['?package=Premium', 'Premium Package'],
+  for (const [query, name, price] of [
+    ['', 'Essential Package', '£1,350'],
+    ['?package=Essential', 'Essential Package', '£1,350'],
+    ['?package=Pre-Build', 'Pre-Build Package', '£1,950'],
+    ['?package=Premium', 'Premium Package', '£2,950'],
   ] as const) {
-    test(`query parameters: package${query || ' (Essential by default)'} is the ${name}`, async ({ page }) => {
+    test(`query parameters: package${query || ' (Essential by default)'} is the ${name}, ${price}`, async ({
+      page,
+    }) => {
       await page.goto(`/checkout${query}`)
       await expect(order(page)).toContainText(name)
+      await expect(order(page)).toContainText(price)
     })
   }
 
@@ -83,9 +86,11 @@ test.describe('Checkout', () => {
     await expect(pay(page)).toBeVisible()
   })
 
-  test('payment intent creation failure: no user message; the loading message stays', async ({ page }) => {
+  test('payment intent creation failure: only logged; no user message; the loading message stays', async ({ page }) => {
     await page.route('**/api/create-payment-intent', refuse(500, 'No.'))
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be prepared'))
     await page.goto(`/checkout?${given}`)
+    expect((await logged).text()).toBe('The payment could not be prepared: ApiError: 500: No.')
     await expect(page.getByText('Preparing secure payment...')).toBeVisible()
     await page.waitForTimeout(500)
     await expect(toast(page)).toHaveCount(0)

@@ -46,10 +46,16 @@ test.describe('Lead management: actions', () => {
     await expect(notice(page, 'Archive failed')).toBeVisible()
   })
 
-  test("delete: 'Prospect deleted' (permanently removed)", async ({ page }) => {
+  test("delete: 'Prospect deleted' (permanently removed), and the list is refreshed; the reason is sent", async ({
+    page,
+  }) => {
+    const request = page.waitForRequest((one) => one.method() === 'DELETE')
     await deed(page, 'Delete', name).click()
+    await page.getByRole('alertdialog').getByLabel('Reason (optional)').fill('Moved away')
     await agree(page).click()
+    expect((await request).postDataJSON()).toEqual({ reason: 'Moved away' })
     await expect(notice(page, 'Prospect deleted')).toBeVisible()
+    await expect(deed(page, 'Delete', name)).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
     await expect(deed(page, 'Delete', name)).toHaveCount(0)

@@ -69,8 +69,21 @@ test.describe('Lead management (/marketing-hub)', () => {
           .evaluate((badge) => getComputedStyle(badge).color),
       ),
     )
-    const [green, amber, alsoAmber, orange] = colours
+    const [green = 0, amber = 0, alsoAmber = 0, orange = 0] = colours.map(hueOf)
     expect(amber).toBe(alsoAmber)
-    expect(new Set([green, amber, orange]).size).toBe(3)
+    expect(green).toBeGreaterThan(80)
+    expect(green).toBeLessThan(160)
+    expect(amber).toBeGreaterThan(30)
+    expect(amber).toBeLessThan(60)
+    expect(orange).toBeGreaterThan(10)
+    expect(orange).toBeLessThan(amber)
   })
 })
+
+/** The hue of a colour such as `rgb(14, 112, 14)`, in degrees. */
+function hueOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+  const [most, spread] = [Math.max(red, green, blue), Math.max(red, green, blue) - Math.min(red, green, blue)]
+  if (most === red) return (((green - blue) / spread) * 60 + 360) % 360
+  return most === green ? ((blue - red) / spread + 2) * 60 : ((red - green) / spread + 4) * 60
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './checks.ts'
 import { collectAlerts, refuse } from './forms.ts'
-import { newPayer, payButton } from './payer.ts'
+import { customer, newPayer, payButton } from './payer.ts'
 
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend confirmation' })
 
@@ -33,6 +33,18 @@ test.describe('Payment success', () => {
     await page.reload()
     await expect(resend(page)).toBeVisible()
     expect(sent).toBe(1)
+  })
+
+  test('the payload is packageType, customerName, customerEmail, customerPhone, paymentIntentId', async ({ page }) => {
+    const asked = page.waitForRequest('**/api/send-payment-confirmation')
+    const customerEmail = await payNow(page)
+    expect((await asked).postDataJSON()).toEqual({
+      packageType: 'Premium',
+      customerName: customer.name,
+      customerEmail,
+      customerPhone: customer.phone,
+      paymentIntentId: new URL(page.url()).searchParams.get('payment_intent'),
+    })
   })
 
   test('while they are being sent the page says so, and offers no second sending', async ({ page }) => {
