@@ -124,6 +124,7 @@ test('only one scraping run goes at a time', async () => {
 test.for([
   [sql`select * from prospect order by createdAt desc, id desc limit 500`, 'prospectByTime'],
   [sql`select * from prospect where status = 'new' order by createdAt desc, id desc limit 500`, 'prospectByStatus'],
+  [sql`select * from prospect where crmStage = 'design' order by createdAt desc, id desc limit 500`, 'prospectByStage'],
   [sql`select * from prospect where emailNormalised = 'a@b.co'`, 'prospectByEmail'],
   [sql`select * from outbox where status = 'queued' and nextAttemptAt <= '2026' order by nextAttemptAt`, 'outboxByDue'],
   [sql`delete from session where expire < '2026'`, 'sessionByExpire'],

@@ -30,7 +30,7 @@ export async function readyFilter(db: Kysely<Database>, { q, ...rest }: ParsedFi
   return { ...rest, sought }
 }
 
-const exactFields = ['status', 'projectType', 'priority', 'importId', 'runId'] as const
+const exactFields = ['status', 'crmStage', 'projectType', 'priority', 'importId', 'runId'] as const
 
 /** What the filter lets through, live or archived.
  *  @param walk look at each lead in the order asked for, instead of fetching all that match to sort them */

@@ -27,7 +27,7 @@ import { note } from './notes.ts'
 import { recordFacts } from './privacy.ts'
 import { getProspectRow, toDetail } from './queries.ts'
 import { remove } from './remove.ts'
-import { summarise } from './summary.ts'
+import { summariseStages, summariseStatuses } from './summary.ts'
 import { listTimeline } from './timeline.ts'
 import { undoMerge } from './undo-merge.ts'
 
@@ -36,7 +36,8 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   importRoutes(api, deps)
 
   serve(api, calls.listProspects, ({ query }, context) => list(deps, context, query))
-  serve(api, calls.summariseProspects, ({ query }) => summarise(deps, query))
+  serve(api, calls.summariseProspects, ({ query }) => summariseStatuses(deps, query))
+  serve(api, calls.summariseStages, ({ query }) => summariseStages(deps, query))
   serveOnce(api, deps, calls.createProspect, (using, { body }) => create(using, body))
   serve(api, calls.getProspect, async ({ params }) => toDetail(await getProspectRow(deps.db, params.id)))
   serveOnce(api, deps, calls.editProspect, (using, { params, body }) => edit(using, params.id, body))

@@ -84,6 +84,7 @@ export const prospectFilter = {
   status: optional(prospectFields.status),
   projectType: optional(prospectFields.projectType),
   priority: optional(prospectFields.priority),
+  crmStage: optional(prospectFields.crmStage),
   /** `found`: only whom the scraper found and who has not written to us; `enquiries`: everybody else. */
   origin: optional(z.enum(origins, 'Please choose enquiries or found')),
   /** Only what this import brought. */
@@ -132,6 +133,22 @@ export const summariseProspects = apiCall({
   answer: z.array(
     z.object({
       status: z.enum(statuses),
+      count: z.int(),
+      /** Whole pounds, excluding VAT. */
+      value: z.int(),
+    }),
+  ),
+})
+
+export const summariseStages = apiCall({
+  method: 'GET',
+  path: '/api/prospects/stages',
+  summary: 'How many leads of a filter are at each stage, and what their packages are worth together.',
+  access: 'owner',
+  query: z.object(prospectFilter),
+  answer: z.array(
+    z.object({
+      crmStage: z.enum(crmStages),
       count: z.int(),
       /** Whole pounds, excluding VAT. */
       value: z.int(),

@@ -1,7 +1,15 @@
 import { shownPartHeader } from '#shared/contract/api-call.ts'
 import { getArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
-import { getProspect, listProspects, summariseProspects, statuses } from '#shared/contract/prospects.ts'
+import {
+  crmStages,
+  getProspect,
+  listProspects,
+  type Prospect,
+  statuses,
+  summariseProspects,
+  summariseStages,
+} from '#shared/contract/prospects.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 import type { RecognisedCall } from './contract-call.ts'
 import type { KeptAnswer } from './kept-answers.ts'
@@ -36,16 +44,8 @@ const readers: Record<string, Reader> = {
     const shown = limit < smallestPage ? rows.slice(0, limit) : rows
     return listOf(shown, { 'X-Total-Count': String(rows.length), ...partHeader(replica) })
   },
-  [summariseProspects.path](replica, { query }) {
-    if (!replica.knowsLeads) return undefined
-    const { filter } = readLeadQuery(query)
-    const found = [...replica.leads.values()].filter(({ record }) => letsThrough(filter, record))
-    const body = statuses.map((status) => {
-      const own = found.filter(({ record }) => record.status === status)
-      return { status, count: own.length, value: own.reduce((sum, { record }) => sum + (record.packageValue ?? 0), 0) }
-    })
-    return { body, headers: {}, at: oldestOf(found) }
-  },
+  [summariseProspects.path]: (replica, { query }) => summarise(replica, query, 'status', statuses),
+  [summariseStages.path]: (replica, { query }) => summarise(replica, query, 'crmStage', crmStages),
   [getProspect.path](replica, { params: { id = '' } }) {
     const lead = replica.leads.get(id)
     if (lead !== undefined) return one(lead)
@@ -92,6 +92,24 @@ export function answerFromReplica(
   const reader = readers[asked.call.path]
   if (reader !== undefined) return reader(replica, asked, kept)
   return kept && { body: kept.body, headers: kept.headers, at: kept.at }
+}
+
+/** How many leads of a filter have each value of a field, and what their packages are worth. */
+function summarise<Field extends 'status' | 'crmStage'>(
+  replica: Replica,
+  query: URLSearchParams,
+  field: Field,
+  values: readonly Prospect[Field][],
+): CachedResponse | undefined {
+  if (!replica.knowsLeads) return undefined
+  const { filter } = readLeadQuery(query)
+  const found = [...replica.leads.values()].filter(({ record }) => letsThrough(filter, record))
+  const body = values.map((value) => {
+    const own = found.filter(({ record }) => record[field] === value)
+    const worth = own.reduce((sum, { record }) => sum + (record.packageValue ?? 0), 0)
+    return { [field]: value, count: own.length, value: worth }
+  })
+  return { body, headers: {}, at: oldestOf(found) }
 }
 
 const mostRows = 500

@@ -13,7 +13,7 @@ import { getCheckout, listPayments } from '#shared/contract/payments.ts'
 import { getArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { listImports } from '#shared/contract/prospect-import.ts'
-import { getProspect, listProspects, summariseProspects } from '#shared/contract/prospects.ts'
+import { getProspect, listProspects, summariseProspects, summariseStages } from '#shared/contract/prospects.ts'
 import { foreseeRetention, readRetention } from '#shared/contract/retention.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
@@ -27,6 +27,7 @@ const keptCalls: readonly ApiCall[] = [
   currentUser,
   listProspects,
   summariseProspects,
+  summariseStages,
   getProspect,
   getTimeline,
   foreseeRetention,

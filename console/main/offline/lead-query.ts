@@ -4,6 +4,7 @@ import { ownPlatforms, priorities, type Sort } from '#shared/contract/prospects.
 /** What a list of leads is asked for, as the address says it. */
 export interface LeadFilter {
   status?: string
+  crmStage?: string
   projectType?: string
   priority?: string
   q?: string
@@ -12,7 +13,7 @@ export interface LeadFilter {
   importId?: string
 }
 
-const filterNames = ['status', 'projectType', 'priority', 'q', 'origin', 'runId', 'importId'] as const
+const filterNames = ['status', 'crmStage', 'projectType', 'priority', 'q', 'origin', 'runId', 'importId'] as const
 
 /** @returns `isWhole` when it asks from the beginning, not for a further page */
 export function readLeadQuery(query: URLSearchParams): { filter: LeadFilter; sort: Sort; isWhole: boolean } {
@@ -32,6 +33,7 @@ export function letsThrough({ q, runId, importId, ...exact }: LeadFilter, lead: 
   if (exact.origin !== undefined && (exact.origin === 'found') === ownPlatforms.includes(lead.sourcePlatform))
     return false
   if (exact.status !== undefined && lead.status !== exact.status) return false
+  if (exact.crmStage !== undefined && lead.crmStage !== exact.crmStage) return false
   if (exact.projectType !== undefined && lead.projectType !== exact.projectType) return false
   if (exact.priority !== undefined && lead.priority !== exact.priority) return false
   return q === undefined || hasWords(lead, q)

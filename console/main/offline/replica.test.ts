@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fillPath } from '#shared/client.ts'
 import { calls } from '#shared/contract/index.ts'
-import { getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
+import { getProspect, listProspects, type Prospect, summariseStages } from '#shared/contract/prospects.ts'
 import { nameOfCall, recogniseCall } from './contract-call.ts'
 import { blankLead } from './mutations/blank-lead.ts'
 import { mutations } from './mutations/mutations.ts'
@@ -73,10 +73,21 @@ test('who is missing where they should be has gone, in a whole list and in a pag
 test('a list of some says nothing of the others', async () => {
   await heard('/api/prospects', [lead(1), lead(2, { status: 'quoted' })], 2)
   await heard('/api/prospects?status=new', [lead(1)], 1)
+  await heard('/api/prospects?crmStage=design', [], 0)
   await heard('/api/prospects?q=nobody', [], 0)
   await heard('/api/prospects?runId=019400aa-0000-7000-8000-000000000099', [], 0)
   await heard('/api/prospects?sort=name&limit=1', [lead(1)], 2)
   expect(await names()).toEqual(['Person 2', 'Person 1'])
+})
+
+test('the leads of one stage are found, counted and added up without the server', async () => {
+  const designed = lead(2, { crmStage: 'design', packageValue: 1950 })
+  await heard('/api/prospects', [lead(1), designed], 2)
+  expect(await names('crmStage=design')).toEqual(['Person 2'])
+  const asked = { call: summariseStages, params: {}, query: new URLSearchParams() }
+  const { body } = answerFromReplica(await store.replica(), asked, undefined) ?? {}
+  expect(body).toContainEqual({ crmStage: 'prospect', count: 1, value: 0 })
+  expect(body).toContainEqual({ crmStage: 'design', count: 1, value: 1950 })
 })
 
 test('ten thousand leads are read in a moment', async () => {

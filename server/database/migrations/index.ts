@@ -37,6 +37,7 @@ import * as differentPeople from './036-different-people.ts'
 import * as invoiceLinks from './038-invoice-links.ts'
 import * as callMedium from './042-call-medium.ts'
 import * as marketingAnswers from './040-marketing-answers.ts'
+import * as stageIndex from './048-stage-index.ts'
 
 /** Every migration in the order it runs. Frozen once landed: add to the end, change nothing above. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   { name: '038-invoice-links', up: invoiceLinks.up },
   { name: '042-call-medium', up: callMedium.up },
   { name: '040-marketing-answers', up: marketingAnswers.up },
+  { name: '048-stage-index', up: stageIndex.up },
 ]

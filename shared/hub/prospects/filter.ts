@@ -14,6 +14,7 @@ import {
   priorityLabels,
   type ProjectType,
   projectTypeLabels,
+  type Stage,
   type Status,
   statusLabels,
 } from './labels.ts'
@@ -23,6 +24,7 @@ export interface ProspectFilter {
   status?: Status
   projectType?: ProjectType
   priority?: Priority
+  crmStage?: Stage
   /** The tab of the list. */
   origin?: Origin
   /** Words that are all in the record. */

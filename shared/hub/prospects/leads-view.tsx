@@ -111,7 +111,12 @@ export function LeadsView() {
       ) : layout === 'board' ? (
         <PartBoundary name="The board">
           <Suspense fallback={<TableSkeleton />}>
-            <LeadBoard query={query} deeds={deeds} />
+            <LeadBoard
+              query={query}
+              by={address.boardBy}
+              onChooseBy={(by) => choose('by', by === 'status' ? undefined : by)}
+              deeds={deeds}
+            />
           </Suspense>
         </PartBoundary>
       ) : (

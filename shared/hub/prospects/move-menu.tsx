@@ -1,23 +1,27 @@
+import type { ReactElement, ReactNode } from 'react'
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons'
-import { type Prospect, statuses } from '#shared/contract/prospects.ts'
-import { type Status, statusLabels } from './labels.ts'
-import { statusStep } from './progress.ts'
-import { StatusIcon, StatusMark } from './lead-marks.tsx'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import type { Grouping } from './grouping.ts'
 
-export interface MoveMenuProps {
-  lead: Pick<Prospect, 'name' | 'status'>
-  onMove: (status: Status) => void
-  /** Shows dots in place of the status. */
-  isIcon?: boolean
+export interface MoveMenuProps<Key extends 'status' | 'crmStage'> {
+  lead: Prospect
+  grouping: Grouping<Key>
+  renderIcon?: ((value: Prospect[Key]) => ReactElement) | undefined
+  onMove: (value: Prospect[Key]) => void
+  /** What the button shows; absent for dots. */
+  children?: ReactNode
 }
 
-/** Gives a lead another status. */
-export function MoveMenu({ lead, onMove, isIcon = false }: MoveMenuProps) {
+/** Gives a lead another status or stage. */
+export function MoveMenu<Key extends 'status' | 'crmStage'>(props: MoveMenuProps<Key>) {
+  const { lead, grouping, renderIcon, onMove, children } = props
+  const { key, label, values, labels, step } = grouping
+  const current = lead[key]
   return (
     <Menu positioning="below-start">
       <MenuTrigger disableButtonEnhancement>
-        {isIcon ? (
+        {children === undefined ? (
           <MenuButton
             size="small"
             appearance="subtle"
@@ -26,29 +30,24 @@ export function MoveMenu({ lead, onMove, isIcon = false }: MoveMenuProps) {
             aria-label={`Move ${lead.name} to …`}
           />
         ) : (
-          <MenuButton aria-label={`Status: ${statusLabels[lead.status]}. Move to …`}>
-            <StatusMark status={lead.status} />
-          </MenuButton>
+          <MenuButton aria-label={`${label}: ${labels[current]}. Move to …`}>{children}</MenuButton>
         )}
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {statuses
-            .filter((status) => status !== lead.status)
-            .map((status) => {
-              const step = statusStep(lead.status, status)
-              return (
-                <MenuItem
-                  key={status}
-                  icon={<StatusIcon status={status} />}
-                  disabled={step === 'not from here'}
-                  secondaryContent={step === 'needs a reason' ? 'asks why' : null}
-                  onClick={() => onMove(status)}
-                >
-                  {`Move to ${statusLabels[status]}`}
-                </MenuItem>
-              )
-            })}
+          {values
+            .filter((value) => value !== current)
+            .map((value) => (
+              <MenuItem
+                key={value}
+                icon={renderIcon?.(value) ?? null}
+                disabled={step(current, value) === 'not from here'}
+                secondaryContent={step(current, value) === 'needs a reason' ? 'asks why' : null}
+                onClick={() => onMove(value)}
+              >
+                {`Move to ${labels[value]}`}
+              </MenuItem>
+            ))}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
-import { getProspect, listProspects, type Prospect, summariseProspects } from '#shared/contract/prospects.ts'
+import {
+  getProspect,
+  listProspects,
+  type Prospect,
+  summariseProspects,
+  summariseStages,
+} from '#shared/contract/prospects.ts'
 import { asOf, nextCursorOf, shownPart, totalOf } from '../paging.ts'
 import type { LeadQuery, ProspectFilter } from './filter.ts'
 
@@ -62,6 +68,12 @@ export function prospectQueries(client: Client) {
       queryOptions({
         queryKey: [listProspects.path, 'summary', filter],
         queryFn: ({ signal }) => client.call(summariseProspects, { query: filter, signal }),
+        placeholderData: keepPreviousData,
+      }),
+    stageSummary: (filter: ProspectFilter) =>
+      queryOptions({
+        queryKey: [listProspects.path, 'stages', filter],
+        queryFn: ({ signal }) => client.call(summariseStages, { query: filter, signal }),
         placeholderData: keepPreviousData,
       }),
     one: (id: string) =>

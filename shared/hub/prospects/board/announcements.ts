@@ -1,6 +1,5 @@
 import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { type Status, statusLabels } from '../labels.ts'
 
 export const instructions: ScreenReaderInstructions = {
   draggable:
@@ -10,9 +9,10 @@ export const instructions: ScreenReaderInstructions = {
 /** What is read out while a card is held. */
 export const announcements: Announcements = {
   onDragStart: ({ active }) => `${nameOf(active.data.current)} is picked up.`,
-  onDragOver: ({ active, over }) => (over ? `${nameOf(active.data.current)} is over ${columnOf(over.id)}.` : undefined),
+  onDragOver: ({ active, over }) =>
+    over ? `${nameOf(active.data.current)} is over ${columnOf(over.data.current)}.` : undefined,
   onDragEnd: ({ active, over }) =>
-    over ? `${nameOf(active.data.current)} is put down in ${columnOf(over.id)}.` : `It stays where it was.`,
+    over ? `${nameOf(active.data.current)} is put down in ${columnOf(over.data.current)}.` : `It stays where it was.`,
   onDragCancel: ({ active }) => `${nameOf(active.data.current)} stays where it was.`,
 }
 
@@ -20,6 +20,6 @@ function nameOf(data: Record<string, unknown> | undefined): string {
   return (data?.['lead'] as Prospect | undefined)?.name ?? 'The card'
 }
 
-function columnOf(id: string | number): string {
-  return statusLabels[id as Status]
+function columnOf(data: Record<string, unknown> | undefined): string {
+  return String(data?.['label'])
 }

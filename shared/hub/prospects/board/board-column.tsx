@@ -1,12 +1,12 @@
 import { useDroppable } from '@dnd-kit/core'
+import type { ReactNode } from 'react'
 import { Button, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@fluentui/react-components'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import { LoadError } from '../../components/load-error.tsx'
-import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
+import type { Prospect } from '#shared/contract/prospects.ts'
 import type { LeadQuery } from '../filter.ts'
-import { countLabel, type Status } from '../labels.ts'
+import { countLabel } from '../labels.ts'
 import { useLeadList } from '../lead-list.ts'
-import { StatusIcon } from '../lead-marks.tsx'
 import { LeadCard } from './lead-card.tsx'
 
 const useStyles = makeStyles({
@@ -34,24 +34,27 @@ const useStyles = makeStyles({
 })
 
 export interface BoardColumnProps {
-  status: Status
+  /** The value that its leads have. */
+  value: string
   label: string
+  icon: ReactNode
   query: LeadQuery
   /** How many there are and what their packages are worth, whole pounds. */
   sum: { count: number; value: number } | undefined
-  deeds: LeadDeeds
+  /** What moves a lead to another column. */
+  renderMenu: (lead: Prospect) => ReactNode
 }
 
-/** The leads of one status, with how many they are and what they are worth. */
-export function BoardColumn({ status, label, query, sum, deeds }: BoardColumnProps) {
+/** The leads of one status or stage, with how many they are and what they are worth. */
+export function BoardColumn({ value, label, icon, query, sum, renderMenu }: BoardColumnProps) {
   const styles = useStyles()
   const list = useLeadList(query)
-  const { setNodeRef, isOver } = useDroppable({ id: status })
+  const { setNodeRef, isOver } = useDroppable({ id: value, data: { label } })
   return (
     <section ref={setNodeRef} aria-label={label} className={mergeClasses(styles.column, isOver && styles.isOver)}>
       <div>
         <h2 className={styles.heading}>
-          <StatusIcon status={status} />
+          {icon}
           {label}
         </h2>
         <p className={styles.sum}>{sum === undefined ? ' ' : describe(sum)}</p>
@@ -63,7 +66,7 @@ export function BoardColumn({ status, label, query, sum, deeds }: BoardColumnPro
       <ul className={styles.cards}>
         {list.leads.map((lead) => (
           <li key={lead.id}>
-            <LeadCard lead={lead} deeds={deeds} />
+            <LeadCard lead={lead} menu={renderMenu(lead)} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,13 @@
+import type { ReactNode } from 'react'
 import { useDraggable } from '@dnd-kit/core'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
-import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
 import { projectTypeLabels } from '../labels.ts'
 import { LeadLink, StaleMark, useWayToLead } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
-import { MoveMenu } from '../move-menu.tsx'
 
 const useStyles = makeStyles({
   card: {
@@ -49,7 +48,7 @@ const useStyles = makeStyles({
 })
 
 /** A lead on the board. The whole card is dragged by mouse or finger; its handle is what the keyboard takes it by. */
-export function LeadCard({ lead, deeds }: { lead: Prospect; deeds: LeadDeeds }) {
+export function LeadCard({ lead, menu }: { lead: Prospect; menu: ReactNode }) {
   const styles = useStyles()
   const way = useWayToLead()
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -63,7 +62,7 @@ export function LeadCard({ lead, deeds }: { lead: Prospect; deeds: LeadDeeds }) 
       </span>
       <CardFacts lead={lead} />
       <span className={mergeClasses(styles.end, styles.above)}>
-        <MoveMenu lead={lead} onMove={(status) => void deeds.setStatus({ leads: [lead] }, status)} isIcon />
+        {menu}
         <button
           type="button"
           ref={setActivatorNodeRef}

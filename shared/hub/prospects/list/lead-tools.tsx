@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
-import { Button, Field, makeStyles, Select, Spinner, ToggleButton, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
 import { ArrowClockwise20Regular, Board20Regular, TextBulletListSquare20Regular } from '@fluentui/react-icons'
 import { sorts } from '#shared/contract/prospects.ts'
 import { useChoiceClass } from '../../components/choice-styles.ts'
+import { ToggleGroup } from '../../components/toggle-group.tsx'
 import { phone } from '../../frame/breakpoints.ts'
 import { sortLabels } from '../labels.ts'
 import { FilterFold } from './filter-fold.tsx'
@@ -39,17 +40,12 @@ const useStyles = makeStyles({
     },
     [phone]: { gridColumn: '1 / -1', gridRow: 'auto', justifyContent: 'space-between' },
   },
-  layouts: {
-    display: 'flex',
-    minWidth: 'auto',
-    margin: 0,
-    padding: 0,
-    border: 'none',
-    '& > :first-child': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
-    '& > :last-child': { marginLeft: '-1px', borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
-    '& > [aria-pressed="true"]': { backgroundColor: tokens.colorNeutralBackground3 },
-  },
 })
+
+const layouts = [
+  { value: 'list', label: 'List', icon: <TextBulletListSquare20Regular /> },
+  { value: 'board', label: 'Board', icon: <Board20Regular /> },
+] as const
 
 export interface LeadToolsProps {
   address: LeadAddress
@@ -92,22 +88,12 @@ export function LeadTools({ address, isFetching, onRefresh, searchId }: LeadTool
         </Field>
         <div className={styles.buttons}>
           <SavedViews address={address} />
-          <fieldset className={styles.layouts} aria-label="Layout">
-            <ToggleButton
-              icon={<TextBulletListSquare20Regular />}
-              aria-label="List"
-              title="List"
-              checked={layout === 'list'}
-              onClick={() => choose('layout')}
-            />
-            <ToggleButton
-              icon={<Board20Regular />}
-              aria-label="Board"
-              title="Board"
-              checked={layout === 'board'}
-              onClick={() => choose('layout', 'board')}
-            />
-          </fieldset>
+          <ToggleGroup
+            label="Layout"
+            options={layouts}
+            value={layout}
+            onChoose={(value) => choose('layout', value === 'list' ? undefined : value)}
+          />
           <Button
             icon={isFetching ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise20Regular />}
             disabledFocusable={isFetching}

@@ -2,9 +2,13 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { type LeadQuery, readLeadQuery, withChoice, withLead, withoutFilter } from '../filter.ts'
 
+export type BoardBy = 'status' | 'stage'
+
 export interface LeadAddress {
   query: LeadQuery
   layout: 'list' | 'board'
+  /** What the columns of the board are. */
+  boardBy: BoardBy
   /** The lead that is open over the list. */
   openId: string | undefined
   /** What is open besides: a form to add a lead, or the import of a file. */
@@ -25,6 +29,7 @@ export function useLeadAddress(): LeadAddress {
   return {
     query: readLeadQuery(search),
     layout: search.get('layout') === 'board' ? 'board' : 'list',
+    boardBy: search.get('by') === 'stage' ? 'stage' : 'status',
     openId: search.get('lead') ?? undefined,
     panel: panel === 'new' || panel === 'import' ? panel : undefined,
     search: withoutPanels(search).toString(),

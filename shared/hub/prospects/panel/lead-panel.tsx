@@ -18,6 +18,8 @@ import { CallOutcomeQuestion } from '../../phone-calls/call-outcome.tsx'
 import { LeadSurvey } from '../../surveys/lead-survey.tsx'
 import { CallButton } from '../../today/call-button.tsx'
 import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
+import { byStatus } from '../grouping.ts'
+import { StatusIcon, StatusMark } from '../lead-marks.tsx'
 import { PossibleDuplicates } from '../merge/possible-duplicates.tsx'
 import { MoveMenu } from '../move-menu.tsx'
 import { prospectQueries } from '../queries.ts'
@@ -134,7 +136,14 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
         {lead.phone === null ? undefined : (
           <CallButton name={lead.name} phone={lead.phone} prospectId={lead.id} isMain />
         )}
-        <MoveMenu lead={lead} onMove={(status) => void deeds.setStatus({ leads: [lead] }, status)} />
+        <MoveMenu
+          lead={lead}
+          grouping={byStatus}
+          renderIcon={(status) => <StatusIcon status={status} />}
+          onMove={(status) => void deeds.setStatus({ leads: [lead] }, status)}
+        >
+          <StatusMark status={lead.status} />
+        </MoveMenu>
         <StageMenu lead={lead} />
         <DepositLinkButton lead={lead} />
         <PanelMenu lead={lead} deeds={deeds} onGone={onClose} />

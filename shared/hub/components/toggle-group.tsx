@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  group: {
+    display: 'flex',
+    minWidth: 'auto',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    '& > :first-child': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+    '& > :last-child': { marginLeft: '-1px', borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+    '& > [aria-pressed="true"]': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+})
+
+export interface ToggleGroupProps<Value extends string> {
+  label: string
+  /** Two choices; one that has an icon shows no words. */
+  options: readonly { value: Value; label: string; icon?: ReactElement }[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** Buttons side by side, one of which is pressed. */
+export function ToggleGroup<Value extends string>({ label, options, value, onChoose }: ToggleGroupProps<Value>) {
+  const styles = useStyles()
+  return (
+    <fieldset className={styles.group} aria-label={label}>
+      {options.map((option) => (
+        <ToggleButton
+          key={option.value}
+          {...(option.icon && { icon: option.icon, 'aria-label': option.label, title: option.label })}
+          checked={option.value === value}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.icon === undefined ? option.label : undefined}
+        </ToggleButton>
+      ))}
+    </fieldset>
+  )
+}
