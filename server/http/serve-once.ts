@@ -38,8 +38,8 @@ function readKey(context: Context): string | undefined {
   return given === '' ? undefined : parseAs(keySchema, given)
 }
 
-/** @throws AppError `already_made` */
-async function claimKey(trx: Transaction<Database>, key: string, now: Date): Promise<void> {
+/** Remembers a key in the transaction of its change. @throws AppError `already_made` */
+export async function claimKey(trx: Transaction<Database>, key: string, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMs).toISOString()
   await trx.deleteFrom('madeChange').where('madeAt', '<', oldest).execute()
   const { numInsertedOrUpdatedRows } = await trx

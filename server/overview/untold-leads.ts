@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { listUntold } from '../retention/untold.ts'
 
 const withinDays = 10
-const mostShown = 8
+const mostListed = 100
 
 /** Who has to be told soon that we hold their details. */
 export async function listUntoldLeads(
@@ -13,7 +13,7 @@ export async function listUntoldLeads(
   now: Date,
 ): Promise<AnswerInput<typeof getToday>['untold']> {
   const untold = await listUntold(db, now, withinDays)
-  const leads = untold.slice(0, mostShown).map(({ id, name, sourcePlatform, email, noticeDueAt }) => ({
+  const leads = untold.slice(0, mostListed).map(({ id, name, sourcePlatform, email, noticeDueAt }) => ({
     prospectId: id,
     name,
     sourcePlatform,

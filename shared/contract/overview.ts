@@ -110,7 +110,7 @@ export const getToday = apiCall({
     /** We have written or spoken to them, then nothing happened for two weeks, and nothing is planned. The nearest to a contract
      *  come first, 8 at most; the count is of all. */
     cold: z.object({ count: z.int(), leads: z.array(coldLead) }),
-    /** Their time ends within ten days; nearest first, 8 at most; the count is of all. */
+    /** Their time ends within ten days; nearest first, 100 at most; the count is of all. */
     untold: z.object({ count: z.int(), leads: z.array(untoldLead) }),
     deposits: z.array(recentDeposit),
     sources: z.array(failingSource),

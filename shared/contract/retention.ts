@@ -172,3 +172,31 @@ export const foreseeRetention = apiCall({
   }),
   errors: ['not_found'],
 })
+
+/** How many people one call for privacy notices may name. */
+export const maxNotices = 50
+
+export const settleNotices = apiCall({
+  method: 'POST',
+  path: '/api/privacy-notices',
+  summary:
+    'Sends the privacy notice to people found elsewhere, or erases those who cannot be sent one or whose time is over. Whoever got in touch or had the notice meanwhile is left alone.',
+  access: 'owner',
+  body: z.object({
+    /** Made by the caller, so that a repeat is recognised. Not made without the server, so it is no key of a change that can wait. */
+    key: z.uuid('Please give a UUID as key'),
+    action: z.enum(['send', 'erase'], 'Please choose send or erase'),
+    ids: z
+      .array(z.uuid('That is no id of a lead'))
+      .check(
+        z.minLength(1, 'Please choose at least one lead'),
+        z.maxLength(maxNotices, `Please choose at most ${maxNotices} leads`),
+      ),
+  }),
+  answer: z.object({
+    done: z.int(),
+    /** Those who no longer wait for the notice, or for whom this is not the way. */
+    skipped: z.int(),
+  }),
+  errors: ['already_made', 'unavailable'],
+})

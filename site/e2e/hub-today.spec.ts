@@ -138,3 +138,53 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('failed')
   })
 })
+
+function found(name: string, email: string | null) {
+  const dueAt = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString()
+  return { prospectId: crypto.randomUUID(), name, sourcePlatform: 'planit', email, dueAt }
+}
+
+test('one press sends the privacy notice to everyone found who has an email address, and another erases the others', async ({
+  app,
+  page,
+}) => {
+  const hugo = found('Hugo Sample', 'hugo@example.com')
+  const iris = found('Iris Sample', null)
+  let leads = [hugo, iris]
+  const today = await (await app.ownerClient()).call(getToday)
+  await page.route('**/api/overview/today*', async (route) => {
+    await route.fulfill({ json: { ...today, untold: { count: leads.length, leads } } })
+  })
+  const asked: unknown[] = []
+  await page.route('**/api/privacy-notices', async (route) => {
+    const body = route.request().postDataJSON() as { ids: string[] }
+    asked.push(body)
+    leads = leads.filter(({ prospectId }) => !body.ids.includes(prospectId))
+    await route.fulfill({ json: { done: body.ids.length, skipped: 0 } })
+  })
+  await signIn(page)
+  await page.goto('/marketing-hub/today')
+  const due = page.getByRole('region', { name: 'Privacy notices due' })
+  await expect(due).toContainText('2 people found need a privacy notice, the first by ')
+  await expect(due.getByText('Hugo Sample')).toHaveCount(0)
+  await due.getByRole('button', { name: 'Show names' }).click()
+  await expect(due.getByRole('listitem')).toHaveCount(3)
+  await expectNoViolations(page)
+  await due.getByRole('button', { name: 'Send privacy notice to all' }).click()
+  const question = page.getByRole('dialog', { name: 'Send the privacy notice to 1 person?' })
+  await expect(question).toContainText('Hugo Sample')
+  await question.getByRole('button', { name: 'Send 1 email' }).click()
+  await expect(page.getByText('1 sent, 1 has no email address.', { exact: true })).toBeVisible()
+
+  await page.goto('/marketing-hub?origin=found')
+  await page.getByRole('button', { name: 'Erase all without an email address' }).click()
+  const warning = page.getByRole('alertdialog', { name: 'Erase every trace of 1 person?' })
+  await expect(warning).toContainText('Iris Sample')
+  await warning.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('1 person erased', { exact: true })).toBeVisible()
+  const key: unknown = expect.stringMatching(/^[\da-f-]{36}$/)
+  expect(asked).toEqual([
+    { key, action: 'send', ids: [hugo.prospectId] },
+    { key, action: 'erase', ids: [iris.prospectId] },
+  ])
+})

@@ -1,22 +1,15 @@
 import { depositLink } from '#shared/business/deposit-link.ts'
 import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
+import { projectWords } from '#shared/business/privacy-notice.ts'
 import { depositCharge, packageOfLead } from '#shared/business/packages.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { sourceLabel } from '../prospects/labels.ts'
+import { sourceLabel } from '#shared/business/source-label.ts'
 import type { Template } from './templates.ts'
 
 export type Recipient = Pick<
   ProspectDetail,
   'name' | 'email' | 'phone' | 'projectType' | 'location' | 'sourcePlatform' | 'selectedPackage' | 'packageValue'
 >
-
-/** As a sentence about them says it: `planning a loft conversion`. */
-const projectWords: Record<ProspectDetail['projectType'], string> = {
-  extension: 'your extension',
-  loft_conversion: 'your loft conversion',
-  structural: 'your structural work',
-  building_regs: 'your building regulations drawings',
-}
 
 /** What each field stands for; a field without a value is left for the owner, as `[place]`. */
 export const fieldMeanings = {

@@ -1,4 +1,5 @@
 import { consultationMinutes } from '#shared/business/business.ts'
+import { privacyNotice } from '#shared/business/privacy-notice.ts'
 import type { EmailType } from '#shared/business/send-gate.ts'
 
 export interface Template {
@@ -61,8 +62,7 @@ export const templates: readonly [Template, ...Template[]] = [
     label: 'Privacy notice',
     use: 'Tells someone we found elsewhere that we hold their details.',
     emailType: 'privacy_notice',
-    subject: 'The details we hold about you',
-    text: `Hello {firstName},\n\nWe hold your name and contact details, which we found here: {source}. We keep them only because you may want drawings for {project}.\n\nYou can ask to see them, have them corrected or erased, or object to our using them. Just reply to this email and we’ll act within 30 days. You can also complain to the Information Commissioner’s Office at ico.org.uk.${regards}`,
+    ...privacyNotice,
   },
 ]
 

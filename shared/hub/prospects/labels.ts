@@ -65,33 +65,6 @@ export function choicesOf<Value extends string>(values: readonly Value[], labels
   return values.map((value) => ({ value, label: labels[value] }))
 }
 
-/** Where a lead came from: our own pages and the platforms that we know have a name; another keeps the one it was found under. */
-export function sourceLabel(platform: string): string {
-  return sourceNames.get(platform) ?? platform
-}
-
-const sourceNames = new Map([
-  ['website', 'Website'],
-  ['calculator', 'Calculator'],
-  ['checkout', 'Deposit'],
-  ['manual', 'By hand'],
-  ['import', 'Import'],
-  ['idox', 'Idox'],
-  ['northgate', 'Northgate'],
-  ['planning-register', 'Planning register'],
-  ['planit', 'PlanIt'],
-  ['discourse', 'Discourse'],
-  ['phpbb', 'phpBB'],
-  ['xenforo', 'XenForo'],
-  ['vbulletin', 'vBulletin'],
-  ['invision', 'Invision'],
-  ['bbpress', 'bbPress'],
-  ['reddit', 'Reddit'],
-  ['feed', 'Feed'],
-  ['contact-page', 'Contact page'],
-  ['listing', 'Listing'],
-])
-
 /** `1 lead`, `30 leads`, `1,204 leads`. */
 export function countLabel(count: number): string {
   return count === 1 ? '1 lead' : `${count.toLocaleString('en-GB')} leads`

@@ -9,6 +9,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { VanishingButton } from '../components/vanishing-button.tsx'
 import { formatClock, formatExact } from '../dates.ts'
 import { FirstSteps } from '../settings/first-steps-list.tsx'
+import { NoticesStrip } from '../today/notices-line.tsx'
 import { WaitingStrip } from '../today/waiting-strip.tsx'
 import { useLeadDeeds } from './deeds/use-lead-deeds.ts'
 import { readFilter } from './filter.ts'
@@ -73,6 +74,11 @@ export function LeadsView() {
         </PartBoundary>
       )}
       <OriginTabs address={address} />
+      {query.origin === 'found' ? (
+        <PartBoundary name="Privacy notices due">
+          <NoticesStrip />
+        </PartBoundary>
+      ) : undefined}
       <LeadTools
         address={address}
         isFetching={list.isFetching}

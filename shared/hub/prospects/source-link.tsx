@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { QuietLink } from '../components/quiet-link.tsx'
-import { sourceLabel } from './labels.ts'
+import { sourceLabel } from '#shared/business/source-label.ts'
 
 const useStyles = makeStyles({
   // Above the link that the row is.

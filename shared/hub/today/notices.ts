@@ -1,0 +1,39 @@
+import { canSendNoticeAsIs } from '#shared/business/privacy-notice.ts'
+import type { UntoldLead } from '#shared/contract/overview.ts'
+import { formatDay, londonDay } from '../dates.ts'
+
+/** Which of them can be sent the notice together, and which can be erased together: those without an email address or overdue. */
+export function splitNotices(leads: readonly UntoldLead[], now: number) {
+  return {
+    toSend: leads.filter(canSendNoticeAsIs),
+    toErase: leads.filter((lead) => lead.email === null || isOverdue(lead, now)),
+  }
+}
+
+/** `8 people found need a privacy notice: 3 are overdue, the next is due by 30 Nov 2026`. @param count of all, also of those not in the list */
+export function describeNotices(leads: readonly UntoldLead[], count: number, now: number): string {
+  const who =
+    count === 1
+      ? '1 person found needs a privacy notice'
+      : `${count.toLocaleString('en-GB')} people found need a privacy notice`
+  const overdue = leads.filter((lead) => isOverdue(lead, now)).length
+  const next = leads.find((lead) => !isOverdue(lead, now))
+  if (next === undefined) return `${who}: ${overdue > 1 ? 'all overdue' : 'overdue'}`
+  const day = formatDay(londonDay(Date.parse(next.dueAt)), now)
+  if (overdue > 0) return `${who}: ${overdue} overdue, the next due by ${day}`
+  return count === 1 ? `${who} by ${day}` : `${who}, the first by ${day}`
+}
+
+export function isOverdue({ dueAt }: UntoldLead, now: number): boolean {
+  return Date.parse(dueAt) <= now
+}
+
+/** `Ada Sample, Ben Sample and 3 others`. */
+export function nameSome(leads: readonly UntoldLead[]): string {
+  const names = leads.map(({ name }) => name)
+  const rest = names.length - mostNamed
+  return list.format(rest > 1 ? [...names.slice(0, mostNamed), `${rest} others`] : names)
+}
+
+const mostNamed = 5
+const list = new Intl.ListFormat('en-GB')

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UntoldLead } from '#shared/contract/overview.ts'
+import { maxNotices, settleNotices } from '#shared/contract/retention.ts'
+import { useClient } from '../client-context.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { errorSentence } from '../components/error-sentence.ts'
+import { useShowToast } from '../components/toasts.tsx'
+import { refreshLeads } from '../prospects/lead-cache.ts'
+import { isOverdue, nameSome, splitNotices } from './notices.ts'
+
+type Action = 'send' | 'erase'
+
+/** Sends the privacy notice to everyone it can be sent to, or erases everyone without an address or overdue, once the owner agrees. */
+export function useSettleNotices(leads: readonly UntoldLead[]) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  const without = leads.filter(({ email }) => email === null).length
+
+  const settle = useMutation({
+    async mutationFn({ action, chosen }: { action: Action; chosen: readonly UntoldLead[] }) {
+      const sum = { done: 0, skipped: 0 }
+      for (let start = 0; start < chosen.length; start += maxNotices) {
+        const ids = chosen.slice(start, start + maxNotices).map(({ prospectId }) => prospectId)
+        const key = crypto.randomUUID()
+        const part = await client.call(settleNotices, { body: { key, action, ids } })
+        sum.done += part.done
+        sum.skipped += part.skipped
+      }
+      return sum
+    },
+    onSuccess({ done, skipped }, { action }) {
+      const left = skipped === 0 ? '' : `${skipped} left as before: no longer due.`
+      showToast(
+        action === 'send'
+          ? {
+              title: done === 1 ? 'Privacy notice on its way' : 'Privacy notices on their way',
+              text: sentText(done, without, left),
+            }
+          : { title: done === 1 ? '1 person erased' : `${done} people erased`, ...(left && { text: left }) },
+      )
+    },
+    onError: (error, { action }) =>
+      showToast({ title: action === 'send' ? 'Sending failed' : 'Erase failed', text: errorSentence(error) }),
+    onSettled: () => refreshLeads(queryClient),
+  })
+
+  return {
+    isPending: settle.isPending,
+    async send() {
+      const { toSend: chosen } = splitNotices(leads, Date.now())
+      const agreed = await confirm({
+        title: `Send the privacy notice to ${people(chosen.length)}?`,
+        text: `${nameSome(chosen)} will get an email that says which details you hold and where you found them.`,
+        action: chosen.length === 1 ? 'Send 1 email' : `Send ${chosen.length} emails`,
+      })
+      if (agreed !== undefined) settle.mutate({ action: 'send', chosen })
+    },
+    async erase() {
+      const now = Date.now()
+      const { toErase: chosen } = splitNotices(leads, now)
+      const reachable = chosen.filter((lead) => lead.email !== null && isOverdue(lead, now)).length
+      const agreed = await confirm({
+        title: `Erase every trace of ${people(chosen.length)}?`,
+        ...(reachable > 0 && {
+          warning: `${reachable === 1 ? '1 of them has' : `${reachable} of them have`} an email address: you can still send the notice instead.`,
+        }),
+        text: `${nameSome(chosen)}. This can’t be undone. A fingerprint that names nobody keeps scraping from bringing them back.`,
+        action: 'Erase for good',
+        isFinal: true,
+      })
+      if (agreed !== undefined) settle.mutate({ action: 'erase', chosen })
+    },
+  }
+}
+
+/** `5 sent, 3 have no email address.` */
+function sentText(sent: number, without: number, left: string): string {
+  const rest = without === 0 ? '' : `, ${without} ${without === 1 ? 'has' : 'have'} no email address`
+  return `${sent} sent${rest}. ${left}`.trim()
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`
+}
