@@ -20,7 +20,8 @@ export function businessRoutes(api: Api, { config, publicUrl }: Pick<Deps, 'conf
     linkedin: social.linkedin ?? null,
     threads: social.threads ?? null,
     website: publicUrl,
-    mailFrom: config.smtpUrl === undefined ? null : (config.mailFrom ?? null),
+    // As the mail transport sends them.
+    mailFrom: config.smtpUrl === undefined ? null : (config.mailFrom ?? email),
     takesCards: config.stripe !== undefined,
   }
   serve(api, readBusiness, () => details)

@@ -57,7 +57,7 @@ test('all calls of a range are cancelled at once, each visitor is told without t
   expect((await app.hub.call(listCalls)).map(({ id }) => id)).toEqual([ids[2]])
   expect(await app.hub.call(getTimeline, { params: { id: prospectId } })).toContainEqual(
     expect.objectContaining({
-      description: 'Cancelled the call of Tuesday 24 November at 8.45am, by us',
+      description: 'Cancelled the call on Tuesday 24 November at 8.45am, by us',
       notes: 'A day in hospital',
     }),
   )

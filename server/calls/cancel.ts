@@ -63,7 +63,7 @@ export async function cancelWithin(
     await queueNews(trx, using, { enquiry, call: cancelled, change: 'cancelled', reason: told, who })
   }
   await recordCallActivity(trx, using, enquiry, {
-    description: `Cancelled the call of ${formatCall(latest.startsAt)}`,
+    description: `Cancelled the call on ${formatCall(latest.startsAt)}`,
     who,
     notes: reason,
   })

@@ -69,7 +69,7 @@ export function ownerCallRoutes(api: Api, deps: Deps): void {
   })
   serve(api, calls.freeDays, async ({ params }) => {
     if (!(await queries.removeBlocked(db, params.id)))
-      throw new AppError('not_found', 'These days are not blocked any more.')
+      throw new AppError('not_found', 'These days are no longer blocked.')
   })
 
   async function getCall(id: string): Promise<calls.Call> {

@@ -27,8 +27,8 @@ export function outboxRoutes(
   serve(api, resendMail, async ({ params }) => {
     const requeued = await db.transaction().execute(async (trx) => {
       const { id, status } = mustExist(await findMail(trx, params.id))
-      if (status === 'sent') throw new AppError('conflict', 'This mail has been sent already.')
-      if (status === 'sending') throw new AppError('conflict', 'This mail is being sent at this moment.')
+      if (status === 'sent') throw new AppError('conflict', 'This email has already been sent.')
+      if (status === 'sending') throw new AppError('conflict', 'This email is being sent now.')
       return requeueMail(trx, id, clock.now().toISOString())
     })
     mail.wake()
@@ -42,6 +42,6 @@ export function outboxRoutes(
 }
 
 function mustExist<Mail>(mail: Mail | undefined): Mail {
-  if (!mail) throw new AppError('not_found', 'There is no such mail.')
+  if (!mail) throw new AppError('not_found', 'Email not found.')
   return mail
 }

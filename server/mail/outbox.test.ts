@@ -92,8 +92,8 @@ test('what has gone out, or is going out, is not sent twice', async () => {
   await using app = await startTestApp()
   const owner = await app.owner()
   for (const [status, sentence] of [
-    ['sent', '409: This mail has been sent already.'],
-    ['sending', '409: This mail is being sent at this moment.'],
+    ['sent', '409: This email has already been sent.'],
+    ['sending', '409: This email is being sent now.'],
   ] as const) {
     const id = await queue(app, status)
     await setStatus(app, id, status)
@@ -108,8 +108,8 @@ test('a mail that is none is not found', async () => {
   await using app = await startTestApp()
   const owner = await app.owner()
   const params = { id: crypto.randomUUID() }
-  await expect(owner.call(readMail, { params })).rejects.toThrow('404: There is no such mail.')
-  await expect(owner.call(resendMail, { params })).rejects.toThrow('404: There is no such mail.')
+  await expect(owner.call(readMail, { params })).rejects.toThrow('404: Email not found.')
+  await expect(owner.call(resendMail, { params })).rejects.toThrow('404: Email not found.')
 })
 
 test.for([

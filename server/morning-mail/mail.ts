@@ -29,11 +29,11 @@ export function morningMail(facts: MorningFacts): MailContent {
   return layOut(
     {
       subject: `Today: ${summary}`,
-      preview: 'What is due, and who waits for an answer.',
+      preview: 'What’s due today, and who’s waiting for a reply.',
       heading: `Today: ${summary}`,
       blocks: [
-        ...part('Calls that are booked for today', agenda.booked, (call) => bookedFact(call, facts)),
-        ...part('Surveys that are fixed for today', agenda.surveys, (survey) => surveyFact(survey, facts)),
+        ...part('Calls booked today', agenda.booked, (call) => bookedFact(call, facts)),
+        ...part('Surveys today', agenda.surveys, (survey) => surveyFact(survey, facts)),
         ...part(
           'Survey dates to confirm',
           agenda.proposed.flatMap((survey) => survey.chosen.map((date) => ({ survey, date }))),
@@ -47,11 +47,11 @@ export function morningMail(facts: MorningFacts): MailContent {
             address: leadAddress(facts, enquiry.prospectId),
           },
         })),
-        ...part('Waiting for an answer beyond the 24 hours we promise', agenda.unanswered, (enquiry) => ({
+        ...part('Waiting for a reply longer than the promised 24 hours', agenda.unanswered, (enquiry) => ({
           label: `Asked on ${named(enquiry.askedAt)}`,
           value: { label: enquiry.name, address: leadAddress(facts, enquiry.prospectId) },
         })),
-        ...part('To be told today that you hold their details', agenda.untold, (lead) => ({
+        ...part('Privacy notices due today', agenda.untold, (lead) => ({
           label: `By ${named(lead.dueAt)}`,
           value: { label: lead.name, address: `${leadAddress(facts, lead.prospectId)}&write=notice` },
         })),
@@ -73,7 +73,7 @@ function summarise({ booked, surveys, proposed, calls, paid, tasks, unanswered, 
     [calls.length, 'to call'],
     [paid.length, 'paid, not called yet'],
     [unanswered.length, 'to answer'],
-    [untold.length, 'to tell'],
+    [untold.length, untold.length === 1 ? 'privacy notice due' : 'privacy notices due'],
     [tasks.length, tasks.length === 1 ? 'task due' : 'tasks due'],
   ] as const
   return counts.flatMap(([count, what]) => (count === 0 ? [] : `${count} ${what}`)).join(', ')
@@ -82,7 +82,7 @@ function summarise({ booked, surveys, proposed, calls, paid, tasks, unanswered, 
 function part<Thing>(heading: string, all: readonly Thing[], fact: (one: Thing) => Fact): Block[] {
   if (all.length === 0) return []
   const rest = all.length - mostNamed
-  const more: Block = { kind: 'paragraph', parts: [`And ${rest} more, on the page Today of the hub.`] }
+  const more: Block = { kind: 'paragraph', parts: [`And ${rest} more, on Today in the hub.`] }
   return [
     { kind: 'heading', text: heading },
     { kind: 'facts', rows: all.slice(0, mostNamed).map(fact) },

@@ -67,7 +67,7 @@ test('the surveys of the day are named with their hours, the number and the plac
   const [before, onTheDay] = await monday.mails()
   expect(before?.text).not.toContain('Surveys that')
   expect(onTheDay?.subject).toMatch(/^Today: 1 survey, /)
-  expect(onTheDay?.text).toContain('Surveys that are fixed for today')
+  expect(onTheDay?.text).toContain('Surveys today')
   expect(onTheDay?.text).toContain('Afternoon, 1pm to 4pm: Ada Sample, 020 7946 0018: Winchester, SO23 9AB')
   expect(onTheDay?.text).toContain(`/marketing-hub?lead=${prospectId}`)
 })

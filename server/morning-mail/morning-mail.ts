@@ -21,7 +21,7 @@ const lookEveryMs = 5 * 60_000
 /** Writes to the owner on the morning of each working day that asks something of them. */
 export function startMorningMail(using: MorningUsing & { log: Logger }): Repeating {
   const { log } = using
-  return repeat(() => seeToMorning(using), { everyMs: lookEveryMs, log, fault: 'the mail in the morning failed' })
+  return repeat(() => seeToMorning(using), { everyMs: lookEveryMs, log, fault: 'the morning summary failed' })
 }
 
 /** Sees to the morning of a day once, however often it is asked, and whatever came of it. */

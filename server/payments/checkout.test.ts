@@ -196,7 +196,7 @@ test.each([
   Object.assign(shop.standIn.faults, faults)
   expect(await refusal(shop, body)).toEqual([
     503,
-    'Card payments do not answer at the moment. Please try again in a minute, or call us on 01962 000 000.',
+    'Card payments aren’t working at the moment. Please try again in a minute, or call us on 01962 000 000.',
   ])
   expect(await shop.table('payment')).toEqual([expect.objectContaining({ status: 'created', providerIntentId: null })])
   expect(await shop.table('prospect')).toEqual([])
@@ -246,7 +246,7 @@ test.for([
     },
   })
   await expect(app.visitor.call(createPaymentIntent, { body: order() })).rejects.toThrow(
-    '503: Card payments are not set up yet. Please call us on 01962 111 222.',
+    '503: Card payments aren’t set up yet. Please call us on 01962 111 222.',
   )
   expect(await (await app.owner()).call(getCheckout)).toEqual({ address: null })
   const simulate = await app.request('/api/payments/simulate', {

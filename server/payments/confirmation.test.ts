@@ -83,7 +83,7 @@ test.each(['created', 'processing', 'declined'])('a payment that is %s is not co
     await shop.standIn.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: method }).catch(() => undefined)
   }
   await expect(confirm(shop, paymentIntentId)).rejects.toThrow(
-    '409: This deposit has not been paid, so there is nothing to confirm.',
+    '409: This deposit hasn’t been paid, so there’s nothing to confirm.',
   )
   expect(await mailed(shop)).toEqual([])
 })

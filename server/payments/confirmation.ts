@@ -30,7 +30,7 @@ export async function sendConfirmation(using: Using, { paymentIntentId, customer
   const intent = await provider.retrieveIntent(paymentIntentId)
   const recorded = await recordIntent(using, payment.id, intent)
   if (!isDepositHeld(recorded)) {
-    throw new AppError('not_paid', 'This deposit has not been paid, so there is nothing to confirm.')
+    throw new AppError('not_paid', 'This deposit hasn’t been paid, so there’s nothing to confirm.')
   }
   const to = intent.receiptEmail ?? recorded.customerEmail
   if (normaliseEmail(to) !== normaliseEmail(customerEmail)) {

@@ -18,20 +18,20 @@ const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: '
 export function noticeAlert(untold: readonly Untold[], facts: Sender): MailContent {
   return layOut(
     {
-      subject: 'Leads that must be told that you hold their details',
-      preview: 'Those who are not told within a week are erased.',
-      heading: 'Some leads must be told that you hold their details',
+      subject: 'Privacy notices due this week',
+      preview: 'Send them within a week, or these leads will be erased.',
+      heading: 'Privacy notices due this week',
       blocks: [
         {
           kind: 'paragraph',
           parts: [
-            'The law gives you 30 days to tell people whose details you found elsewhere. For some leads that time ends within a week. Those who are not told by then are erased.',
+            'The law gives you 30 days to send a privacy notice to people whose details you found elsewhere. For these leads, that time ends within a week. Any you haven’t told by then will be erased.',
           ],
         },
         ...named(untold, facts),
         { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
       ],
-      reason: 'Sent by your website when leads wait for the privacy notice.',
+      reason: 'Sent by your website when privacy notices are due.',
     },
     facts,
   )
@@ -44,6 +44,6 @@ function named(untold: readonly Untold[], { publicUrl }: Sender): Block[] {
     value: { label: name, address: `${publicUrl}/marketing-hub?lead=${id}&write=notice` },
   }))
   const rest = untold.length - rows.length
-  const more: Block = { kind: 'paragraph', parts: [`And ${rest} more, on the page Today of the hub.`] }
+  const more: Block = { kind: 'paragraph', parts: [`And ${rest} more, on Today in the hub.`] }
   return [{ kind: 'facts', rows }, ...(rest > 0 ? [more] : [])]
 }

@@ -7,23 +7,23 @@ export function pauseAlert({ name, reason }: { name: string; reason: string | un
   return layOut(
     {
       subject: `Lead source paused: ${name}`,
-      preview: 'It could not be read five times in a row.',
+      preview: 'We couldn’t read it five times in a row.',
       heading: `“${name}” has been paused`,
       blocks: [
         {
           kind: 'paragraph',
           parts: [
-            'This lead source could not be read five times in a row, so it is left alone from now on. Your other sources go on as before.',
+            'We couldn’t read this lead source five times in a row, so we’ve paused it. Your other sources aren’t affected.',
           ],
         },
         ...(reason === undefined ? [] : [{ kind: 'words' as const, label: 'The last time', text: reason }]),
         {
           kind: 'paragraph',
-          parts: ['Look at its address in the hub, and switch it on again when it works. That forgets its failures.'],
+          parts: ['Check its address in the hub, then switch it on again. That also resets its count of failures.'],
         },
         { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
       ],
-      reason: 'Sent by your website when a lead source cannot be read any more.',
+      reason: 'Sent by your website when a lead source is paused.',
     },
     facts,
   )

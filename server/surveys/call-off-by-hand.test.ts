@@ -40,7 +40,7 @@ test('a survey that the owner calls off is told to both sides, with why and a wa
     expect(mail?.calendar).toContain('SEQUENCE:1')
   }
   const timeline = await app.hub.call(getTimeline, { params: { id: deposit.prospectId } })
-  expect(JSON.stringify(timeline)).toContain('Called off the survey of Tuesday 8 December 2026, morning')
+  expect(JSON.stringify(timeline)).toContain('Cancelled the survey on Tuesday 8 December 2026, morning')
 })
 
 test('the customer chooses again, and what is fixed then takes the place of the old entry', async () => {

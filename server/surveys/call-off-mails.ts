@@ -66,6 +66,6 @@ function cancellation(
   off: Off,
   parties: { guest: Party | undefined; owner: string },
 ): string {
-  const description = 'This survey does not take place.'
+  const description = 'This survey has been cancelled.'
   return writeInvitation({ ...eventOf(using, deposit, off, parties), isCancelled: true, description })
 }

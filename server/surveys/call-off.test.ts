@@ -51,7 +51,7 @@ test('when the deposit goes back whole, the survey is called off and taken out o
   expect(await shop.table('crmActivity')).toContainEqual(
     expect.objectContaining({
       activityType: 'survey',
-      description: 'Called off the survey of Tuesday 8 December 2099, morning: the deposit went back',
+      description: 'Cancelled the survey on Tuesday 8 December 2099, morning: the deposit went back',
     }),
   )
 })

@@ -46,7 +46,7 @@ export async function callOffSurvey(
   })
   await recordActivity(trx, using, deposit.prospectId, {
     activityType: 'survey',
-    description: `Called off the survey of ${nameSurveyDate(date)}${activityReasons[why]}`,
+    description: `Cancelled the survey on ${nameSurveyDate(date)}${activityReasons[why]}`,
     ...(reason !== undefined && { notes: reason }),
   })
   return saved

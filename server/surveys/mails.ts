@@ -61,7 +61,7 @@ export async function queueFixed(trx: Trx, using: Mailing, deposit: DepositRow, 
     ...surveyNews({ ...facts, date, movedFrom }),
     calendar: invite(
       guestForThemselves(deposit),
-      `We come and measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`,
+      `We’ll visit to measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`,
     ),
   })
   await queueMail(trx, clock, {

@@ -102,7 +102,7 @@ export async function callOff(
     const { deposit, known } = await read(trx, using, paymentId)
     refuseUnread(known, revision)
     const saved = await callOffSurvey(trx, using, paymentId, { why: 'owner', reason })
-    if (!saved) throw new AppError('conflict', 'There is no upcoming survey to call off.')
+    if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
     return standingOf(deposit, saved, using.clock.now())
   })
   using.mail.wake()

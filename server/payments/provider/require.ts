@@ -5,5 +5,5 @@ import type { PaymentProvider } from './provider.ts'
 /** @throws AppError `unavailable` while nobody takes card payments */
 export function requireProvider({ payments, config }: Pick<Deps, 'payments' | 'config'>): PaymentProvider {
   if (payments) return payments
-  throw new AppError('unavailable', `Card payments are not set up yet. Please call us on ${config.business.phone}.`)
+  throw new AppError('unavailable', `Card payments aren’t set up yet. Please call us on ${config.business.phone}.`)
 }

@@ -30,7 +30,7 @@ export function Deposits() {
         keyOf={(one) => one.id}
         empty={
           <EmptyState title="No deposit has been paid yet.">
-            Each one appears here when a customer begins to pay, and moves on when the card provider says so.
+            Each one appears here when a customer starts to pay, and is updated by the card provider.
           </EmptyState>
         }
       />

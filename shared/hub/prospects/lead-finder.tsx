@@ -28,7 +28,7 @@ export function LeadFinder({ label, exceptId, onChoose }: LeadFinderProps) {
   const found = words.length < 2 ? [] : data.filter(({ id }) => id !== exceptId)
   return (
     <>
-      <Field label={label} hint="Two letters of a name, an address or a number are enough.">
+      <Field label={label} hint="Type at least two letters of a name, address or number.">
         <Input type="search" autoComplete="off" value={typed} onChange={(_, { value }) => setTyped(value)} />
       </Field>
       {words.length >= 2 && found.length === 0 ? (

@@ -28,7 +28,11 @@ export function Faults({ sources, failedMails }: FaultsProps) {
         <Line
           mark={mark}
           title={failedMails === 1 ? 'An email couldn’t be sent' : `${failedMails} emails couldn’t be sent`}
-          detail="The people they are for have not heard from us."
+          detail={
+            failedMails === 1
+              ? 'The person it’s for hasn’t received it.'
+              : 'The people they’re for haven’t received them.'
+          }
         >
           <QuietRoute to="/inbox?show=outbox&state=failed">Look at the outbox</QuietRoute>
         </Line>

@@ -15,7 +15,9 @@ export function Suspected({ suspected }: { suspected: CallAnswer<typeof getToday
   if (count === 0) return undefined
   return (
     <p className={styles.line}>
-      {count === 1 ? 'An enquiry of this week looks like spam: ' : `${count} enquiries of this week look like spam: `}
+      {count === 1
+        ? 'An enquiry from this week looks like spam: '
+        : `${count} enquiries from this week look like spam: `}
       <QuietRoute to={consultations > 0 ? '/inbox' : '/inbox?show=estimates'}>
         {count === 1 ? 'have a look' : 'look through them'}
       </QuietRoute>

@@ -45,7 +45,7 @@ export function SaveViewDialog({ search, onClose }: { search: string; onClose: (
               {save.isError ? <Notice intent="error">{errorSentence(save.error)}</Notice> : undefined}
               <TextField
                 label="Name"
-                hint="It keeps the filters, the words, the order and the layout. One of the same name is replaced."
+                hint="It keeps the filters, search, order and layout. A view with the same name will be replaced."
                 form={form}
                 name="name"
               />

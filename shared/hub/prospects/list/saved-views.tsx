@@ -47,7 +47,7 @@ export function SavedViews({ address }: { address: LeadAddress }) {
         <MenuPopover>
           <MenuList>
             <MenuGroup>
-              <MenuGroupHeader>{views.length === 0 ? 'No views are saved yet' : 'Saved views'}</MenuGroupHeader>
+              <MenuGroupHeader>{views.length === 0 ? 'No saved views yet' : 'Saved views'}</MenuGroupHeader>
               {views.map((view) => (
                 <MenuItem key={view.id} onClick={() => address.chooseAll(view.search)}>
                   {view.name}

@@ -82,7 +82,7 @@ export function MergeDialog({ lead, initialOther, onClose }: MergeDialogProps) {
             ) : (
               <>
                 <p className={styles.text}>
-                  {`The history, enquiries, tasks and payments of ${other.name} move here, and the other record is gone. Where the two differ, choose what stays. For ${mergeUndoDays} days you can undo this.`}
+                  {`The history, enquiries, tasks and payments of ${other.name} will move here, and the other record will go. Where the two differ, choose what stays. For ${mergeUndoDays} days you can undo this.`}
                 </p>
                 <MergePreview lead={lead} other={other} keep={keep} onKeep={setKeep} />
               </>

@@ -59,7 +59,7 @@ function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: Sugg
   const showToast = useShowToast()
   const tellApart = useMutation({
     mutationFn: () => client.call(markDifferentPeople, { params: { id: leadId }, body: { otherId: other.id } }),
-    onSuccess: () => showToast({ title: 'Noted', text: `You will not be asked about ${other.name} here again.` }),
+    onSuccess: () => showToast({ title: 'Noted', text: `You won’t be asked about ${other.name} here again.` }),
     onError: (error) => showToast({ title: 'Couldn’t save that', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPossibleDuplicates.path] }),
   })
@@ -83,16 +83,12 @@ function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: Sugg
       }
     >
       May be the same person as{' '}
-      {where === 'live' ? (
-        <QuietRoute to={`/?lead=${other.id}`}>{other.name}</QuietRoute>
-      ) : (
-        `${other.name}, who is in the archive`
-      )}
-      : the telephone number is the same{describeEmail(other)}.
+      {where === 'live' ? <QuietRoute to={`/?lead=${other.id}`}>{other.name}</QuietRoute> : `${other.name} (archived)`}:
+      they have the same phone number{describeEmail(other)}.
     </Notice>
   )
 }
 
 function describeEmail({ email }: Prospect): string {
-  return email === null ? '' : `, the email address is ${email}`
+  return email === null ? '' : `, and this one’s email address is ${email}`
 }

@@ -32,7 +32,7 @@ export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
     const link = depositLink(page, type, lead)
     showToast(
       (await copyText(link))
-        ? { title: 'Link copied', text: `${lead.name} pays the deposit of ${deposit} for the ${name} there.` }
+        ? { title: 'Link copied', text: `${lead.name} can use it to pay the ${deposit} deposit for the ${name}.` }
         : { title: 'Couldn’t copy the link', text: link },
     )
   }

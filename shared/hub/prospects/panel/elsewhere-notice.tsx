@@ -17,6 +17,6 @@ export function ElsewhereNotice({ id, error }: { id: string; error: ApiError }) 
       This lead is in the archive.
     </Notice>
   ) : (
-    <Notice intent="information">Lead not found. It was deleted or merged with another.</Notice>
+    <Notice intent="information">Lead not found. It may have been deleted or merged with another.</Notice>
   )
 }

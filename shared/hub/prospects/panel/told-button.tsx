@@ -19,7 +19,7 @@ export function ToldButton({ lead }: { lead: ProspectDetail }) {
     async mutationFn() {
       const agreed = await confirm({
         title: `Have you told ${lead.name}?`,
-        text: 'By letter or on the telephone: that you hold their details, where they came from, and that they can object. It will appear on the timeline.',
+        text: 'By letter or phone: that you hold their details, where you found them, and that they can object. It will appear on the timeline.',
         action: 'Record it',
       })
       return agreed && client.call(recordPrivacy, { params: { id: lead.id }, body: { told: true } })
