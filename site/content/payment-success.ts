@@ -20,6 +20,7 @@ export const paymentSuccess = {
   processing: {
     title: 'Your payment is on its way',
     text: "Your bank is still working on it. This page will tell you when it arrives. You can close it if you like: we'll email you.",
+    textWithoutEmail: 'Your bank is still working on it. This page will tell you when it arrives.',
   },
   failed: {
     title: "Your payment didn't go through",
@@ -32,8 +33,10 @@ export const paymentSuccess = {
   unknown: {
     title: "We can't find this payment",
     text: "If you've paid, your receipt is in your inbox. If something looks wrong, please call or email us.",
+    textWithoutEmail: "If you've paid, or something looks wrong, please call or email us.",
   },
   retry: 'Back to the payment',
+  noScriptWithoutEmail: 'This page needs JavaScript to show your payment. Questions? Please call or email us.',
   noScript:
     "This page needs JavaScript to show your payment. We'll email your receipt either way, with a link to choose your survey dates.",
   confirmation: {
@@ -45,6 +48,7 @@ export const paymentSuccess = {
       expected: "We'll email your receipt as soon as your bank confirms the payment.",
       unknown: "Paid, but can't find your receipt? Please check your junk folder, or ask us to send it again.",
     },
+    withoutEmail: "We'll send your receipt separately. If you need it now, please call or email us.",
     resend: 'Resend confirmation',
     resending: 'Sending',
     resent: 'Confirmation emails sent successfully!',
@@ -58,13 +62,14 @@ export const paymentSuccess = {
   home: 'Back to the home page',
 } as const
 
-/** @param survey undefined until the payment is known to have arrived  @param receipt what the receipt is called */
-export function nextSteps(survey: SurveyWindow | undefined, receipt: string) {
+/** @param survey undefined until the payment is known to have arrived  @param receipt what the receipt is called
+ *  @param canEmail whether the server can send emails: without, none is promised */
+export function nextSteps(survey: SurveyWindow | undefined, receipt: string, canEmail: boolean) {
   return [
-    { title: 'Your receipt', text: `We'll email you a ${receipt} for ${charge}.` },
+    { title: 'Your receipt', text: `We'll ${canEmail ? 'email' : 'send'} you a ${receipt} for ${charge}.` },
     {
       title: 'Your survey dates',
-      text: `You choose up to ${surveyDates.count} dates${survey ? ` ${whenToChoose(survey)}` : ''}, here or using the link in your receipt.`,
+      text: `You choose up to ${surveyDates.count} dates${survey ? ` ${whenToChoose(survey)}` : ''}, ${canEmail ? 'here or using the link in your receipt' : 'here on this page'}.`,
     },
     { title: 'Your measured survey', text: surveyStep(survey) },
     {

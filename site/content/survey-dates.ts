@@ -8,8 +8,8 @@ const { count } = surveyDates
 export const surveyChoice = {
   choose: {
     title: 'When shall we come to measure?',
-    text: (from: string, until: string) =>
-      `Choose up to ${count} dates between ${nameDay(from)} and ${nameDay(until)}. We'll confirm one of them by email.`,
+    text: (from: string, until: string, canEmail: boolean) =>
+      `Choose up to ${count} dates between ${nameDay(from)} and ${nameDay(until)}. We'll confirm one of them${canEmail ? ' by email' : ''}.`,
     hours: `Morning is ${nameHours('morning')}, afternoon ${nameHours('afternoon')}.`,
     count: (chosen: number) => `${chosen} of ${count} chosen`,
     full: `${count} of ${count} chosen. Remove one to pick another.`,
@@ -22,7 +22,10 @@ export const surveyChoice = {
   half: { morning: 'Morning', afternoon: 'Afternoon' },
   chosen: {
     title: 'We have your survey dates',
-    text: "We'll confirm one of them by email, with a calendar invitation. Until then you can change them here or with the link in your receipt.",
+    text: (canEmail: boolean) =>
+      canEmail
+        ? "We'll confirm one of them by email, with a calendar invitation. Until then you can change them here or with the link in your receipt."
+        : "We'll confirm one of them. Until then you can change them here.",
     change: 'Choose other dates',
   },
   fixed: {

@@ -22,7 +22,7 @@ test('erasing leaves nothing of a person but what keeps them out', async ({ app,
   await expect(notice(page, 'Person erased')).toBeVisible()
   await page.getByRole('link', { name: 'Archive', exact: true }).click()
   await page.getByRole('link', { name: 'Deleted' }).click()
-  await expect(row(page, 'Erased')).toContainText('A fingerprint that names nobody')
+  await expect(row(page, 'Erased')).toContainText('An anonymous do-not-add marker')
 })
 
 test('two leads are merged after a look at what comes of it, and parted again', async ({ app, page }) => {

@@ -58,6 +58,6 @@ test('the rest of a long list that cannot be read is asked for once, and again w
 
   await page.unroute('**/api/prospects?*cursor=*')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Reading more leads')).toHaveCount(0)
+  await expect(page.getByText('Loading more leads')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

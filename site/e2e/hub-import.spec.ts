@@ -21,7 +21,7 @@ test('a CSV file is tried, imported, shown and taken back', async ({ app, page }
   await panel.getByRole('button', { name: 'Import 1 lead' }).click()
   await expect(panel.getByRole('heading', { name: 'What it did' })).toBeVisible()
   await panel.getByRole('button', { name: 'Undo the import' }).click()
-  await expect(notice(page, '1 lead taken back')).toBeVisible()
+  await expect(notice(page, '1 lead removed')).toBeVisible()
   await expect(row(page, 'Jack')).toHaveCount(0)
 })
 
@@ -43,7 +43,7 @@ test('leads of an import say so, and the import can be found again and taken bac
   await expect(page).toHaveURL(new RegExp(`importId=${importId}`))
   await page.goBack()
   await past.getByRole('button', { name: 'Undo people.csv' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText('1 lead taken back', { exact: true })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('1 lead removed', { exact: true })).toBeVisible()
   await expect(past).toHaveCount(0)
 })

@@ -78,7 +78,7 @@ test('a lead is opened, edited, given a task and a note, and its timeline tells 
   const question = page.getByRole('dialog', { name: 'Move Hugo Sample back to contacted?' })
   await question.getByRole('button', { name: 'Move back' }).click()
   await expect(question.getByText('Please say why')).toBeVisible()
-  await question.getByLabel('Why does the status go back?').fill('Quoted too early')
+  await question.getByLabel('Why is the status going back?').fill('Quoted too early')
   await question.getByRole('button', { name: 'Move back' }).click()
   await expect(timeline.filter({ hasText: 'Status changed' }).filter({ hasText: 'Quoted too early' })).toBeVisible()
   const [hugo] = await owner.call(listProspects, { query: { q: 'hugo' } })

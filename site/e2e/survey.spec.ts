@@ -172,13 +172,13 @@ test('a fixed survey stands on Today and with its lead, and is called off from t
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
-    /A survey is booked for .* It will be called off, and Ada Sample will be emailed\./,
+    /A survey is booked for .* It will be cancelled, and Ada Sample will be emailed\./,
   )
   await question.getByRole('button', { name: 'Cancel' }).click()
 
-  await ofLead.getByRole('link', { name: 'Move or call off' }).click()
-  await page.getByRole('button', { name: 'Call off' }).click()
-  await question.getByRole('button', { name: 'Call off the survey' }).click()
+  await ofLead.getByRole('link', { name: 'Move or cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel the survey' }).click()
+  await question.getByRole('button', { name: 'Cancel the survey' }).click()
   await expect(page.getByRole('region', { name: 'Survey' })).toContainText('No dates chosen yet.')
   await expect.poll(() => app.mail.received.filter(({ raw }) => raw.includes('METHOD:CANCEL')).length).toBe(2)
 })

@@ -29,20 +29,20 @@ test('of many calls the first is named', () => {
     /^2 calls are booked, the first for today at 14:00. They will be cancelled/,
   )
   expect(describeKept(booked(ada, bea), now)).toMatch(
-    /^2 calls are booked, the first for today at 14:00. They stay booked: cancel any that aren’t going ahead first/,
+    /^2 calls are booked, the first for today at 14:00. They stay booked: first cancel any that aren’t going ahead/,
   )
 })
 
 test('a survey is told with its day and half', () => {
   const one = fixed(survey('Ada Sample', '2026-11-26'))
   expect(describeLost(one, now)).toBe(
-    'A survey is booked for Thursday in the morning. It will be called off, and Ada Sample will be emailed.',
+    'A survey is booked for Thursday in the morning. It will be cancelled, and Ada Sample will be emailed.',
   )
   expect(describeKept(one, now)).toBe(
-    'A survey is booked for Thursday in the morning. It stays booked, and Ada Sample will expect you: call it off first if it isn’t going ahead.',
+    'A survey is booked for Thursday in the morning. It stays booked, and Ada Sample will expect you: cancel it first if it isn’t going ahead.',
   )
   expect(describeLost(fixed(survey('Ada', '2026-12-08'), survey('Bea', '2026-12-09')), now)).toBe(
-    '2 surveys are booked, the first for 8 Dec 2026 in the morning. They will be called off, and each customer will be emailed.',
+    '2 surveys are booked, the first for 8 Dec 2026 in the morning. They will be cancelled, and each customer will be emailed.',
   )
 })
 
@@ -52,5 +52,5 @@ test('who has both a call and a survey is told of with both', () => {
 })
 
 test('what could not be asked is said in general', () => {
-  expect(describeLost(undefined, now)).toMatch(/^Any booked call will be cancelled and any booked survey called off/)
+  expect(describeLost(undefined, now)).toMatch(/^Any booked calls and surveys will be cancelled/)
 })

@@ -6,12 +6,12 @@ import type { Appointments } from './use-appointments.ts'
  *  @param lost undefined when it is not known which there are  @param now milliseconds since 1970 */
 export function describeLost(lost: Appointments | undefined, now: number): string {
   if (lost === undefined) {
-    return 'Any booked call will be cancelled and any booked survey called off. We’ll email them.'
+    return 'Any booked calls and surveys will be cancelled, and we’ll email the customers.'
   }
-  return eachKind(lost, now, ({ kind: { end }, first, isOne }) =>
+  return eachKind(lost, now, ({ first, isOne }) =>
     isOne
-      ? `It will be ${end}, and ${first.name} will be emailed.`
-      : `They will be ${end}, and each customer will be emailed.`,
+      ? `It will be cancelled, and ${first.name} will be emailed.`
+      : `They will be cancelled, and each customer will be emailed.`,
   )
 }
 
@@ -20,8 +20,8 @@ export function describeKept(kept: Appointments | undefined, now: number): strin
   if (kept === undefined) return 'Booked calls and surveys stay booked.'
   return eachKind(kept, now, ({ kind, first, isOne }) =>
     isOne
-      ? `It stays booked, and ${first.name} ${kind.expectation}: ${kind.stop(true)} first if it isn’t going ahead.`
-      : `They stay booked: ${kind.stop(false)} any that aren’t going ahead first.`,
+      ? `It stays booked, and ${first.name} ${kind.expectation}: cancel it first if it isn’t going ahead.`
+      : 'They stay booked: first cancel any that aren’t going ahead.',
   )
 }
 
@@ -29,16 +29,12 @@ const kinds = {
   call: {
     one: 'A call is booked',
     many: 'calls are booked',
-    end: 'cancelled',
     expectation: 'will get a reminder',
-    stop: (isOne: boolean) => (isOne ? 'cancel it' : 'cancel'),
   },
   survey: {
     one: 'A survey is booked',
     many: 'surveys are booked',
-    end: 'called off',
     expectation: 'will expect you',
-    stop: (isOne: boolean) => (isOne ? 'call it off' : 'call off'),
   },
 }
 

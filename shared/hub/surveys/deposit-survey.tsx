@@ -38,7 +38,7 @@ export function DepositSurvey({ payment }: { payment: Payment }) {
         {survey.isPending ? <Spinner size="tiny" label="Loading the dates" /> : undefined}
         {survey.isError ? (
           <LoadError
-            title="The survey could not be loaded"
+            title="Couldn’t load the survey"
             error={survey.error}
             onRetry={survey.refetch}
             isRetrying={survey.isFetching}
@@ -84,7 +84,7 @@ function Loaded({ payment, survey }: { payment: Payment; survey: CallAnswer<type
           </Button>
           {fixed && surveyTimes(fixed).endsAt > now ? (
             <Button size="small" onClick={() => void callOff(survey, fixed)}>
-              Call off
+              Cancel the survey
             </Button>
           ) : undefined}
           {!fixed && chosen.length === 0 && days.length > 0 ? (

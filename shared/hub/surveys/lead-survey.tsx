@@ -39,7 +39,7 @@ function BookedSurvey({ survey }: { survey: FixedSurvey }) {
       heading="Survey"
       action={
         <QuietRoute to={`/inbox?show=deposits&deposit=${survey.paymentId}`}>
-          {isToCome ? 'Move or call off' : 'Open the deposit'}
+          {isToCome ? 'Move or cancel' : 'Open the deposit'}
         </QuietRoute>
       }
     >

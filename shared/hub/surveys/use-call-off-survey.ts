@@ -22,18 +22,19 @@ export function useCallOffSurvey({ id: paymentId, customerName: name }: Payment)
         ? `and can choose other dates until ${nameDay(until)}.`
         : 'but can no longer choose another date: agree one with them.'
     const agreed = await confirm({
-      title: `Call off the survey with ${name}?`,
+      title: `Cancel the survey with ${name}?`,
       text: `It’s booked for ${nameSurveyDate(fixed)}. ${name} will be emailed straight away, ${next}`,
-      action: 'Call off the survey',
+      action: 'Cancel the survey',
+      decline: 'Keep the survey',
       isFinal: true,
       reason: { label: 'Why', hint: `${name} will see this in the email.` },
     })
     if (!agreed) return
     try {
       await client.call(callOffSurvey, { params: { paymentId }, body: { revision, reason: agreed.reason } })
-      showToast({ title: 'Survey called off', text: `We’ll email ${name}.` })
+      showToast({ title: 'Survey cancelled', text: `We’ll email ${name}.` })
     } catch (error) {
-      showToast({ title: 'Couldn’t call off the survey', text: errorSentence(error as Error) })
+      showToast({ title: 'Couldn’t cancel the survey', text: errorSentence(error as Error) })
     }
     await Promise.all(
       [getSurvey.path, listSurveys.path, listOpenSurveys.path].map((path) =>

@@ -3,15 +3,24 @@ import { useConfirmation, type ConfirmationOptions } from './use-confirmation.ts
 
 const words = paymentSuccess.confirmation
 
-/** Says that the confirmation is on its way; unless it was sent just now, offers to send it. */
-export function Confirmation(props: ConfirmationOptions) {
+/** Says that the confirmation is on its way; unless it was sent just now, offers to send it. Without a mail server it still
+ *  has the emails queued, and promises none. */
+export function Confirmation({ canEmail, ...props }: ConfirmationOptions & { canEmail: boolean }) {
   const { progress, sentTo, resend } = useConfirmation(props)
   const isConfirming = progress === 'confirming'
   return (
     <section className="confirmation" aria-labelledby="confirmation-title">
       <h2 id="confirmation-title">{words.title}</h2>
-      <output>{sentTo ? words.sent(sentTo) : isConfirming ? words.confirming : words.text[props.kind]}</output>
-      {!sentTo && !isConfirming && (
+      <output>
+        {!canEmail
+          ? words.withoutEmail
+          : sentTo
+            ? words.sent(sentTo)
+            : isConfirming
+              ? words.confirming
+              : words.text[props.kind]}
+      </output>
+      {canEmail && !sentTo && !isConfirming && (
         <button type="button" className="button line" disabled={progress === 'resending'} onClick={() => void resend()}>
           {progress === 'resending' ? words.resending : words.resend}
         </button>

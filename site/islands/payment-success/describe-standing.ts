@@ -10,16 +10,17 @@ export interface Description {
 /** `expected`: the money may still arrive; `open`: the deposit can still be paid. */
 export type StandingKind = 'paid' | 'expected' | 'open' | 'unknown' | 'other'
 
-export function describeStanding(standing: Standing, packageName: string): Description {
+/** @param canEmail whether the server can send emails: without, none is promised */
+export function describeStanding(standing: Standing, packageName: string, canEmail: boolean): Description {
   switch (standing) {
     case 'checking':
       return { ...words.checking, kind: 'other' }
     case 'unreachable':
       return { title: words.checking.title, text: words.checking.slow, kind: 'expected' }
     case 'unknown':
-      return { ...words.unknown, kind: 'unknown' }
+      return { ...described(words.unknown, canEmail), kind: 'unknown' }
     case 'processing':
-      return { ...words.processing, kind: 'expected' }
+      return { ...described(words.processing, canEmail), kind: 'expected' }
     case 'created':
       return { ...words.unfinished, kind: 'open' }
     case 'failed':
@@ -32,4 +33,8 @@ export function describeStanding(standing: Standing, packageName: string): Descr
     case 'refunded':
       return { ...words.refunded, kind: 'other' }
   }
+}
+
+function described(given: { title: string; text: string; textWithoutEmail: string }, canEmail: boolean) {
+  return { title: given.title, text: canEmail ? given.text : given.textWithoutEmail }
 }

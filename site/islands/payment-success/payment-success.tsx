@@ -16,16 +16,18 @@ export interface PaymentSuccessProps {
   infoEmail: string
   /** What the receipt is called. */
   receipt: string
+  /** Without a mail server the page promises no email. */
+  canEmail: boolean
 }
 
 /** How the deposit stands, from the server, and the way on from there. A payment that failed or was never made gets the way
  *  back to it and no confirmation: nothing has been paid that could be confirmed. */
-export function PaymentSuccess({ phone, infoEmail, receipt }: PaymentSuccessProps) {
+export function PaymentSuccess({ phone, infoEmail, receipt, canEmail }: PaymentSuccessProps) {
   const query = useBrowserValue(readPaymentQuery)
   const packageType = readPackage(query ?? '')
   const paymentIntentId = query === undefined ? undefined : (new URLSearchParams(query).get('payment_intent') ?? '')
   const { standing, survey } = useStanding(paymentIntentId)
-  const { title, text, kind } = describeStanding(standing, packageOfType(packageType).name)
+  const { title, text, kind } = describeStanding(standing, packageOfType(packageType).name, canEmail)
   useConversion(kind === 'paid' ? paymentIntentId : undefined)
   return (
     <>
@@ -46,13 +48,16 @@ export function PaymentSuccess({ phone, infoEmail, receipt }: PaymentSuccessProp
           kind={kind}
           deposit={{ packageType, paymentIntentId: paymentIntentId ?? '' }}
           infoEmail={infoEmail}
+          canEmail={canEmail}
         />
       )}
-      {kind === 'paid' && paymentIntentId && survey && <SurveyDates paymentIntentId={paymentIntentId} told={survey} />}
+      {kind === 'paid' && paymentIntentId && survey && (
+        <SurveyDates paymentIntentId={paymentIntentId} told={survey} canEmail={canEmail} />
+      )}
       {(kind === 'paid' || kind === 'expected' || kind === 'unknown') && (
         <section className="next-steps" aria-labelledby="next-title">
           <h2 id="next-title">{kind === 'unknown' ? words.next.titleUnpaid : words.next.title}</h2>
-          <Steps steps={nextSteps(survey ?? undefined, receipt)} />
+          <Steps steps={nextSteps(survey ?? undefined, receipt, canEmail)} />
         </section>
       )}
       <p className="lead">{words.help}</p>

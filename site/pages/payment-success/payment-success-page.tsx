@@ -3,20 +3,21 @@ import { paymentSuccess as words } from '../../content/payment-success.ts'
 import { Island } from '../../islands/island.tsx'
 import { PaymentSuccess } from '../../islands/payment-success/payment-success.tsx'
 import { receiptName } from '#shared/business/business.ts'
-import { useBusiness } from '../../site-context.ts'
+import { useSite } from '../../site-context.ts'
 import css from './payment-success.css?inline'
 import surveyCss from './survey.css?inline'
 
 export const paymentSuccessStyles = [css, surveyCss, stepsCss]
 
 export function PaymentSuccessPage() {
-  const { phone, infoEmail, vatNumber } = useBusiness()
+  const { business, canEmail } = useSite().settings
+  const { phone, infoEmail, vatNumber } = business
   const receipt = receiptName(vatNumber)
   return (
     <div className="wrap payment-success">
-      <Island name="payment-success" component={PaymentSuccess} props={{ phone, infoEmail, receipt }} />
+      <Island name="payment-success" component={PaymentSuccess} props={{ phone, infoEmail, receipt, canEmail }} />
       <noscript>
-        <p className="lead">{words.noScript}</p>
+        <p className="lead">{canEmail ? words.noScript : words.noScriptWithoutEmail}</p>
       </noscript>
     </div>
   )

@@ -25,7 +25,7 @@ export function ArchiveView() {
         <PageHeading>Archive</PageHeading>
         <p className={styles.introduction}>
           {showsDeleted
-            ? 'Of deleted people we keep only what keeps scraping and imports from bringing them back.'
+            ? 'We keep only what stops scraping and imports adding deleted people again.'
             : 'Archived leads keep their whole history and can come back.'}
         </p>
       </div>

@@ -47,7 +47,7 @@ export function ArchivedList() {
             </EmptyState>
           ) : (
             <EmptyState title="The archive is empty.">
-              A lead that comes to nothing can be archived: it leaves the list, keeps its history, and waits here.
+              Archive leads that come to nothing. They leave the list, keep their history and appear here.
             </EmptyState>
           )
         }

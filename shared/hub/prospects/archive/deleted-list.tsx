@@ -24,7 +24,7 @@ export function DeletedList() {
       keyOf={(person) => person.id}
       empty={
         <EmptyState title="Nobody has been deleted.">
-          A deleted lead loses its history, and scraping and imports pass the person over from then on.
+          Deleting a lead removes its history, and scraping and imports won’t add the person again.
         </EmptyState>
       }
     />
@@ -59,7 +59,7 @@ function isErased({ name }: DeletedProspect): boolean {
 }
 
 function knownBy(person: DeletedProspect): string {
-  if (isErased(person)) return 'A fingerprint that names nobody'
+  if (isErased(person)) return 'An anonymous do-not-add marker'
   if (!person.email.startsWith('none:')) return person.email
   return person.sourceIdentifier ?? 'Phone number'
 }

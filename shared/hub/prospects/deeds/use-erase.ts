@@ -26,7 +26,7 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
     const agreed = await confirm({
       title: `Erase every trace of ${name}?`,
       warning,
-      text: 'Their enquiries, estimates, mails, notes and subscription are emptied for good. Payments and invoices stay, as tax law wants. A fingerprint that names nobody keeps scraping from bringing them back.',
+      text: 'Their enquiries, estimates, emails, notes and subscription will be erased for good. Payments and invoices are kept, as tax law requires. An anonymous do-not-add marker stops scraping and imports adding them again.',
       action: 'Erase for good',
       isFinal: true,
     })

@@ -13,7 +13,7 @@ export function useExport(): (choice: Choice, sort?: LeadQuery['sort']) => Promi
     if ('leads' in choice && choice.leads.length > mostExportedIds) {
       showToast({
         title: 'Too many to export',
-        text: `Choose at most ${mostExportedIds}, or choose all that the filter lets through.`,
+        text: `Choose at most ${mostExportedIds}, or choose all that match the filter.`,
       })
       return
     }

@@ -41,7 +41,7 @@ export function useLeadDeeds(): LeadDeeds {
         title: `Archive ${nameOf(choice)}?`,
         warning,
         ...(many && {
-          text: 'They leave the list. The archive keeps them with their whole history, and you can bring them back.',
+          text: 'They’ll leave the list. The archive keeps their whole history, and you can restore them.',
         }),
         action: 'Archive',
         reason: { label: 'Reason (optional)' },
@@ -77,7 +77,7 @@ export function useLeadDeeds(): LeadDeeds {
                 : `Move ${nameOf(choice)} back to ${statusLabels[status].toLowerCase()}?`,
               action: many ? 'Mark them' : 'Move back',
               reason: goesBack
-                ? { label: 'Why does the status go back?', isRequired: true, hint: 'It will appear on the timeline.' }
+                ? { label: 'Why is the status going back?', isRequired: true, hint: 'It will appear on the timeline.' }
                 : { label: 'Reason (optional)' },
             })
           : {}
@@ -172,7 +172,7 @@ function outcomeToast({ done, failed, results }: Outcome, did: string, failure: 
   const reason = results.find((result) => !result.done)?.error ?? undefined
   if (done === 0 && failed > 0) return { title: failure, ...(reason !== undefined && { text: reason }) }
   const title = done === 1 ? `Prospect ${did}` : `${done.toLocaleString('en-GB')} prospects ${did}`
-  if (failed > 0) return { title, text: `${failed === 1 ? 'One was' : `${failed} were`} left as before: ${reason}` }
+  if (failed > 0) return { title, text: `${failed === 1 ? 'One wasn’t' : `${failed} weren’t`} changed: ${reason}` }
   return {
     title,
     ...(did === 'deleted' && { text: done === 1 ? 'It is permanently removed.' : 'They are permanently removed.' }),

@@ -21,7 +21,7 @@ export function useSetStage(): (lead: Prospect, stage: Stage) => Promise<void> {
         ? await confirm({
             title: `Move ${lead.name} back to ${stageLabels[crmStage].toLowerCase()}?`,
             action: 'Move back',
-            reason: { label: 'Why does the stage go back?', isRequired: true, hint: 'It will appear on the timeline.' },
+            reason: { label: 'Why is the stage going back?', isRequired: true, hint: 'It will appear on the timeline.' },
           })
         : {}
     if (agreed === undefined) return

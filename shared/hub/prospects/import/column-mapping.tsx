@@ -24,7 +24,7 @@ export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps
   const choice = useChoiceClass()
   return (
     <fieldset className={styles.mapping}>
-      <legend className={styles.legend}>Which column is what</legend>
+      <legend className={styles.legend}>Match the columns</legend>
       <div className={styles.fields}>
         {importFields.map((field) => (
           <Field
@@ -33,7 +33,7 @@ export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps
             label={names[field]}
             required={field === 'name'}
             validationMessage={
-              field === 'name' && mapping.name === undefined ? 'Please say which column has the names' : null
+              field === 'name' && mapping.name === undefined ? 'Please choose the column with the names' : null
             }
           >
             <Select

@@ -70,8 +70,8 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
     <SidePanel title="Import leads" onClose={onClose} footer={footer()}>
       <div className={styles.steps}>
         <p className={styles.text}>
-          A CSV file with one person a row and the names of the columns in its first row, as every spreadsheet saves it.
-          Who is a lead already, or was deleted, is left out.
+          A CSV file with one person per row and column names in the first row. Anyone who’s already a lead, or was
+          deleted, is left out.
         </p>
         {isDone ? undefined : <FileField fileName={chosen?.file.name} onChoose={(file) => void choose(file)} />}
         {chosen === undefined || isDone ? undefined : (

@@ -48,9 +48,9 @@ function ImportDeeds({ record: { id, createdAt, fileName, summary, isUndoable } 
 
   async function ask(): Promise<void> {
     const agreed = await confirm({
-      title: `Take back ${name}?`,
+      title: `Undo ${name}?`,
       text: 'The leads it added will be removed. Any you’ve worked on since will stay.',
-      action: 'Take it back',
+      action: 'Undo import',
       isFinal: true,
     })
     if (agreed) undo.mutate(id)
@@ -74,7 +74,7 @@ function ImportDeeds({ record: { id, createdAt, fileName, summary, isUndoable } 
           Undo
         </Button>
       ) : (
-        <span className={styles.trouble}>Worked on since, so it stays</span>
+        <span className={styles.trouble}>Can’t be undone: every lead has been worked on</span>
       )}
     </span>
   )
@@ -82,7 +82,7 @@ function ImportDeeds({ record: { id, createdAt, fileName, summary, isUndoable } 
 
 /** `42 leads, 3 known already, 1 with mistakes`. */
 function describe({ summary }: PastImport): string {
-  if (summary === null) return 'Broken off. The same file, once more, completes it.'
+  if (summary === null) return 'Interrupted. Import the same file again to finish it.'
   const { added, duplicates, suppressed, rejected } = summary
   const besides = [
     [duplicates, 'known already'],

@@ -14,8 +14,8 @@ export function useUndoImport(onUndone?: () => void) {
   return useMutation({
     mutationFn: (id: string) => client.call(undoImport, { params: { id } }),
     onSuccess({ removed, kept }) {
-      const text = kept === 0 ? '' : `${countLabel(kept)} stayed: somebody has worked on them since.`
-      showToast({ title: `${countLabel(removed)} taken back`, text })
+      const text = kept === 0 ? '' : `${countLabel(kept)} stayed, as you’ve worked on them since.`
+      showToast({ title: `${countLabel(removed)} removed`, text })
       onUndone?.()
     },
     onError: (error) => showToast({ title: 'Couldn’t undo the import', text: errorSentence(error) }),

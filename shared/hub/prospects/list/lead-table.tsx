@@ -130,7 +130,7 @@ export function LeadTable({ list, question, selection, deeds, openId }: LeadTabl
         </tbody>
       </table>
       {error === null && leads.length < total ? (
-        <output className={styles.more}>Reading more leads …</output>
+        <output className={styles.more}>Loading more leads…</output>
       ) : undefined}
     </div>
   )

@@ -48,14 +48,14 @@ export function BlockDaysForm() {
     },
     onError(error) {
       showFieldErrors(error, ['from', 'to', 'note'], form.setError)
-      showToast({ title: 'The days could not be kept free', text: errorSentence(error) })
+      showToast({ title: 'Couldn’t block these days', text: errorSentence(error) })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listBlockedDays.path] }),
   })
   return (
     <form
       noValidate
-      aria-label="Keep days free of calls"
+      aria-label="Block days"
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit((body) => block.mutate(body))(event)}
     >
@@ -66,7 +66,7 @@ export function BlockDaysForm() {
         <TextField form={form} name="note" label="Note" />
       </div>
       <Button type="submit" className={styles.add} disabledFocusable={block.isPending}>
-        Keep free
+        Block these days
       </Button>
     </form>
   )

@@ -21,26 +21,26 @@ export function BlockedDaysList() {
   const free = useMutation({
     mutationFn: ({ id }: BlockedDays) => client.call(freeDays, { params: { id } }),
     onSuccess: (_, span) => showToast({ title: `Calls can be booked again: ${formatDays(span)}` }),
-    onError: (error) => showToast({ title: 'The days could not be given back', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t unblock these days', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listBlockedDays.path] }),
   })
   return (
     <Section
-      title="Days without calls"
-      text="Nobody can book a call on these days. Calls that are booked already stay: cancel them above, or move them from their lead."
+      title="Blocked days"
+      text="Nobody can book a call on these days. Calls already booked stay booked: cancel them above, or move them from the lead."
     >
       {days.isError ? (
         <LoadError
-          title="The days could not be loaded"
+          title="Couldn’t load the blocked days"
           error={days.error}
           onRetry={days.refetch}
           isRetrying={days.isFetching}
         />
       ) : undefined}
-      {days.isPending ? <ListSkeleton label="Loading days without calls" /> : undefined}
+      {days.isPending ? <ListSkeleton label="Loading the blocked days" /> : undefined}
       {days.data === undefined || days.data.length === 0 ? undefined : (
         <RecordTable
-          label="Days without calls"
+          label="Blocked days"
           columns={columnsWith(free.mutate)}
           records={days.data}
           keyOf={({ id }) => id}
@@ -56,12 +56,12 @@ function columnsWith(free: (days: BlockedDays) => void): RecordColumn<BlockedDay
     { header: 'Days', width: 'minmax(200px, 1fr)', place: 'title', cell: formatDays },
     { header: 'Note', width: 'minmax(140px, 2fr)', cell: ({ note }) => note },
     {
-      header: 'Give back',
+      header: 'Unblock',
       width: '116px',
       place: 'end',
       cell: (days) => (
-        <Button size="small" aria-label={`Give back ${formatDays(days)}`} onClick={() => free(days)}>
-          Give back
+        <Button size="small" aria-label={`Unblock ${formatDays(days)}`} onClick={() => free(days)}>
+          Unblock
         </Button>
       ),
     },

@@ -52,9 +52,9 @@ export function CancelCalls() {
       client.call(cancelCalls, { body: { ...body, callIds: calls.map(({ id }) => id) } }),
     onSuccess({ callIds }) {
       setFields(blank)
-      showToast({ title: `${countCalls(callIds.length)} cancelled`, text: 'Each visitor is told by email.' })
+      showToast({ title: `${countCalls(callIds.length)} cancelled`, text: 'We’ll email each visitor.' })
     },
-    onError: (error) => showToast({ title: 'The calls could not be cancelled', text: errorSentence(error) }),
+    onError: (error) => showToast({ title: 'Couldn’t cancel the calls', text: errorSentence(error) }),
     onSettled: () =>
       Promise.all(
         [listCalls.path, listFreeTimes.path, listBlockedDays.path].map((path) =>
@@ -66,7 +66,7 @@ export function CancelCalls() {
   async function ask(asked: Asked): Promise<void> {
     const agreed = await confirm({
       title: `Cancel ${countCalls(asked.calls.length)}?`,
-      text: `${listNames(asked.calls)} will be told by email at once, and may choose another time.${asked.blockDays ? ` No calls can be booked any more: ${formatRangeDays(asked)}.` : ''}`,
+      text: `We’ll email ${listNames(asked.calls)} straight away, and they can choose another time.${asked.blockDays ? ` No more calls can be booked: ${formatRangeDays(asked)}.` : ''}`,
       action: `Cancel ${countCalls(asked.calls.length)}`,
       decline: asked.calls.length === 1 ? 'Keep the call' : 'Keep the calls',
       isFinal: true,
@@ -77,7 +77,7 @@ export function CancelCalls() {
   return (
     <Section
       title="Cancel several calls"
-      text="If you are ill or away, cancel every call from one time to another. You see which calls these are before anything happens."
+      text="If you’re ill or away, cancel every call between two times. You’ll see which calls before anything happens."
     >
       <form
         aria-label="Cancel several calls"
@@ -118,7 +118,7 @@ export function CancelCalls() {
           <Checkbox
             checked={fields.blockDays}
             onChange={(_, { checked }) => setFields({ ...fields, blockDays: checked === true })}
-            label={`Also keep ${range === undefined ? 'these days' : formatRangeDays(range)} free of calls`}
+            label={`Also block ${range === undefined ? 'these days' : formatRangeDays(range)}`}
           />
         </div>
         <div className={styles.wide} aria-live="polite">
@@ -127,8 +127,8 @@ export function CancelCalls() {
               {coming.isPending
                 ? 'Looking for calls …'
                 : coming.isError
-                  ? 'The calls could not be loaded.'
-                  : 'No call is booked in this time.'}
+                  ? 'Couldn’t load the calls.'
+                  : 'No calls are booked in this time.'}
             </p>
           ) : (
             <ul className={styles.found} aria-label="Calls to cancel">

@@ -10,17 +10,18 @@ interface SurveyDatesProps {
   paymentIntentId: string
   /** How it stood when the page came. */
   told: Survey
+  canEmail: boolean
 }
 
 /** Where the customer says when the survey suits them, and sees what has become of it. */
-export function SurveyDates({ paymentIntentId, told }: SurveyDatesProps) {
+export function SurveyDates({ paymentIntentId, told, canEmail }: SurveyDatesProps) {
   const { title, ...choice } = useSurveyDates(paymentIntentId, told)
   const { survey, problem } = choice
   const { fixed, chosen, days } = survey
   const isChoosing = fixed === null && days.length > 0 && (chosen.length === 0 || choice.isChanging)
   return (
     <section className="survey" aria-labelledby="survey-title">
-      <Heading ref={title} survey={survey} isChoosing={isChoosing} />
+      <Heading ref={title} survey={survey} isChoosing={isChoosing} canEmail={canEmail} />
       {problem && (
         <p className="survey-problem" role="alert">
           {problem}
@@ -41,9 +42,10 @@ interface HeadingProps {
   ref: Ref<HTMLHeadingElement>
   survey: Survey
   isChoosing: boolean
+  canEmail: boolean
 }
 
-function Heading({ ref, survey: { fixed, chosen, days }, isChoosing }: HeadingProps) {
+function Heading({ ref, survey: { fixed, chosen, days }, isChoosing, canEmail }: HeadingProps) {
   const state = isChoosing ? 'choose' : fixed ? 'fixed' : chosen.length > 0 ? 'chosen' : 'over'
   return (
     <>
@@ -52,10 +54,12 @@ function Heading({ ref, survey: { fixed, chosen, days }, isChoosing }: HeadingPr
       </h2>
       <p>
         {state === 'choose'
-          ? words.choose.text(days[0] ?? '', days.at(-1) ?? '')
+          ? words.choose.text(days[0] ?? '', days.at(-1) ?? '', canEmail)
           : state === 'fixed'
             ? fixed && words.fixed.text(fixed)
-            : words[state].text}
+            : state === 'chosen'
+              ? words.chosen.text(canEmail)
+              : words.over.text}
       </p>
     </>
   )
