@@ -21,7 +21,11 @@ export function useSetStage(): (lead: Prospect, stage: Stage) => Promise<void> {
         ? await confirm({
             title: `Move ${lead.name} back to ${stageLabels[crmStage].toLowerCase()}?`,
             action: 'Move back',
-            reason: { label: 'Why is the stage going back?', isRequired: true, hint: 'It will appear on the timeline.' },
+            reason: {
+              label: 'Why is the stage going back?',
+              isRequired: true,
+              hint: 'It will appear on the timeline.',
+            },
           })
         : {}
     if (agreed === undefined) return
