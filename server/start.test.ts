@@ -192,6 +192,6 @@ test('the log begins with the version, and warns of settings that hurt', () =>
     const [first = ''] = server.output().split('\n')
     expect(JSON.parse(first)).toMatchObject({ version: packageVersion(), msg: 'starting' })
     await expect.poll(server.output).toContain('TRUST_PROXY is off')
-    expect(server.output()).toContain('BUISNESS_NAME is not a setting. Did you mean BUSINESS_NAME?')
+    await expect.poll(server.output).toContain('BUISNESS_NAME is not a setting. Did you mean BUSINESS_NAME?')
     expect(await server.kill('SIGTERM')).toBe(0)
   }))
