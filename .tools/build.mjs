@@ -34,7 +34,8 @@ async function bundleServer(source, file, version) {
   const bundle = await rolldown({
     input: join(root, source),
     platform: 'node',
-    external: ['better-sqlite3', 'puppeteer-core'],
+    // ssh2 does without its two native parts where they are missing.
+    external: ['better-sqlite3', 'puppeteer-core', 'cpu-features', /\.node$/],
     transform: { define: { PACKAGE_VERSION: JSON.stringify(version) } },
     checks: { eval: false }, // in a dependency of koa, never reached: it renames functions for its deprecation warnings
     logLevel: 'warn',

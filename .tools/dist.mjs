@@ -1,4 +1,4 @@
-// npm run dist: builds the console and packs it for this system; `-- --dir` stops before the installer.
+// npm run dist: builds the console and makes its installers: those that `-- --target` names, or those of this system.
 import { buildConsoleWhenNeeded, installWhenNeeded, run } from './steps.mjs'
 
 await installWhenNeeded()

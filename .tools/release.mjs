@@ -1,24 +1,15 @@
 // npm run release: dist/release/extension-studio-VERSION-linux-{x64,arm64}.tar.xz, each with everything that a server needs, Node.js
-// included, and SHA256SUMS. Needs git and xz. A commit gives the same bytes each time: entries are sorted and carry the commit's time.
-import { execFileSync, spawn } from 'node:child_process'
+// included, and SHA256SUMS. Needs git and xz. A commit gives the same bytes in whichever folder and whenever it is built.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { buildWhenNeeded, environment, installWhenNeeded, root, step } from './steps.mjs'
+import { buildWhenNeeded, installWhenNeeded, root, step } from './steps.mjs'
 
 await installWhenNeeded()
 await buildWhenNeeded()
 const tar = await import('tar')
+const { packArchive } = await import('./pack-archive.mjs')
 
 const { name: product, version } = readJson('package.json')
 const { packages } = readJson('package-lock.json')
@@ -44,10 +35,13 @@ async function makeArchive(architecture) {
   for (const path of ['package.json', 'LICENSE', 'lib', `prebuilds/linux-${architecture}.node`]) {
     copy(join('node_modules/better-sqlite3', path), content)
   }
-  cpSync(join(root, 'resources/deploy'), content, { recursive: true })
+  cpSync(join(root, 'resources/deploy'), content, {
+    recursive: true,
+    filter: (path) => path !== join(root, 'resources/deploy/test'),
+  })
   const description = { name: product, version, commit, architecture, type: 'module' }
   writeFileSync(join(content, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
-  await pack(name)
+  await packArchive(content, committedAt)
   rmSync(content, { recursive: true })
 }
 
@@ -72,28 +66,6 @@ async function findNode(architecture) {
     throw new Error(`${archive} is not what the lock file names.`)
   await tar.extract({ file: archive, cwd: unpacked, strip: 1 })
   return unpacked
-}
-
-async function pack(name) {
-  const entries = readdirSync(join(folder, name), { recursive: true }).toSorted(byCodeUnits)
-  const archive = tar.create(
-    { cwd: folder, portable: true, mtime: committedAt, noDirRecurse: true },
-    entries.map((entry) => join(name, entry)),
-  )
-  const xz = spawn('xz', ['-6', '-T1', '--stdout'], { stdio: ['pipe', 'pipe', 'inherit'], env: environment })
-  await Promise.all([
-    pipeline(archive, xz.stdin),
-    pipeline(xz.stdout, createWriteStream(join(folder, `${name}.tar.xz`))),
-    new Promise((resolve, reject) => {
-      xz.on('error', () => reject(new Error('xz is missing. On Debian: apt install xz-utils.')))
-      xz.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`xz ended with ${code}.`))))
-    }),
-  ])
-}
-
-/** The same order on every machine, whatever its language. */
-function byCodeUnits(left, right) {
-  return left < right ? -1 : 1
 }
 
 function hash(algorithm, file, encoding) {

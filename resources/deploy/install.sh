@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the server, or updates it: sudo ./install.sh
 # Removes it and keeps data and settings: sudo ./install.sh uninstall
+# Installs this version with a backup's data, to go back or to move to this machine: sudo ./install.sh restore FILE
 # Asks for the settings that it needs; PUBLIC_URL, BUSINESS_NAME and so on in the environment answer instead.
 # CADDY=no leaves the HTTPS proxy to you.
 set -eu
@@ -11,6 +12,7 @@ release=$(cd "$(dirname "$0")" && pwd)
 program=/opt/$name
 data=/var/lib/$name
 settings=/etc/$name.env
+failure_note=$data/update-failed.json
 unit=/etc/systemd/system/$name.service
 caddyfile=/etc/caddy/Caddyfile
 caddy_marker="# Written by install.sh of $name. Remove this line to keep your own changes."
@@ -21,12 +23,16 @@ main() {
   [ -d /run/systemd/system ] || fail "This machine does not run systemd. README.md describes the container and the start by hand."
   case "${1:-}" in
     '') install_or_update ;;
+    restore) install_or_update "${2:?Please name the file of the backup.}" ;;
     uninstall) uninstall ;;
-    *) fail "Unknown command: $1. Use ./install.sh or ./install.sh uninstall." ;;
+    *) fail "Unknown command: $1. Use ./install.sh, ./install.sh restore FILE or ./install.sh uninstall." ;;
   esac
 }
 
+# install_or_update [BACKUP]
 install_or_update() {
+  backup=${1:-}
+  [ -z "$backup" ] || backup=$(find_backup "$backup")
   "$release/bin/node" --version >/dev/null 2>&1 ||
     fail "This archive is for another kind of processor: the machine is $(uname -m). Please download the other one."
   version=$(describe version)
@@ -35,18 +41,23 @@ install_or_update() {
 
   create_user
   [ -e "$settings" ] || write_settings
+  # Made while the old version still answers. The new one makes another before it changes the database, and so does a restore.
+  [ -z "$previous" ] || [ -n "$backup" ] || { say "Making a backup"; as_service "$previous" backup; }
   copy_release
-  # Made while the old version still answers. The new one makes another before it changes the database.
-  [ -z "$previous" ] || { say "Making a backup"; as_service "$previous" backup; }
+  started_at=$(date +%s)
+  [ -z "$backup" ] || restore_backup
   switch_to "$folder"
   say "Starting version $version"
   if ! start_and_wait; then
-    journalctl _SYSTEMD_UNIT=$name.service --since "@$started_at" -n 20 --no-pager -o cat >&2
+    lines=$(journalctl _SYSTEMD_UNIT=$name.service --since "@$started_at" -n 20 --no-pager -o cat)
+    printf '%s\n' "$lines" >&2
     [ -n "$previous" ] || fail "The server did not start. The lines above say why. Change $settings, then run this again."
+    note_failure "$(printf '%s\n' "$lines" | find_reason)" || true
     go_back
     [ "$folder" = "$previous" ] || rm -rf "$folder"
     fail "Version $version did not start, so $(basename "$previous") runs again. The lines above say why."
   fi
+  rm -f "$failure_note"
   remove_old_releases
   [ "${CADDY:-yes}" = no ] || set_up_caddy
   report
@@ -74,7 +85,7 @@ write_settings() {
       echo "# Settings of $name. README.md in $program/current explains them; restart afterwards: systemctl restart $name"
       for setting in PUBLIC_URL BUSINESS_NAME BUSINESS_PHONE BUSINESS_EMAIL BUSINESS_INFO_EMAIL; do
         eval "value=\$$setting"
-        printf '%s="%s"\n' $setting "$(printf %s "$value" | sed 's/[\\"]/\\&/g')"
+        printf '%s="%s"\n' $setting "$(printf %s "$value" | escape_quotes)"
       done
       echo
       sed -n '/^# The business.s pages/,$p' "$release/extension-studio.env.example" | sed 's/^[A-Z]/#&/'
@@ -99,7 +110,12 @@ copy_release() {
   mkdir -p "$program/releases"
   rm -rf "$folder.new"
   mkdir "$folder.new"
-  (cd "$release" && tar cf - .) | (cd "$folder.new" && tar xf - --no-same-owner)
+  (cd "$release" && tar cf - .) | (cd "$folder.new" && tar xf - --no-same-owner) || {
+    rm -rf "$folder.new"
+    fail "The files could not be copied. Please check that the disk has room (df -h $program). Nothing has changed."
+  }
+  # Whatever the umask of the user who unpacked it: the service has to read it.
+  chmod -R u=rwX,go=rX "$folder.new"
   if [ -e "$folder" ]; then
     # The same version again: files in use are replaced as a whole.
     rm -rf "$folder.old"
@@ -117,12 +133,33 @@ switch_to() {
   systemctl daemon-reload
 }
 
+# find_backup FILE: its path, whether it is the name of a backup of the server or a file elsewhere.
+find_backup() {
+  for file in "$1" "$data/backups/$1"; do
+    [ ! -f "$file" ] || { realpath "$file"; return; }
+  done
+  fail "There is no file $1, here or in $data/backups."
+}
+
+# Restored by this version, since a newer one would bring the database up to itself.
+restore_backup() {
+  say "Restoring $(basename "$backup")"
+  systemctl stop $name 2>/dev/null || true
+  install -d -o $name -g $name -m 700 $data $data/backups
+  copy=$data/backups/$(basename "$backup")
+  [ -e "$copy" ] || install -o $name -g $name -m 600 "$backup" "$copy"
+  as_service "$folder" restore "$copy" || {
+    [ -z "$previous" ] || systemctl start $name
+    fail "The backup could not be restored. The lines above say why."
+  }
+}
+
 start_and_wait() {
-  started_at=$(date +%s)
+  waited_from=$(date +%s)
   systemctl enable --quiet $name
   systemctl reset-failed $name 2>/dev/null || true
   systemctl restart $name || return 1
-  while [ $(($(date +%s) - started_at)) -lt "$ready_seconds" ]; do
+  while [ $(($(date +%s) - waited_from)) -lt "$ready_seconds" ]; do
     is_ready && return 0
     # A server that ends twice is not going to start; after a mistake in the settings it is not started again.
     [ "$(systemctl show --property NRestarts --value $name)" -lt 2 ] || return 1
@@ -136,10 +173,25 @@ is_ready() {
   "$program/current/bin/node" -e 'fetch("http://127.0.0.1:3000/api/health/ready").then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))'
 }
 
+# Leaves a note for the Condition page, which the old version shows.
+note_failure() {
+  printf '{ "version": "%s", "at": "%s", "reason": "%s" }\n' "$version" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" \
+    "$(printf %s "$1" | tr -s '[:space:][:cntrl:]' ' ' | sed 's/ $//' | escape_quotes)" |
+    install -o $name -g $name -m 600 /dev/stdin "$failure_note"
+}
+
+# find_reason <LOG: the sentences with which the server ended, else the first error, else that it was too slow.
+find_reason() {
+  log=$(cat)
+  reason=$(printf '%s\n' "$log" | awk '/^The server could not start/ { if (found++) exit; next } found && /^[{]/ { exit } found')
+  [ -n "$reason" ] || reason=$(printf '%s\n' "$log" | grep -m 1 'Error: ' || true)
+  printf '%s\n' "${reason:-It wasn’t ready within $ready_seconds seconds.}"
+}
+
 go_back() {
   say "Going back to $(basename "$previous")"
   systemctl stop $name || true
-  # The failed version may have changed the database; the backup that it made before is the database of the old version.
+  # The database may have been changed or replaced; what was kept before that is the database of the old version.
   before=$(find $data/backups -name "app-before-*.db" -newermt "@$started_at" 2>/dev/null | sort | tail -n 1)
   [ -z "$before" ] || as_service "$previous" restore "$(basename "$before")"
   switch_to "$previous"
@@ -151,6 +203,11 @@ as_service() {
   of=$1
   shift
   setpriv --reuid $name --regid $name --init-groups env DATA_DIR=$data "$of/bin/node" "$of/dist/server/backup.js" "$@"
+}
+
+# Escapes a text for double quotes, in the settings as in JSON.
+escape_quotes() {
+  sed 's/[\\"]/\\&/g'
 }
 
 remove_old_releases() {

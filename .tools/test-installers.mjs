@@ -1,0 +1,13 @@
+// npm run test:installers: makes the console's Debian package, installs it, starts it and removes it. Takes minutes, needs Debian or Ubuntu and root.
+import { findElectron } from './electron.mjs'
+import { buildConsoleWhenNeeded, buildWhenNeeded, installWhenNeeded, run } from './steps.mjs'
+
+await installWhenNeeded()
+await buildWhenNeeded()
+await buildConsoleWhenNeeded()
+const { missing, before = [] } = await findElectron()
+if (missing) console.log(`✗ Left out: ${missing}`)
+else {
+  const [program, ...args] = [...before, 'playwright', 'test', '--config', 'console/e2e/installers.config.ts']
+  process.exitCode = await run(program, args)
+}

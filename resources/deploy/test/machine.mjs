@@ -1,0 +1,135 @@
+// A minimal Debian that systemd-nspawn boots: nothing in it reaches the network, and its memory can be limited.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const memoryGroups = '/sys/fs/cgroup/memory'
+
+/** @returns why no machine can be started here; undefined where one can */
+export function missingForMachines() {
+  if (process.getuid?.() !== 0) return 'it has to run as root'
+  const missing = ['debootstrap', 'systemd-nspawn', 'nsenter'].find((name) => spawnSync('which', [name]).status !== 0)
+  return missing && `${missing} is missing (on Debian: apt install debootstrap systemd-container)`
+}
+
+/** Downloads a Debian with what install.sh would fetch, once; later machines are copies of it. */
+export function prepareDebian(folder, suite) {
+  if (existsSync(join(folder, 'prepared'))) return
+  const mirror = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian'
+  const packages = 'systemd,systemd-sysv,ca-certificates,xz-utils,caddy'
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, suite, folder, mirror], {
+    stdio: 'inherit',
+  })
+  writeFileSync(join(folder, 'etc/hosts'), '127.0.0.1 localhost\n')
+  writeFileSync(join(folder, 'prepared'), '')
+}
+
+/** @param memoryBytes for everything on the machine together, without swap; undefined where cgroups of version 1 are not there */
+export async function startMachine(debian, folder, memoryBytes) {
+  rmSync(folder, { recursive: true, force: true })
+  execFileSync('cp', ['--archive', debian, folder])
+  const group = makeMemoryGroup(memoryBytes)
+  const nspawn = [
+    'systemd-nspawn',
+    '--register=no',
+    '--keep-unit',
+    '--quiet',
+    '--private-network',
+    '--console=read-only',
+    `--machine=extension-studio-test-${process.pid}`,
+  ]
+  const child = spawn(
+    'sh',
+    [
+      '-c',
+      `${group ? `echo $$ >${group}/cgroup.procs;` : ''} exec "$@"`,
+      'sh',
+      ...nspawn,
+      '--boot',
+      '--directory',
+      folder,
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const init = await waitFor('the machine', () => firstChild(child.pid))
+  const enter = ['--target', init, '--mount', '--uts', '--ipc', '--net', '--pid']
+  const machine = { folder, memoryGroup: group, run, startClient, stop }
+  try {
+    // "degraded" where a unit of Debian's own can't work in a container.
+    await waitFor('systemd', () => /running|degraded/.test(run('systemctl is-system-running').stdout))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return machine
+
+  /** Runs lines of shell as root on the machine. */
+  function run(script, { env = {}, input = '' } = {}) {
+    return spawnSync('nsenter', [...enter, 'env', '-i', ...variables(env), 'sh', '-c', script], {
+      encoding: 'utf8',
+      input,
+    })
+  }
+
+  /** Starts a program of Node.js that uses the network of the machine, but not its memory. */
+  function startClient(file, ...args) {
+    return spawn('nsenter', ['--target', init, '--net', process.execPath, file, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  }
+
+  async function stop() {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    process.kill(Number(init), 'SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+    if (group) await waitFor('the end of the memory group', () => spawnSync('rmdir', [group]).status === 0)
+  }
+}
+
+function variables(env) {
+  const all = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    LC_ALL: 'C.UTF-8',
+    ...env,
+  }
+  return Object.entries(all).map(([name, value]) => `${name}=${value}`)
+}
+
+function makeMemoryGroup(bytes) {
+  if (bytes === undefined || !existsSync(join(memoryGroups, 'memory.limit_in_bytes'))) return undefined
+  const group = join(memoryGroups, `extension-studio-test-${process.pid}`)
+  mkdirSync(group)
+  writeFileSync(join(group, 'memory.limit_in_bytes'), String(bytes))
+  return group
+}
+
+/** The memory that programs of the machine hold themselves, without the files that the kernel keeps for them. */
+export function heldBytes({ memoryGroup }) {
+  return Number(/^total_rss (\d+)$/m.exec(readFileSync(join(memoryGroup, 'memory.stat'), 'utf8'))[1])
+}
+
+export function killsForMemory({ memoryGroup }) {
+  return Number(/^oom_kill (\d+)$/m.exec(readFileSync(join(memoryGroup, 'memory.oom_control'), 'utf8'))[1])
+}
+
+function firstChild(pid) {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]
+}
+
+async function waitFor(what, look) {
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
+    const found = look()
+    if (found) return found
+  }
+  throw new Error(`${what} did not come within a minute.`)
+}
+
+/** Copies a file into a folder of the machine. */
+export function copyInto({ folder }, from, to) {
+  cpSync(from, join(folder, to, basename(from)))
+}

@@ -1,0 +1,160 @@
+// nginx.conf in a real nginx, in front of the real server.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:https'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { followChanges } from '#shared/contract/events.ts'
+import { signIn } from '#shared/contract/accounts.ts'
+import { budgets } from '../../../server/http/rate-limits.ts'
+import { ada } from '../../../server/testing/enquiries.ts'
+import { ownerCredentials, ownerToken, startTestApp } from '../../../server/testing/test-app.ts'
+
+const host = 'www.example.com'
+const isMissing = ['nginx', 'openssl'].some((name) => spawnSync('which', [name]).status !== 0)
+if (isMissing) console.log('The test of nginx.conf is left out: it needs nginx and openssl.')
+
+let app, nginx, port, folder
+
+describe.skipIf(isMissing)('nginx in front of the server', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nginx-'))
+    app = await startTestApp({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: `https://${host}` } })
+    port = await freePort()
+    nginx = await startNginx()
+    await vi.waitFor(() => ask('/api/health'), { timeout: 10_000 })
+  })
+  afterAll(async () => {
+    if (nginx) {
+      nginx.kill('SIGTERM')
+      await once(nginx, 'exit')
+    }
+    await app?.[Symbol.asyncDispose]()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('pages are passed on, and browsers are told to keep to HTTPS', async () => {
+    const answer = await ask('/')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['strict-transport-security']).toBeTruthy()
+    expect(answer.text).toContain('</html>')
+  })
+
+  test('an owner can sign in, so the server knows that the visitor came by HTTPS', async () => {
+    await ownerToken(app.deps)
+    const { status, headers } = await post(signIn.path, ownerCredentials)
+    expect(status).toBe(200)
+    expect(headers['set-cookie']?.join()).toMatch(/__Host-.*secure/i)
+  })
+
+  test('an event stream passes at once and stays open', async () => {
+    const stream = await open(followChanges.path, {
+      headers: { Authorization: `Bearer ${await ownerToken(app.deps)}` },
+    })
+    const [first] = await once(stream, 'data')
+    expect(String(first)).toContain('retry: 2000')
+    await app.visitor.call(submitConsultation, { body: ada({ email: 'grace@example.com', phone: '020 7946 0019' }) })
+    const [change] = await once(stream, 'data')
+    expect(String(change)).toContain('data: ')
+    stream.destroy()
+  })
+
+  test('the largest batch of the console reaches the server, and nothing larger', async () => {
+    const mebibyte = 1024 * 1024
+    expect((await post('/api/scraping/runs/x/batches', 'x'.repeat(2 * mebibyte - 2))).text).not.toContain('nginx')
+    expect(await post('/api/scraping/runs/x/batches', 'x'.repeat(2 * mebibyte))).toMatchObject({ status: 413 })
+  })
+
+  test('an address that the visitor claims is not believed', async () => {
+    const claimed = Array.from({ length: budgets.enquiry.perAddress.points + 1 }, (_, number) => `10.0.0.${number}`)
+    const answers = []
+    for (const address of claimed) {
+      answers.push(await post(submitConsultation.path, ada(), { 'X-Forwarded-For': address }))
+    }
+    expect(answers.at(-1).status).toBe(429)
+  })
+})
+
+async function startNginx() {
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-subj',
+      `/CN=${host}`,
+      '-keyout',
+      join(folder, 'privkey.pem'),
+      '-out',
+      join(folder, 'fullchain.pem'),
+    ],
+    { stdio: 'ignore' },
+  )
+  const site = await readFile(join(import.meta.dirname, '../nginx.conf'), 'utf8')
+  const here = site
+    .replace(/^\tlisten \[::\].*\n/gm, '')
+    .replaceAll('listen 80', 'listen 127.0.0.1:' + (await freePort()))
+    .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
+    .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
+    .replaceAll('http://127.0.0.1:3000', app.address)
+  await writeFile(join(folder, 'site.conf'), here)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `${process.getuid() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events {} http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`,
+  )
+  return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'inherit' })
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Sends a request to nginx as for the domain. @returns the answer, to be read */
+async function open(path, { method = 'GET', headers = {}, body } = {}) {
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    servername: host,
+    rejectUnauthorized: false,
+    agent: false,
+    headers: { Host: host, ...headers },
+  })
+  sent.end(body)
+  const [answer] = await once(sent, 'response')
+  return answer
+}
+
+async function ask(path, options) {
+  const answer = await open(path, options)
+  const text = (await answer.setEncoding('utf8').toArray()).join('')
+  return { status: answer.statusCode, headers: answer.headers, text }
+}
+
+function post(path, body, headers = {}) {
+  const sent = JSON.stringify(body)
+  return ask(path, {
+    method: 'POST',
+    body: sent,
+    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent), ...headers },
+  })
+}

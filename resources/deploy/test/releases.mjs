@@ -1,0 +1,53 @@
+// Versions to install, made of one archive: an older one, and one that changes the database and dies at its start.
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const architecture = process.arch === 'arm64' ? 'arm64' : 'x64'
+const root = join(import.meta.dirname, '../../..')
+
+/** @returns the archive that `npm run release` has made, or the one that RELEASE names; undefined where there is none */
+export function findRelease() {
+  return process.env.RELEASE ?? globSync(join(root, `dist/release/*-linux-${architecture}.tar.xz`))[0]
+}
+
+export function readVersion(archive) {
+  return /^extension-studio-(.+)-linux-/.exec(basename(archive))[1]
+}
+
+/** Puts an archive into `folder` that differs from `archive` in its version and in what `change` does to its main program. */
+export function makeRelease(archive, folder, version, change = (program) => program) {
+  const name = basename(archive, '.tar.xz').replace(readVersion(archive), version)
+  const content = join(folder, name)
+  mkdirSync(content, { recursive: true })
+  execFileSync('tar', ['xf', archive, '--directory', content, '--strip-components', '1'])
+  edit(join(content, 'package.json'), (text) => text.replace(/"version": ".*"/, `"version": "${version}"`))
+  edit(join(content, 'dist/server/main.js'), (text) =>
+    change(text.replaceAll(`\`${readVersion(archive)}\``, `\`${version}\``)),
+  )
+  // Not compressed, which takes a minute; tar looks at the content, not at the name.
+  execFileSync('tar', ['cf', `${content}.tar.xz`, '--directory', folder, name])
+  return `${content}.tar.xz`
+}
+
+function edit(file, change) {
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+}
+
+/** A program that has changed the database, after a backup as the server makes it, and ends. */
+export function dieAfterMigration(version) {
+  return () => `
+const { execFileSync } = require('node:child_process')
+const { readdirSync, renameSync, existsSync } = require('node:fs')
+const Database = require('better-sqlite3')
+const folder = process.env.DATA_DIR + '/backups/'
+if (!readdirSync(folder).some((name) => name.startsWith('app-before-${version}-'))) {
+  const made = execFileSync(process.execPath, [__dirname + '/backup.js', 'backup'], { encoding: 'utf8' })
+  const [, time] = /app-(\\w+)\\.db/.exec(made)
+  renameSync(folder + 'app-' + time + '.db', folder + 'app-before-${version}-' + time + '.db')
+  new Database(process.env.DATA_DIR + '/app.db').prepare("insert into migration (name) values ('999-of-a-broken-version')").run()
+}
+process.stderr.write('The server could not start.\\nMigration 999 failed: "no such column".\\n')
+process.exitCode = 1
+`
+}
