@@ -14,7 +14,13 @@ export default defineConfig({
       {
         test: {
           name: 'server, shared and console',
-          include: ['server/**/*.test.ts', 'shared/**/*.test.ts', 'console/**/*.test.ts', '.tools/**/*.test.mjs'],
+          include: [
+            'server/**/*.test.ts',
+            'shared/**/*.test.ts',
+            'console/**/*.test.ts',
+            '.tools/**/*.test.mjs',
+            'resources/deploy/**/*.test.mjs',
+          ],
           setupFiles: ['server/testing/unexpected-output.ts'],
           globalSetup: ['.tools/built-site.mjs'],
         },

@@ -28,6 +28,8 @@ function describePackage() {
   return {
     name: 'extension-console',
     productName: 'Extension Console',
+    // Linux desktops find the program's icon and menu entry for its windows by this name.
+    desktopName: 'extension-console.desktop',
     version,
     description,
     license,

@@ -15,6 +15,13 @@ test('the first start asks for the server and the sign-in, and shows the leads',
   await expect(page.getByText('No leads yet.')).toBeVisible()
 })
 
+test('the first start is dark throughout where the system is dark', async ({ startConsole }) => {
+  const { page } = await startConsole()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Where is your website?' })).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(24, 35, 45)')
+})
+
 test('an address that is not safe, or not a lead hub’s, is refused with a sentence', async ({ startConsole }) => {
   const { page } = await startConsole()
   await chooseServer(page, 'http://example.com')

@@ -14,11 +14,11 @@ export interface PackedConsole extends AsyncDisposable {
   ours: string
 }
 
-/** Packs the built console as `npm run dist -- --dir` does. */
+/** Packs the built console as `npm run dist -- --target dir` does. */
 export async function packConsole(): Promise<PackedConsole> {
   const output = await mkdtemp(join(tmpdir(), 'console-packed-'))
   const script = join(import.meta.dirname, '../dist.ts')
-  await promisify(execFile)(process.execPath, [script, '--dir', '--output', output])
+  await promisify(execFile)(process.execPath, [script, '--target', 'dir', '--output', output])
   const folder = join(output, (await readdir(output)).find((name) => /unpacked|^mac/.test(name)) ?? '')
   const programs: Partial<Record<NodeJS.Platform, string>> = {
     win32: 'Extension Console.exe',
@@ -40,7 +40,10 @@ export interface StartedProgram extends AsyncDisposable {
 }
 
 /** Starts the packed program. Its fuses let no debugger at the main process, so its page is driven as Chromium's are. */
-export async function startPacked({ program }: PackedConsole, switches: readonly string[]): Promise<StartedProgram> {
+export async function startPacked(
+  { program }: Pick<PackedConsole, 'program'>,
+  switches: readonly string[],
+): Promise<StartedProgram> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const child = spawn(program, [...sandbox, '--remote-debugging-port=0', ...switches], {
     stdio: ['ignore', 'ignore', 'pipe'],

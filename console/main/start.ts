@@ -32,6 +32,7 @@ import { openOutside } from './safety/open-outside.ts'
 import { noticeRunCalls } from './scraping/notice-run-calls.ts'
 import { startScraping } from './scraping/start-scraping.ts'
 import { openSettings } from './settings.ts'
+import { watchCondition } from './shell/condition-alert.ts'
 import { addContextMenu } from './shell/context-menu.ts'
 import { createDesk, type Desk } from './shell/desk.ts'
 import { noticeFailures } from './shell/failures.ts'
@@ -145,6 +146,7 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     isLookedAt: () => desk.window()?.isFocused() === true,
     notify: (notice) => notify(desk, notice),
   })
+  const condition = watchCondition({ client, notify: (notice) => notify(desk, notice) })
   if (!systemVault.isThere()) sayThereIsNoKeyring(notices, settings)
   const server = () => settings.read().server ?? ''
   const updates = startUpdates({
@@ -163,7 +165,7 @@ export function startConsole({ folder, address }: StartOptions): Desk {
   })
   const changes = followServer({
     client,
-    listeners: [offline.changes, newLeads, reminders, serverVersion],
+    listeners: [offline.changes, newLeads, reminders, condition, serverVersion],
     lastId: offline.changes.lastId,
   })
 

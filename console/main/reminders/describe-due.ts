@@ -10,10 +10,10 @@ const todayAddress = `${hubAddress}/today`
 /** One notice, however many tasks there are. What a task says may be private: it stays in the hub. */
 export function describeTasks([task, ...others]: readonly [Task, ...Task[]]): SystemNotice {
   if (others.length > 0) {
-    return { title: 'Tasks are due', body: `${others.length + 1} tasks are waiting on Today`, address: todayAddress }
+    return { title: 'Tasks are due', body: `You have ${others.length + 1} tasks to do today`, address: todayAddress }
   }
   const { prospectId, prospectName } = task
-  if (prospectId === null) return { title: 'A task is due', body: 'See Today', address: todayAddress }
+  if (prospectId === null) return { title: 'A task is due', body: 'Open Today to see it', address: todayAddress }
   return { title: 'A task is due', body: prospectName ?? '', address: leadAddress(prospectId) }
 }
 

@@ -73,10 +73,10 @@ test('many that are due at once are one notice, which leads to Today', async () 
   await setTask('2026-11-22')
   await setTask('2026-11-23', {})
   expect(await toldAt('2026-11-23T08:00')).toEqual([
-    'Tasks are due: 3 tasks are waiting on Today → /marketing-hub/today',
+    'Tasks are due: You have 3 tasks to do today → /marketing-hub/today',
   ])
   await setTask('2026-11-23', {})
-  expect(await toldAt('2026-11-23T08:10')).toEqual(['A task is due: See Today → /marketing-hub/today'])
+  expect(await toldAt('2026-11-23T08:10')).toEqual(['A task is due: Open Today to see it → /marketing-hub/today'])
 })
 
 test('two looks at once, as after a sleep, tell of a task once', async () => {

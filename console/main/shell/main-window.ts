@@ -3,8 +3,8 @@ import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import type { Settings } from '../settings.ts'
 import { placeWindow } from './window-place.ts'
 
-/** The hub's own grounds, for the moment before it has drawn. */
-const grounds = { light: '#faf7f1', dark: '#131c25' }
+/** The hub's background colours, shown until its first paint. */
+const grounds = { light: '#faf7f1', dark: '#18232d' }
 const ground = () => (nativeTheme.shouldUseDarkColors ? grounds.dark : grounds.light)
 
 export interface WindowOptions {

@@ -9,7 +9,8 @@ export async function prepareSignedUpdate(server: string): Promise<{ install: ()
   autoUpdater.autoInstallOnAppQuit = true
   autoUpdater.allowDowngrade = false
   autoUpdater.logger = null
-  autoUpdater.setFeedURL({ provider: 'generic', url: server + consoleUpdatesPath })
+  // The server answers one range at a time, so that only what has changed since this version is downloaded.
+  autoUpdater.setFeedURL({ provider: 'generic', url: server + consoleUpdatesPath, useMultipleRangeRequest: false })
   await autoUpdater.checkForUpdates()
   await autoUpdater.downloadUpdate()
   return { install: () => autoUpdater.quitAndInstall() }

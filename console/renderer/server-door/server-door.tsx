@@ -3,11 +3,13 @@ import { Door } from '#shared/hub/session/door.tsx'
 import { darkTheme, lightTheme, useSystemTheme } from '#shared/hub/theme.ts'
 import { ServerForm } from './server-form.tsx'
 
-/** As the hub's, which is not there yet. */
+/** The same as the hub's, which is not loaded yet. */
 const usePageStyles = makeStaticStyles({
   ':root': { colorScheme: 'light dark' },
-  body: { margin: 0, backgroundColor: lightTheme.colorNeutralBackground2 },
-  '@media (prefers-color-scheme: dark)': { body: { backgroundColor: darkTheme.colorNeutralBackground2 } },
+  body: {
+    margin: 0,
+    backgroundColor: `light-dark(${lightTheme.colorNeutralBackground2}, ${darkTheme.colorNeutralBackground2})`,
+  },
 })
 
 export interface ServerDoorProps {

@@ -10,7 +10,7 @@ export function ThisComputer() {
     <>
       <Section
         title="Looking for leads"
-        text="While the console is open, this computer carries out the searches waiting on the server: those you start and those that are due. It reads pages in a hidden browser, and the window shows when it’s doing so."
+        text="While the console is open, this computer runs the searches waiting on the server: the ones you start and the ones that are due. It reads pages in a hidden browser, and the window says when it’s searching."
       >
         <LookingForLeads />
       </Section>

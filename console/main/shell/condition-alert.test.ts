@@ -1,0 +1,71 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getCondition } from '#shared/contract/condition.ts'
+import { startTestApp, type TestApp } from '../../../server/testing/test-app.ts'
+import type { ServerListener } from '../connection/follow-server.ts'
+import type { SystemNotice } from './notify.ts'
+import { watchCondition } from './condition-alert.ts'
+
+/** Milliseconds since 1970, for the server. */
+let nowMs = Date.now()
+let app: TestApp
+let shown: SystemNotice[]
+let condition: ServerListener
+beforeEach(async () => {
+  app = await startTestApp({ clock: { now: () => new Date(nowMs) } })
+  shown = []
+  condition = watchCondition({ client: await app.owner(), notify: (notice) => shown.push(notice), everyMs: 20 })
+})
+afterEach(async () => {
+  condition.onStop?.()
+  await app[Symbol.asyncDispose]()
+})
+
+const failedUpdate = () => join(app.deps.config.dataDir, 'update-failed.json')
+const failUpdate = (at: string) =>
+  writeFile(failedUpdate(), JSON.stringify({ version: '9.9.9', at, reason: 'It did not start.' }))
+
+/** Waits until the console has asked the server again. */
+async function nextLook(): Promise<void> {
+  nowMs += 10_000
+  const read = vi.spyOn(app.deps.condition, 'read')
+  await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(1), { timeout: 10_000 })
+  read.mockRestore()
+}
+
+test('what stops working is notified once, with the way to what to do, and again after it has worked', async () => {
+  condition.onStart?.()
+  await nextLook()
+  expect(shown).toEqual([])
+  await failUpdate('2026-11-22T09:00:00.000Z')
+  await nextLook()
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  await nextLook()
+  await nextLook()
+  expect(shown).toEqual([
+    {
+      title: 'Something on your website’s server isn’t working',
+      body: 'Version: see what to do',
+      address: '/marketing-hub/settings?show=condition',
+    },
+  ])
+  await rm(failedUpdate())
+  await nextLook()
+  await nextLook()
+  await failUpdate('2026-11-22T10:00:00.000Z')
+  await nextLook()
+  await vi.waitFor(() => expect(shown).toHaveLength(2))
+})
+
+test('whoever signs out while the server is being asked is notified of nothing', async () => {
+  await failUpdate('2026-11-22T09:00:00.000Z')
+  const read = vi.spyOn(app.deps.condition, 'read')
+  condition.onStart?.()
+  condition.onConnected?.()
+  condition.onStop?.()
+  await vi.waitFor(() => expect(read).toHaveBeenCalled(), { timeout: 10_000 })
+  // Asked later, so answered later.
+  await (await app.owner()).call(getCondition)
+  expect(shown).toEqual([])
+})

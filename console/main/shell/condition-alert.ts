@@ -1,0 +1,48 @@
+import type { Client } from '#shared/client.ts'
+import { type ConditionCheck, getCondition } from '#shared/contract/condition.ts'
+import { hubAddress } from '#shared/hub-address.ts'
+import type { ServerListener } from '../connection/follow-server.ts'
+import type { SystemNotice } from './notify.ts'
+
+export interface ConditionAlertOptions {
+  client: Client
+  notify(notice: SystemNotice): void
+  everyMs?: number
+}
+
+/** Notifies the owner when something on the server stops working, which email can't do when it is what fails. Asked every minute: a full
+ *  disk is not announced as a change. Each check is named again only after it has worked in between. */
+export function watchCondition({ client, notify, everyMs = 60_000 }: ConditionAlertOptions): ServerListener {
+  let timer: ReturnType<typeof setInterval> | undefined
+  let known: ReadonlySet<string> = new Set()
+
+  async function look(): Promise<void> {
+    // While the server is away the hub says so itself; the next look asks again.
+    const condition = await client.call(getCondition).catch(() => undefined)
+    if (condition === undefined || timer === undefined) return
+    const failing = condition.checks.filter(({ state }) => state === 'failing')
+    const added = failing.filter(({ id }) => !known.has(id))
+    known = new Set(failing.map(({ id }) => id))
+    if (added.length > 0) notify(describe(added))
+  }
+
+  return {
+    onStart() {
+      timer ??= setInterval(() => void look(), everyMs)
+    },
+    onConnected: () => void look(),
+    onStop() {
+      clearInterval(timer)
+      timer = undefined
+      known = new Set()
+    },
+  }
+}
+
+function describe(failing: readonly ConditionCheck[]): SystemNotice {
+  return {
+    title: 'Something on your website’s server isn’t working',
+    body: `${failing.map(({ title }) => title).join(', ')}: see what to do`,
+    address: `${hubAddress}/settings?show=condition`,
+  }
+}
