@@ -1,18 +1,24 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { Clock } from '../clock.ts'
-import type { BackupMessage } from './cli.ts'
 import { BackupError } from './errors.ts'
 import { listBackupFiles } from './files.ts'
+import { runProcess } from './run-process.ts'
 
 export interface Backups {
   /** Backs up now; whoever asks meanwhile gets the same one. @throws BackupError */
   make(): Promise<Backup>
+  /** The newest backup that failed since the start, until one succeeds. */
+  lastFailure(): BackupFailure | undefined
   /** A backup that is being made is given up. */
   stop(): Promise<void>
+}
+
+export interface BackupFailure {
+  at: Date
+  sentence: string
+  /** Whether the database itself is damaged. */
+  isDamage: boolean
 }
 
 export interface BackupSurroundings {
@@ -22,6 +28,8 @@ export interface BackupSurroundings {
   /** From 0 to 1. */
   random?: () => number
   start?: (dataDir: string) => BackupProcess
+  /** Called after each backup. */
+  onMade?: () => void
 }
 
 export interface BackupProcess {
@@ -42,8 +50,10 @@ export function startBackups({
   log,
   random = Math.random,
   start = startProcess,
+  onMade,
 }: BackupSurroundings): Backups {
   let running: BackupProcess | undefined
+  let lastFailure: BackupFailure | undefined
   let isStopping = false
   let timer = setTimeout(look, firstLookMs + random() * jitterMs).unref()
 
@@ -56,8 +66,21 @@ export function startBackups({
     const made = started.made.finally(() => {
       running = undefined
     })
-    made.catch(() => {}) // whoever asked is told
+    made.then(
+      () => {
+        lastFailure = undefined
+        onMade?.()
+      },
+      (error: unknown) => {
+        if (!isStopping) lastFailure = describeFailure(error)
+      },
+    )
     return { ...started, made }
+  }
+
+  function describeFailure(error: unknown): BackupFailure {
+    const sentence = error instanceof Error ? error.message : String(error)
+    return { at: clock.now(), sentence, isDamage: error instanceof BackupError && error.isDamage }
   }
 
   async function makeWhenDue(): Promise<void> {
@@ -70,7 +93,7 @@ export function startBackups({
   function look(): void {
     makeWhenDue()
       .catch((error: unknown) => {
-        if (!isStopping) log.error({ err: error }, 'could not make the daily backup; older backups are kept')
+        if (!isStopping) log.error({ err: error }, 'the daily backup failed; older backups are kept')
       })
       .finally(() => {
         if (!isStopping) timer = setTimeout(look, lookEveryMs).unref()
@@ -79,6 +102,7 @@ export function startBackups({
 
   return {
     make,
+    lastFailure: () => lastFailure,
     async stop() {
       isStopping = true
       clearTimeout(timer)
@@ -88,26 +112,7 @@ export function startBackups({
   }
 }
 
-/** Beside the bundle in production, beside this file from source. */
-const processFile = import.meta.url.endsWith('.ts') ? './cli.ts' : './backup.js'
-
-/** In a process of its own: copying and checking keep a core busy for seconds. */
 function startProcess(dataDir: string): BackupProcess {
-  const child = fork(fileURLToPath(new URL(processFile, import.meta.url)), ['backup'], {
-    execArgv: [],
-    env: { DATA_DIR: resolve(dataDir) }, // it needs no secret of ours
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  return { made: readMessage(child), stop: () => void child.kill() }
-}
-
-function readMessage(child: ChildProcess): Promise<Backup> {
-  return new Promise((resolve, reject) => {
-    child.on('message', (message: BackupMessage) => {
-      if ('made' in message) resolve(message.made)
-      else reject(new BackupError(message.failed))
-    })
-    child.on('error', (cause) => reject(new BackupError('The backup couldn’t be started.', { cause })))
-    child.on('exit', () => reject(new BackupError('The backup was interrupted.')))
-  })
+  const { result, stop } = runProcess<Backup>(dataDir, 'backup')
+  return { made: result, stop }
 }

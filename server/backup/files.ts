@@ -38,7 +38,7 @@ export function asideName(time: Date): string {
 export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
   const listed: Backup[] = []
   for (const file of await namesIn(backupFolder(dataDir))) {
-    const meaning = readName(file)
+    const meaning = readBackupName(file)
     if (meaning === undefined) continue
     const facts = await stat(join(backupFolder(dataDir), file)).catch(ignoreMissing)
     if (facts?.isFile()) listed.push({ file, bytes: facts.size, ...meaning })
@@ -77,7 +77,8 @@ function compact(time: Date): string {
   return time.toISOString().replace(/[-:.]/g, '')
 }
 
-function readName(name: string): Pick<Backup, 'createdAt' | 'beforeVersion'> | undefined {
+/** @returns undefined for a name that no backup has */
+export function readBackupName(name: string): Pick<Backup, 'createdAt' | 'beforeVersion'> | undefined {
   const [, beforeVersion, year, month, day, hour, minute, second, ms] =
     /^app-(?:before-(\d[\w.-]*)-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/.exec(name) ?? []
   const createdAt = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`

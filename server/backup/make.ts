@@ -7,6 +7,7 @@ import { addSecrets } from '../data-dir/backup-secrets.ts'
 import { giveToOwner } from '../data-dir/owner.ts'
 import { readSecrets } from '../data-dir/secrets.ts'
 import { busyTimeoutMs } from '../database/connection.ts'
+import { isCorruption } from '../database/errors.ts'
 import { BackupError } from './errors.ts'
 import {
   backupFolder,
@@ -53,6 +54,12 @@ export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup):
   } catch (cause) {
     await rm(partial, { force: true })
     if (cause instanceof BackupError) throw cause
+    if (isCorruption(cause)) {
+      throw new BackupError('The database is damaged, so no backup could be made. Older backups are kept.', {
+        cause,
+        isDamage: true,
+      })
+    }
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new BackupError(`The backup couldn’t be written: ${reason}. Older backups are kept.`, { cause })
   }

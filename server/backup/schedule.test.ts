@@ -84,7 +84,7 @@ test('one that fails is logged, and tried again an hour later', async () => {
   await schedule.pass(11 * 60_000)
   await schedule.pass(hourMs)
   expect(schedule.count()).toBe(2)
-  expect(schedule.logged[0]).toContain('could not make the daily backup; older backups are kept')
+  expect(schedule.logged[0]).toContain('the daily backup failed; older backups are kept')
 })
 
 test('a backup from the future does not keep others from being made', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { listBackupFiles } from '../backup/files.ts'
 import type { Clock } from '../clock.ts'
 import { listMissing, migrate, type Migration } from '../database/migrate.ts'
 import type { Database } from '../database/schema.ts'
@@ -25,13 +26,19 @@ export async function bringUpToDate(using: BringUpToDate, migrations: readonly M
   const missing = await listMissing(db, migrations).catch(explain)
   const backup = missing && missing.length > 0 ? await backUpBefore(using) : undefined
   const applied = await migrate(db, migrations).catch(explain)
-  if (missing === undefined) log.info({ migrations: applied.length }, 'database created')
-  else for (const { name, durationMs } of applied) log.info({ migration: name, durationMs }, 'migration applied')
+  if (missing === undefined) {
+    log.info({ migrations: applied.length }, 'database created')
+    if ((await listBackupFiles(using.dataDir)).length > 0) log.error(emptyBesideBackups)
+  } else for (const { name, durationMs } of applied) log.info({ migration: name, durationMs }, 'migration applied')
   if (backup) {
     const { recordAudit } = await import('../audit/record.ts')
     await recordAudit(db, clock, { action: 'backup_made', detail: { file: backup.file, bytes: backup.bytes } })
   }
 }
+
+/** A lost or emptied database starts like a new installation, and each daily backup would push out one that holds the leads. */
+const emptyBesideBackups =
+  'The database was empty although backups exist. If leads are missing, stop the server and restore one: "npm run restore", or "extension-studio restore", lists them.'
 
 /** Loaded only here: most starts have nothing to update. */
 async function backUpBefore({ dataDir, clock, log, version }: BringUpToDate) {

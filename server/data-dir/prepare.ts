@@ -15,6 +15,7 @@ const ownEntries = [
   'server.json',
   'server.lock',
   'session-secret',
+  'update-failed.json',
 ]
 
 /** Creates DATA_DIR where it is missing, and takes other users' rights away from it and from the server's own files in it.

@@ -15,6 +15,11 @@ export function isStorageFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && storageFault.test(String(error.code))
 }
 
+/** For a write that a request can do without: who is signed in still sees on a full disk that the disk is full. */
+export function ignoreStorageFault(error: unknown): void {
+  if (!isStorageFault(error)) throw error
+}
+
 /** Whether the file itself is damaged. Nothing that the program does puts that right: the owner has to restore a backup. */
 export function isCorruption(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code))

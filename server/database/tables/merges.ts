@@ -7,6 +7,6 @@ export interface ProspectMergeTable {
   otherId: string
   mergedAt: Timestamp
   undoneAt: Nullable<Timestamp>
-  /** A `MergeMemory`; null once it has been undone. */
+  /** A `MergeSnapshot`; null once it has been undone. */
   memory: Nullable<JsonText>
 }

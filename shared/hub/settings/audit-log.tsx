@@ -43,6 +43,8 @@ const actionLabels: Record<AuditAction, string> = {
   subscribers_exported: 'Subscribers downloaded',
   backup_made: 'Backup made',
   backup_downloaded: 'Backup downloaded',
+  offsite_backup_changed: 'Off-site copies set up or changed',
+  offsite_backup_turned_off: 'Off-site copies turned off',
   database_restored: 'Database restored',
   source_terms_read: 'Source terms confirmed',
   source_terms_withdrawn: 'Source terms no longer confirmed',

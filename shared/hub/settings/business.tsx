@@ -3,6 +3,7 @@ import { Section } from '../components/section.tsx'
 import { Backups } from './backups.tsx'
 import { BusinessFacts } from './business-facts.tsx'
 import { LeadsDownload } from './leads-download.tsx'
+import { OffsiteBackup } from './offsite/offsite-backup.tsx'
 import { MorningMail } from './morning-mail.tsx'
 import { WebsiteFacts } from './website-facts.tsx'
 
@@ -33,6 +34,12 @@ export function BusinessSettings() {
         text="Made and checked every day and before each update; the server keeps 14 daily ones. A backup holds everyone’s data and the server’s keys, so keep downloads somewhere safe."
       >
         <Backups />
+      </Section>
+      <Section
+        title="Off-site copies"
+        text="An encrypted copy of each backup in another place, so that you still have everything if this server is lost."
+      >
+        <OffsiteBackup />
       </Section>
       <Section title="Download your leads" text="A spreadsheet (CSV) with one row per lead.">
         <LeadsDownload />

@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
+import { ConditionSection } from '../condition/condition-section.tsx'
 import { ViewHead } from '../components/view-head.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { useExtras } from '../extras.ts'
@@ -9,7 +10,7 @@ import { Privacy } from './privacy.tsx'
 import { Security } from './security.tsx'
 import { ServerVersion } from './server-version.tsx'
 
-/** The business, its calls, people's data, and who has access. */
+/** The business, its calls, people's data, who has access, and how the server is doing. */
 export function SettingsView() {
   const extras = useExtras()
   const { search, state } = useLocation() as { search: string; state: unknown }
@@ -27,6 +28,7 @@ export function SettingsView() {
           { value: 'calls', label: 'Calls', render: () => <Calls /> },
           { value: 'privacy', label: 'Privacy', render: () => <Privacy /> },
           { value: 'security', label: 'Security', render: () => <Security /> },
+          { value: 'condition', label: 'Condition', render: () => <ConditionSection /> },
           ...(extras.settings ?? []),
         ]}
       />

@@ -27,7 +27,7 @@ const columns: readonly RecordColumn<Held>[] = [
 
 /** What is held on one person, kind by kind. */
 export function HeldList({ held }: { held: readonly Held[] }) {
-  return <RecordTable label="What is held" columns={columns} records={held} keyOf={({ kind }) => kind} />
+  return <RecordTable label="Data held" columns={columns} records={held} keyOf={({ kind }) => kind} />
 }
 
 function times({ from, to }: Held): string {

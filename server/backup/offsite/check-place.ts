@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BackupError } from '../errors.ts'
+import { areOnSameDisk } from './folder-store.ts'
+import type { OffsiteSettings } from './settings-file.ts'
+import { type Credentials, openStore } from './store.ts'
+
+export interface CheckedPlace {
+  /** The fingerprint of the SFTP server's key. */
+  hostKey?: string
+  isSameDisk: boolean
+}
+
+/** Writes a small file in a place, reads it back and deletes it. @throws BackupError */
+export async function checkPlace(dataDir: string, credentials: Credentials): Promise<CheckedPlace> {
+  const { store, hostKey } = await openStore(credentials)
+  await using _closed = store
+  const folder = await mkdtemp(join(tmpdir(), 'offsite-test-'))
+  try {
+    const name = `connection-test-${randomBytes(8).toString('hex')}`
+    const sent = randomBytes(1000)
+    await writeFile(join(folder, name), sent)
+    await store.list()
+    await store.put(join(folder, name), createHash('sha256').update(sent).digest('hex'))
+    const received = join(folder, 'received')
+    await store.get(name, received)
+    const isSame = (await readFile(received)).equals(sent)
+    await store.remove(name)
+    if (!isSame) throw new BackupError('The test file came back changed. This place can’t be relied on.')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const isSameDisk = credentials.place.kind === 'folder' && (await areOnSameDisk(credentials.place.folder, dataDir))
+  return { isSameDisk, ...(hostKey !== undefined && { hostKey }) }
+}
+
+/** The folder of a disk that isn't mounted is an ordinary folder of the server's own disk, which would fill with copies that guard
+ *  against nothing. @throws BackupError */
+export async function requireMounted(dataDir: string, { place, isSameDisk }: OffsiteSettings): Promise<void> {
+  if (place.kind !== 'folder' || isSameDisk || !(await areOnSameDisk(place.folder, dataDir))) return
+  throw new BackupError(`No disk is mounted at ${place.folder} at the moment. Please mount it again.`)
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { BackupError } from '../errors.ts'
+
+/** 2 to the power of 16 rounds of scrypt take 64 MB of memory; age's usual 18 would take half of what the server may use. */
+const scryptWorkFactor = 16
+
+/** Encrypts a file in the age format (age-encryption.org/v1), which the `age` program opens too. Memory use doesn't depend on its size.
+ *  @returns the SHA-256 of what was written, in hex */
+export async function encryptFile(source: string, destination: string, passphrase: string): Promise<string> {
+  const encrypter = new Encrypter()
+  encrypter.setScryptWorkFactor(scryptWorkFactor)
+  encrypter.setPassphrase(passphrase)
+  const encrypted = await encrypter.encrypt(readAsWebStream(source))
+  const hash = createHash('sha256')
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(encrypted, hashing, createWriteStream(destination, { mode: 0o600, flush: true }))
+  return hash.digest('hex')
+}
+
+/** @throws BackupError when the passphrase is another one, or the file is damaged or cut short; the destination may be partly written then */
+export async function decryptFile(source: string, destination: string, passphrase: string): Promise<void> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    const decrypted = await decrypter.decrypt(readAsWebStream(source))
+    await pipeline(decrypted, createWriteStream(destination, { mode: 0o600, flush: true }))
+  } catch (cause) {
+    if (cause instanceof Error && 'syscall' in cause) throw cause
+    const isWrongPassphrase = cause instanceof Error && cause.message.includes('no identity matched')
+    throw new BackupError(
+      isWrongPassphrase
+        ? 'That passphrase doesn’t open this copy. It was made with the passphrase of its time.'
+        : 'This copy is damaged or incomplete. Please try an older one.',
+      { cause },
+    )
+  }
+}
+
+function readAsWebStream(file: string): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+}

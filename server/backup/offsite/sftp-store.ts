@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { basename, posix } from 'node:path'
+import { promisify } from 'node:util'
+import ssh2, { type SFTPWrapper } from 'ssh2'
+import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
+import { BackupError } from '../errors.ts'
+import { describeConnectionError } from './connection-error.ts'
+import { partialSuffix } from './copy-names.ts'
+import type { OffsiteStore, OpenStore } from './store.ts'
+
+type SftpPlace = Extract<OffsitePlace, { kind: 'sftp' }>
+
+const connectMs = 20_000
+/** A server that is silent for three of these is gone. */
+const keepaliveMs = 15_000
+
+/** Connects and makes the folder where it is missing.
+ *  @param secret a password, or a private key in the OpenSSH or PEM format
+ *  @param trustedKey the fingerprint that the server's key must have; any key is accepted without it
+ *  @throws BackupError */
+export async function openSftp(place: SftpPlace, secret: string, trustedKey?: string): Promise<OpenStore> {
+  const client = new ssh2.Client()
+  let hostKey = ''
+  let isKeyRefused = false
+  let lost: Error | undefined
+  const closed = new Promise<never>((_resolve, reject) => {
+    client.on('error', (error) => reject((lost ??= error)))
+    client.on('close', () => reject((lost ??= new Error('closed'))))
+  })
+  closed.catch(() => {}) // every use of the connection reports it
+
+  async function explained<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await Promise.race([work, closed])
+    } catch (cause) {
+      if (cause instanceof BackupError) throw cause
+      const sentence = isKeyRefused ? describeChangedKey(place, hostKey) : describe(lost ?? cause, place)
+      throw new BackupError(sentence, { cause })
+    }
+  }
+
+  const isPrivateKey = secret.startsWith('-----BEGIN')
+  if (isPrivateKey && ssh2.utils.parseKey(secret) instanceof Error)
+    throw new BackupError('The private key can’t be read. Please use one without a passphrase of its own.')
+  const ready = new Promise<void>((resolve) => client.once('ready', resolve))
+  client.connect({
+    host: place.host,
+    port: place.port,
+    username: place.username,
+    ...(isPrivateKey ? { privateKey: secret } : { password: secret }),
+    readyTimeout: connectMs,
+    keepaliveInterval: keepaliveMs,
+    hostVerifier(key: Buffer) {
+      hostKey = fingerprint(key)
+      isKeyRefused = trustedKey !== undefined && trustedKey !== hostKey
+      return !isKeyRefused
+    },
+  })
+  try {
+    await explained(ready)
+    const sftp = await explained(promisify(client.sftp.bind(client))())
+    await explained(makeFolder(sftp, place.folder))
+    return { store: storeOn(sftp, place, { explained, end: () => void client.end() }), hostKey }
+  } catch (error) {
+    client.destroy()
+    throw error
+  }
+}
+
+interface Connection {
+  explained<T>(work: Promise<T>): Promise<T>
+  end(): void
+}
+
+function storeOn(sftp: SFTPWrapper, { folder }: SftpPlace, { explained, end }: Connection): OffsiteStore {
+  const pathOf = (name: string) => posix.join(folder, name)
+  const readdir = promisify(sftp.readdir.bind(sftp))
+  const statRemote = promisify<string, { size: number }>(sftp.stat.bind(sftp))
+  const fastPut = promisify<string, string, void>(sftp.fastPut.bind(sftp))
+  const fastGet = promisify<string, string, void>(sftp.fastGet.bind(sftp))
+  const rename = promisify<string, string, void>(sftp.rename.bind(sftp))
+  const unlink = promisify<string, void>(sftp.unlink.bind(sftp))
+
+  /** Gives the copy its name only when it has arrived whole. */
+  async function upload(file: string): Promise<void> {
+    const target = pathOf(basename(file))
+    const partial = target + partialSuffix
+    await fastPut(file, partial)
+    const [sent, stored] = [(await stat(file)).size, (await statRemote(partial)).size]
+    if (stored !== sent) throw new BackupError(`The server has ${stored} of the copy’s ${sent} bytes.`)
+    await rename(partial, target)
+  }
+
+  return {
+    async list() {
+      const entries = await explained(readdir(folder))
+      return entries
+        .filter(({ attrs }) => attrs.isFile())
+        .map(({ filename, attrs }) => ({ name: filename, bytes: attrs.size }))
+    },
+    put: (file) => explained(upload(file)),
+    get: (name, destination) => explained(fastGet(pathOf(name), destination)),
+    remove: (name) => explained(unlink(pathOf(name))),
+    async [Symbol.asyncDispose]() {
+      end()
+    },
+  }
+}
+
+async function makeFolder(sftp: SFTPWrapper, folder: string): Promise<void> {
+  const mkdir = promisify<string, void>(sftp.mkdir.bind(sftp))
+  const exists = (path: string) => new Promise<boolean>((resolve) => sftp.stat(path, (error) => resolve(!error)))
+  if (await exists(folder)) return
+  const parent = posix.dirname(folder)
+  if (parent !== '/' && parent !== '.') await makeFolder(sftp, parent)
+  await mkdir(folder)
+}
+
+/** As `ssh-keygen -l` writes it. */
+function fingerprint(key: Buffer): string {
+  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+}
+
+function describeChangedKey({ host }: SftpPlace, hostKey: string): string {
+  return `${host} showed another key than before (${hostKey}). Ask whoever runs it whether the key was changed. If not, somebody else is answering in its place.`
+}
+
+function describe(error: unknown, { host, port, username, folder }: SftpPlace): string {
+  const { level, code } = error as { level?: string; code?: unknown }
+  if (level === 'client-authentication') return `${host} doesn’t accept the user ${username} with this password or key.`
+  if (level === 'client-timeout') return `${host} took too long to answer.`
+  switch (code) {
+    case 2:
+      return `There’s no folder or file like that in ${folder} on ${host}.`
+    case 3:
+      return `The user ${username} may not write to ${folder} on ${host}.`
+    case 4:
+    case 14:
+    case 15:
+      return `${host} couldn’t store the copy. Its disk may be full, or this user’s share of it.`
+    default:
+      return describeConnectionError(error, `${host}:${port}`)
+  }
+}

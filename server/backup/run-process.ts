@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BackupError } from './errors.ts'
+
+/** What cli.ts answers when the server has started it. */
+export type ProcessMessage<Result = unknown> = { done: Result } | { failed: string; isDamage: boolean }
+
+export interface RunningProcess<Result> {
+  /** @throws BackupError */
+  result: Promise<Result>
+  stop(): void
+}
+
+export type ServerCommand = 'backup' | 'copy-offsite' | 'check-offsite'
+
+/** Beside the bundle in production, beside this file from source. */
+const processFile = import.meta.url.endsWith('.ts') ? './cli.ts' : './backup.js'
+
+/** Runs a command of cli.ts in a process of its own: copying, checking and encrypting keep a core busy for seconds.
+ *  @param input sent to it as a message, since other users of the machine can read arguments */
+export function runProcess<Result>(dataDir: string, command: ServerCommand, input?: object): RunningProcess<Result> {
+  const child = fork(fileURLToPath(new URL(processFile, import.meta.url)), [command], {
+    execArgv: [],
+    env: { DATA_DIR: resolve(dataDir) }, // it needs no secret of ours
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  if (input) child.send(input)
+  return { result: readMessage(child), stop: () => void child.kill() }
+}
+
+function readMessage<Result>(child: ChildProcess): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: ProcessMessage<Result>) => {
+      if ('done' in message) resolve(message.done)
+      else reject(new BackupError(message.failed, { isDamage: message.isDamage }))
+    })
+    child.on('error', (cause) => reject(new BackupError('The backup couldn’t be started.', { cause })))
+    child.on('exit', () => reject(new BackupError('The backup was interrupted.')))
+  })
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { newPassword } from './passwords.ts'
+import { line, optional, requiredLine, timestamp } from './text.ts'
+
+/** Days for which off-site copies are kept. The privacy policy says that erased people leave the backups within weeks. */
+export const keptDays = { least: 7, usual: 30, most: 90 } as const
+
+const daysMessage = `Please enter between ${keptDays.least} and ${keptDays.most} days`
+
+const folderName = requiredLine('Please enter the folder', 500)
+
+/** A folder of the server, where a disk or a share of another machine is mounted. */
+const folderPlace = z.object({
+  kind: z.literal('folder'),
+  folder: folderName.check(z.startsWith('/', 'Please enter the whole path, beginning with /')),
+})
+
+/** A bucket of Amazon S3 or of a store that speaks its protocol. */
+const s3Place = z.object({
+  kind: z.literal('s3'),
+  endpoint: z
+    .url({ protocol: /^https?$/, error: 'Please enter the address of the store, beginning with https://' })
+    .check(z.maxLength(500, 'Please use at most 500 characters')),
+  region: requiredLine('Please enter the region', 100),
+  bucket: requiredLine('Please enter the bucket', 100).check(
+    z.regex(/^[\w.-]*$/, 'A bucket’s name has letters, figures, full stops and hyphens only'),
+  ),
+  /** Where in the bucket, without slashes at its ends; empty for the bucket itself. */
+  folder: line(300).check(
+    z.regex(/^(?:[\w.-]+(?:\/[\w.-]+)*)?$/, 'Please use letters, figures and hyphens, with / between folders'),
+  ),
+  accessKeyId: requiredLine('Please enter the access key', 200),
+})
+
+const sftpPlace = z.object({
+  kind: z.literal('sftp'),
+  host: requiredLine('Please enter the server’s name', 253).check(
+    z.regex(/^[\w.:-]*$/, 'Please enter the name alone, such as backup.example.com'),
+  ),
+  port: z.int('Please enter the port, usually 22').check(z.minimum(1), z.maximum(65_535)),
+  username: requiredLine('Please enter the user name', 200),
+  /** Where on the server, from the user’s own folder unless it begins with /. */
+  folder: folderName,
+})
+
+export const offsitePlace = z.discriminatedUnion('kind', [folderPlace, s3Place, sftpPlace])
+export type OffsitePlace = z.output<typeof offsitePlace>
+
+const changes = {
+  keepDays: z.int(daysMessage).check(z.minimum(keptDays.least, daysMessage), z.maximum(keptDays.most, daysMessage)),
+  /** Secret key, password or private key. Without one the stored one is kept, as long as the server and the user are the same. */
+  secret: optional(z.string().check(z.trim(), z.maxLength(20_000, 'That’s too long'))),
+  /** Encrypts the copies. Without one the stored one is kept. */
+  passphrase: optional(newPassword),
+  /** Trusts the SFTP server although its key isn't the one that it showed before. */
+  acceptHostKey: z.optional(z.boolean()),
+}
+
+export const offsiteCopy = z.object({
+  /** The name of the backup with `.age` after it. */
+  file: z.string(),
+  bytes: z.int(),
+  /** When the backup was made. */
+  createdAt: timestamp,
+})
+export type OffsiteCopy = z.output<typeof offsiteCopy>
+
+export const offsiteBackup = z.object({
+  /** Null until it's set up. */
+  settings: z.nullable(
+    z.object({
+      place: offsitePlace,
+      /** The place in one line, as `restore offsite` takes it. It holds no secret. */
+      address: z.string(),
+      keepDays: z.int(),
+      /** The fingerprint of the SFTP server's key. */
+      hostKey: z.nullable(z.string()),
+      /** The folder is on the disk that holds the data. */
+      isSameDisk: z.boolean(),
+    }),
+  ),
+  status: z.object({
+    lastGoodAt: z.nullable(timestamp),
+    lastError: z.nullable(z.string()),
+    failingSince: z.nullable(timestamp),
+    isCopying: z.boolean(),
+  }),
+  /** Newest first, as of the last contact with the place. */
+  copies: z.array(offsiteCopy),
+})
+export type OffsiteBackup = z.output<typeof offsiteBackup>
+
+const path = '/api/offsite-backup'
+
+export const readOffsiteBackup = apiCall({
+  method: 'GET',
+  path,
+  summary: 'Where backups are copied to, how that goes, and which copies there are. Never a key or the passphrase.',
+  access: 'owner',
+  answer: offsiteBackup,
+})
+
+export const setUpOffsiteBackup = apiCall({
+  method: 'POST',
+  path,
+  summary:
+    'Writes, reads and deletes a small file in a place, and then copies backups there. Saved only when that works.',
+  access: 'owner',
+  body: z.discriminatedUnion('kind', [
+    z.extend(folderPlace, changes),
+    z.extend(s3Place, changes),
+    z.extend(sftpPlace, changes),
+  ]),
+  answer: offsiteBackup,
+  errors: ['unavailable', 'conflict'],
+})
+
+export const testOffsiteBackup = apiCall({
+  method: 'POST',
+  path: `${path}/test`,
+  summary: 'Writes, reads and deletes a small file in the place that is set up.',
+  access: 'owner',
+  errors: ['unavailable', 'not_found'],
+})
+
+export const copyOffsite = apiCall({
+  method: 'POST',
+  path: `${path}/copies`,
+  summary: 'Begins to copy the newest backup.',
+  access: 'owner',
+  status: 202,
+  answer: offsiteBackup,
+  errors: ['not_found'],
+})
+
+export const turnOffOffsiteBackup = apiCall({
+  method: 'DELETE',
+  path,
+  summary: 'Forgets the place, its keys and the passphrase. Copies that are there stay.',
+  access: 'owner',
+})

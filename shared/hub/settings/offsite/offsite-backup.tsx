@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  copyOffsite,
+  type OffsiteBackup as State,
+  readOffsiteBackup,
+  testOffsiteBackup,
+  turnOffOffsiteBackup,
+} from '#shared/contract/offsite-backup.ts'
+import { useClient } from '../../client-context.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
+import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
+import { formatExact } from '../../dates.ts'
+import { queryOf } from '../../query-function.ts'
+import { formatSize } from '../format-size.ts'
+import { OffsiteForm } from './offsite-form.tsx'
+import { OffsiteFacts } from './offsite-facts.tsx'
+
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  start: { justifySelf: 'start' },
+})
+
+const query = queryOf(readOffsiteBackup)
+const whileCopyingMs = 2000
+
+/** Encrypted copies of the backups in another place. */
+export function OffsiteBackup() {
+  const styles = useStyles()
+  const [isEditing, setEditing] = useState(false)
+  const state = useQuery({
+    ...query,
+    refetchInterval: ({ state: { data } }) => (data && isAboutToChange(data) ? whileCopyingMs : false),
+  })
+  if (state.isError) {
+    return (
+      <LoadError
+        title="Couldn’t load the off-site copies"
+        error={state.error}
+        onRetry={state.refetch}
+        isRetrying={state.isFetching}
+      />
+    )
+  }
+  if (state.isPending) return <ListSkeleton label="Loading the off-site copies" />
+  const { settings, status, copies } = state.data
+  if (isEditing) return <OffsiteForm settings={settings} onClose={() => setEditing(false)} />
+  return (
+    <>
+      {status.lastError === null ? undefined : (
+        <Notice intent="error" title="The last copy failed">
+          {status.lastError} It’s tried again every hour.
+        </Notice>
+      )}
+      {settings === null ? (
+        <Button className={styles.start} onClick={() => setEditing(true)}>
+          Set up off-site copies
+        </Button>
+      ) : (
+        <>
+          {settings.isSameDisk ? (
+            <Notice intent="information">
+              This folder is on the same disk as your data, so one broken disk takes both. Choose another disk if you
+              can.
+            </Notice>
+          ) : undefined}
+          <OffsiteFacts settings={settings} status={status} />
+          <Actions state={state.data} onEdit={() => setEditing(true)} />
+        </>
+      )}
+      {copies.length === 0 ? undefined : (
+        <RecordTable label="Off-site copies" columns={columns} records={copies} keyOf={({ file }) => file} />
+      )}
+    </>
+  )
+}
+
+/** A copy is being made, or the first backup that there is to copy. */
+function isAboutToChange({ settings, status }: State): boolean {
+  return status.isCopying || (settings !== null && status.lastGoodAt === null && status.lastError === null)
+}
+
+const columns: RecordColumn<State['copies'][number]>[] = [
+  {
+    header: 'Backup made',
+    width: 'minmax(200px, 2fr)',
+    place: 'title',
+    cell: ({ createdAt }) => formatExact(createdAt),
+  },
+  { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
+]
+
+function Actions({ state: { status }, onEdit }: { state: State; onEdit: () => void }) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const confirm = useConfirm()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
+  const copy = useMutation({
+    mutationFn: () => client.call(copyOffsite),
+    onSuccess: (begun) => queryClient.setQueryData(query.queryKey, begun),
+    onError: (error) => showToast({ title: 'Couldn’t begin the copy', text: errorSentence(error) }),
+  })
+  const test = useMutation({
+    mutationFn: () => client.call(testOffsiteBackup),
+    onSuccess: () => showToast({ title: 'This place works', text: 'A small file was written, read and deleted.' }),
+    onError: (error) => showToast({ title: 'This place doesn’t work', text: errorSentence(error) }),
+  })
+  const turnOff = useMutation({
+    mutationFn: () => client.call(turnOffOffsiteBackup),
+    onError: (error) => showToast({ title: 'Couldn’t turn off the copies', text: errorSentence(error) }),
+    onSettled: refresh,
+  })
+  async function askToTurnOff() {
+    const agreed = await confirm({
+      title: 'Turn off off-site copies?',
+      text: 'The server forgets the place, its key and the passphrase. Copies that are already there stay.',
+      action: 'Turn off',
+    })
+    if (agreed) turnOff.mutate()
+  }
+  const isCopying = status.isCopying || copy.isPending
+  return (
+    <div className={styles.buttons}>
+      <Button disabledFocusable={isCopying} onClick={() => copy.mutate()}>
+        {isCopying ? 'Copying…' : 'Copy now'}
+      </Button>
+      <Button disabledFocusable={test.isPending} onClick={() => test.mutate()}>
+        {test.isPending ? 'Testing…' : 'Test this place'}
+      </Button>
+      <Button onClick={onEdit}>Change</Button>
+      <Button disabledFocusable={turnOff.isPending} onClick={() => void askToTurnOff()}>
+        Turn off
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { keptDays, type OffsiteBackup, readOffsiteBackup, setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
+import { passwordLength } from '#shared/contract/passwords.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { showFieldErrors } from '../../components/form/field-errors.ts'
+import { CheckboxField, NumberField, SelectField } from '../../components/form/fields.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
+import { queryOf } from '../../query-function.ts'
+import { PasswordField } from '../../session/password-field.tsx'
+import { type OffsiteValues, toBody, toValues } from './offsite-values.ts'
+import { PlaceFields } from './place-fields.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '480px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+const kinds = [
+  { value: 's3', label: 'Cloud storage (S3)' },
+  { value: 'sftp', label: 'Another server (SFTP)' },
+  { value: 'folder', label: 'A mounted disk or share' },
+]
+
+/** Chooses the place. It is saved only when it works. */
+export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['settings']; onClose: () => void }) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const form = useForm<OffsiteValues>({ defaultValues: toValues(settings) })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const save = useMutation({
+    mutationFn: (values: OffsiteValues) => client.call(setUpOffsiteBackup, { body: toBody(values) }),
+    onSuccess(saved) {
+      queryClient.setQueryData(queryOf(readOffsiteBackup).queryKey, saved)
+      showToast({ title: 'Off-site copies are set up', text: 'The place works. The newest backup is being copied.' })
+      onClose()
+    },
+    onError: (error) => showFieldErrors(error, Object.keys(form.getValues()) as (keyof OffsiteValues)[], form.setError),
+  })
+  const { errors } = form.formState
+  const isFirst = settings === null
+  function submit(values: OffsiteValues) {
+    if (values.passphrase === values.passphraseAgain) return save.mutate(values)
+    form.setError('passphraseAgain', { message: 'These aren’t the same' }, { shouldFocus: true })
+  }
+  return (
+    <form
+      noValidate
+      aria-label="Off-site copies"
+      className={styles.form}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <SelectField form={form} name="kind" label="Where to" options={kinds} />
+      <PlaceFields form={form} kind={kind} hasSecret={!isFirst} />
+      {settings?.hostKey == null || kind !== 'sftp' ? undefined : (
+        <CheckboxField form={form} name="acceptHostKey" label="Accept a new key of this server" />
+      )}
+      <NumberField
+        form={form}
+        name="keepDays"
+        label="Keep copies for (days)"
+        hint={`Between ${keptDays.least} and ${keptDays.most}. The seven newest always stay.`}
+      />
+      <PasswordField
+        label="Passphrase"
+        autoComplete="new-password"
+        hint={
+          isFirst
+            ? `Encrypts the copies. At least ${passwordLength.min} characters: four or more unrelated words. Write it down now.`
+            : 'Leave it empty to keep the one you have. Older copies still need the passphrase of their time.'
+        }
+        error={errors.passphrase?.message}
+        registration={form.register('passphrase')}
+      />
+      <PasswordField
+        label="Passphrase again"
+        autoComplete="new-password"
+        error={errors.passphraseAgain?.message}
+        registration={form.register('passphraseAgain')}
+      />
+      {save.isError && Object.keys(errors).length === 0 ? (
+        <Notice intent="error" title="Not saved" isAnswer>
+          {errorSentence(save.error)}
+        </Notice>
+      ) : undefined}
+      <div className={styles.buttons}>
+        <Button type="submit" appearance="primary" disabledFocusable={save.isPending}>
+          {save.isPending ? 'Testing this place…' : 'Test and save'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
