@@ -1,17 +1,19 @@
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getHealth, getReadiness } from '#shared/contract/health.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
+import type { BackupFailure } from '../backup/backups.ts'
 import { manualClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/connection.ts'
 import { createStorageMonitor } from '../database/storage-monitor.ts'
 import { temporaryFolder, testDatabase } from '../database/testing.ts'
 import { budgets } from '../http/rate-limits.ts'
+import { ada } from '../testing/enquiries.ts'
+import { damageTable } from '../testing/damage.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createHealthCheck } from './health-check.ts'
 
@@ -27,6 +29,8 @@ async function startCheck() {
     { base: null },
     { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
   )
+  let lastFailure: BackupFailure | undefined
+  const backups = { lastFailure: () => lastFailure, fail: (failure: BackupFailure) => (lastFailure = failure) }
   const dataDir = join(folder.path, 'data')
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
   return {
@@ -34,7 +38,8 @@ async function startCheck() {
     storage,
     clock,
     logged,
-    check: createHealthCheck({ db: database.db, storage, config, clock, log }),
+    check: createHealthCheck({ db: database.db, storage, backups, config, clock, log }),
+    backups,
     /** As a disk that comes back, or fails. */
     async setWritable(isWritable: boolean) {
       if (isWritable) await mkdir(dataDir)
@@ -62,7 +67,7 @@ test('a place that cannot be written to is unhealthy until it can; it is looked 
   await expect(check()).rejects.toMatchObject(unavailable)
   clock.advance(1000)
   await expect(check()).rejects.toMatchObject(unavailable)
-  expect(logged).toEqual(['the health check fails', 'the health check succeeds again', 'the health check fails'])
+  expect(logged).toEqual(['the health check failed', 'the health check succeeds again', 'the health check failed'])
 })
 
 test('a write that failed is remembered until one succeeds, and damage for good', async () => {
@@ -83,6 +88,17 @@ test('a write that failed is remembered until one succeeds, and damage for good'
   await expect(check()).rejects.toMatchObject({ message: 'The database is damaged. Please restore a backup.' })
 })
 
+test('damage that the daily backup finds is answered as damage, and another failure of it is not', async () => {
+  await using health = await startCheck()
+  const { check, clock, backups, setWritable } = health
+  await setWritable(true)
+  backups.fail({ at: clock.now(), sentence: 'There isn’t enough disk space for a backup.', isDamage: false })
+  await check()
+  clock.advance(1000)
+  backups.fail({ at: clock.now(), sentence: 'The database is damaged.', isDamage: true })
+  await expect(check()).rejects.toMatchObject({ message: 'The database is damaged. Please restore a backup.' })
+})
+
 test('a damaged database is answered with 503', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'damaged-'))
   try {
@@ -92,6 +108,10 @@ test('a damaged database is answered with 503', async () => {
     const response = await app.request(getHealth.path)
     expect([response.status, await response.text()]).toEqual([503, 'The database is damaged. Please restore a backup.'])
     expect((await app.request(getReadiness.path)).status).toBe(200)
+    await expect(app.visitor.call(submitConsultation, { body: ada() })).rejects.toMatchObject({
+      status: 503,
+      sentence: 'Our records can’t be read at the moment, so nothing was saved. Please call us instead.',
+    })
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -105,14 +125,3 @@ test('neither question is refused when an address has used up its share', async 
   expect((await app.request(getHealth.path)).status).toBe(200)
   expect((await app.request(getReadiness.path)).status).toBe(200)
 })
-
-/** Overwrites the first page of a table. */
-async function damageTable(file: string, table: string): Promise<void> {
-  const { db, close } = await openDatabase(file)
-  const { rows } = await sql<{ rootpage: number }>`select rootpage from sqlite_schema where name = ${table}`.execute(db)
-  const pages = await sql<{ page_size: number }>`pragma page_size`.execute(db)
-  await close()
-  const size = pages.rows[0]?.page_size ?? 0
-  await using handle = await open(file, 'r+')
-  await handle.write(Buffer.alloc(size, 0xff), 0, size, ((rows[0]?.rootpage ?? 0) - 1) * size)
-}

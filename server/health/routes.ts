@@ -2,14 +2,14 @@ import { getHealth, getReadiness } from '#shared/contract/health.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serve } from '../http/serve.ts'
-import { createHealthCheck } from './health-check.ts'
 
 /** Whoever watches the server has to hear from it, most of all in a flood: these calls are counted by no rate limit. */
 const openGate = async () => {}
 
-export function healthRoutes(api: Api, deps: Pick<Deps, 'db' | 'storage' | 'config' | 'clock' | 'log'>): void {
-  const { version } = deps.config
-  const checkHealth = createHealthCheck(deps)
+export function healthRoutes(
+  api: Api,
+  { config: { version }, checkHealth }: Pick<Deps, 'config' | 'checkHealth'>,
+): void {
   const ungatedApi = { ...api, gate: openGate }
 
   serve(ungatedApi, getHealth, async () => {

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/schema.ts'
 import * as queries from './queries.ts'
+import { mailServerState, type MailServerState } from './server-state.ts'
 import { describeFailure, longestDelayMs, maxAttempts, retryDelayMs, type SendFailure } from './retry.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -32,26 +34,37 @@ export async function deliverNext(using: DeliverySurroundings): Promise<boolean>
     messageIdHost: transport.messageIdHost,
   })
   if (!mail) return false
-  await record(using, mail.id, await attempt(mail, using))
+  const { outcome, answer } = await attempt(mail, using)
+  await record(using, mail.id, outcome, answer)
   return true
 }
 
-async function attempt(mail: queries.ClaimedMail, using: DeliverySurroundings): Promise<queries.Outcome> {
+interface Attempt {
+  outcome: queries.Outcome
+  /** What it says about the mail server itself. */
+  answer: Partial<MailServerState>
+}
+
+async function attempt(mail: queries.ClaimedMail, using: DeliverySurroundings): Promise<Attempt> {
   const { clock, log, transport } = using
-  // Nothing that tells who the mail is for or what it says.
+  // The log holds neither the recipient nor the content.
   const about = { outboxId: mail.id, kind: mail.kind, attempt: mail.attempts }
   try {
     await transport.send(mail)
-    log.info(about, 'mail sent')
-    return { status: 'sent', sentAt: clock.now().toISOString(), lastError: null }
+    log.info(about, 'email sent')
+    const sentAt = clock.now().toISOString()
+    return { outcome: { status: 'sent', sentAt, lastError: null }, answer: { lastSentAt: sentAt, refusal: null } }
   } catch (error) {
     const failure = describeFailure(error)
     const outcome = afterFailure(failure, mail.attempts, using)
     log.warn(
       { ...about, code: failure.code },
-      outcome.status === 'failed' ? 'mail given up' : 'mail will be tried again',
+      outcome.status === 'failed'
+        ? 'sending the email failed for good'
+        : 'sending the email failed and will be retried',
     )
-    return outcome
+    if (failure.concernsMail) return { outcome, answer: {} }
+    return { outcome, answer: { refusal: { at: clock.now().toISOString(), code: failure.code } } }
   }
 }
 
@@ -67,16 +80,20 @@ function afterFailure(
 /** Tries until the database takes it: until then the mail counts as being sent, and nobody sends it twice.
  *  When the program stops first, the next start sends it again under the same Message-ID. */
 async function record(
-  { db, log, stopping }: DeliverySurroundings,
+  { db, clock, log, stopping }: DeliverySurroundings,
   outboxId: string,
   outcome: queries.Outcome,
+  answer: Partial<MailServerState>,
 ): Promise<void> {
   for (;;) {
     try {
-      await queries.recordOutcome(db, outboxId, outcome)
+      await inTransaction(db, async (trx) => {
+        await queries.recordOutcome(trx, outboxId, outcome)
+        await mailServerState.change(trx, clock, answer)
+      })
       return
     } catch (error) {
-      log.error({ err: error, outboxId }, 'the outcome of a mail could not be recorded')
+      log.error({ err: error, outboxId }, 'recording the outcome of an email failed')
       if (stopping.aborted) return
       await sleep(databaseRetryMs, undefined, { signal: stopping }).catch(() => undefined)
     }

@@ -41,6 +41,7 @@ export const mailKinds = {
   'account-alert': alert,
   'notice-alert': alert,
   'morning-alert': alert,
+  'condition-alert': alert,
   'source-paused': alert,
 } as const
 

@@ -61,6 +61,15 @@ export async function countWaiting(db: Kysely<Database>): Promise<number> {
   return count
 }
 
+/** How many mails wait, and since when the oldest does. Alerts that wait for their summary are meant to. */
+export async function findOldestWaiting(db: Kysely<Database>): Promise<{ count: number; since: string | null }> {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('since')])
+    .where('status', 'in', ['queued', 'sending'])
+    .executeTakeFirstOrThrow()
+}
+
 export function findMail(db: Kysely<Database>, id: string): Promise<OutboxRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }

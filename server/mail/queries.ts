@@ -31,6 +31,16 @@ export async function requeueInterrupted(db: Kysely<Database>, now: string): Pro
   await db.updateTable('outbox').set({ status: 'queued', nextAttemptAt: now }).where('status', '=', 'sending').execute()
 }
 
+/** Mails whose next try is hours away are due now: the mail server takes mail again. */
+export async function retryWaitingMails(trx: Transaction<Database>, now: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ nextAttemptAt: now })
+    .where('status', '=', 'queued')
+    .where('attempts', '>', 0)
+    .execute()
+}
+
 /** Marks the mail that has been due for longest as `sending` and gives it its Message-ID if it has none.
  *  @param beyond a time further off than any backoff: what waits for that was written by a clock that was wrong, and is due */
 export async function claimDueMail(

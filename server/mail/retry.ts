@@ -15,6 +15,8 @@ export interface SendFailure {
   code: string
   /** Trying the same mail again would fail the same way. */
   permanent: boolean
+  /** Whether the mail server took us and refused only this recipient or message. */
+  concernsMail: boolean
 }
 
 interface SmtpError {
@@ -32,6 +34,7 @@ export function describeFailure(error: unknown): SendFailure {
   return {
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     permanent: concernsMail && isFinal(responseCode),
+    concernsMail,
   }
 }
 

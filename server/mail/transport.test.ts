@@ -116,7 +116,7 @@ test('nothing in an address or a subject becomes a header or another recipient',
   for (const to of recipients) await post.queue({ dedupeKey: to, to })
   post.startWorker()
   await eventually(() => expect(post.logged).toHaveLength(4))
-  expect(post.logged.filter((line) => line.includes('given up'))).toHaveLength(3)
+  expect(post.logged.filter((line) => line.includes('sending the email failed for good'))).toHaveLength(3)
   const [mail, ...others] = post.sink.received
   expect(others).toEqual([])
   expect(mail?.recipients).toEqual(['ann@example.com'])

@@ -5,11 +5,16 @@ import { isLoopback } from '../settings/loopback.ts'
 import { isForVisitor } from './kinds.ts'
 import type { ClaimedMail } from './queries.ts'
 
+export type OutgoingMail = Pick<
+  ClaimedMail,
+  'kind' | 'messageId' | 'recipient' | 'replyTo' | 'subject' | 'html' | 'text' | 'headers' | 'calendar'
+>
+
 export interface MailTransport {
   /** The part of a Message-ID after the @. */
   messageIdHost: string
-  /** Hands one mail to the mail server. @throws Error with nodemailer's `code`, `command` and `responseCode` */
-  send(mail: ClaimedMail): Promise<void>
+  /** Hands one mail to the mail server and returns its answer. @throws Error with nodemailer's `code`, `command` and `responseCode` */
+  send(mail: OutgoingMail): Promise<string>
   /** Ends every connection; what is being sent fails. */
   close(): void
 }
@@ -47,7 +52,7 @@ export function createTransport(
   return {
     messageIdHost: new URL(publicUrl).hostname,
     async send({ kind, messageId, recipient, replyTo, subject, html, text, headers, calendar }) {
-      await mailer.sendMail({
+      const { response } = await mailer.sendMail({
         messageId,
         from: senderOf(kind),
         to: bareAddress(recipient),
@@ -60,6 +65,7 @@ export function createTransport(
         // A server that trickles its answers outlasts every other limit.
         signal: AbortSignal.timeout(3 * 60 * secondMs),
       })
+      return response
     },
     close: () => mailer.close({ force: true }),
   }

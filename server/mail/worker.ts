@@ -72,7 +72,7 @@ export function startMailWorker({ transport, random = Math.random, ...given }: S
   }
 
   function afterDatabaseError(error: unknown): number {
-    if (!stopping.signal.aborted) log.error({ err: error }, 'the outbox could not be read or written')
+    if (!stopping.signal.aborted) log.error({ err: error }, 'reading or writing the outbox failed')
     return databaseRetryMs
   }
 

@@ -110,7 +110,7 @@ function block(given: Block): Html {
       return html`<p class="soft" style="${style.wordsLabel}">${given.label}</p>
         <blockquote class="ink rule" style="${style.words}">${lines(given.text)}</blockquote> `
     case 'button':
-      return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.buttonRow}">
         <tr>
           <td style="${style.buttonCell}">
             <a href="${given.address}" style="${style.button}">${given.label}</a>

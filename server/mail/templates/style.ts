@@ -34,6 +34,7 @@ export const style = {
   wordsLabel: `margin:0 0 6px;font:400 15px/1.5 ${sans};color:${softInk}`,
   words: `margin:0 0 20px;padding:2px 0 2px 16px;border-left:2px solid ${rule};font:400 16px/1.6 ${sans};color:${ink};word-break:break-word`,
   signature: `margin:24px 0 0`,
+  buttonRow: 'margin:8px 0 24px',
   buttonCell: `border-radius:5px;background:${clay}`,
   button: `display:inline-block;padding:13px 22px;border-radius:5px;background:${clay};font:600 16px/1.2 ${sans};color:#ffffff;text-decoration:none`,
   bareAddress: `margin:28px 0 0;font:400 12px/1.5 ${sans};color:${softInk};word-break:break-all`,

@@ -25,7 +25,7 @@ export function surveyReminder(facts: SurveyReminderFacts): MailContent {
         {
           kind: 'paragraph',
           parts: [
-            `Choose up to ${surveyDates.count} dates between ${nameDay(days[0] ?? '')} and ${nameDay(days.at(-1) ?? '')}, morning or afternoon. We'll confirm one of them by email.`,
+            `Choose up to ${surveyDates.count} dates between ${nameDay(days[0] ?? '')} and ${nameDay(days.at(-1) ?? '')}, morning or afternoon. We’ll confirm one of them by email.`,
           ],
         },
         { kind: 'button', label: 'Choose your dates', address: surveyAddress },
@@ -34,7 +34,7 @@ export function surveyReminder(facts: SurveyReminderFacts): MailContent {
           parts: [
             'None of them suit you? Reply to this email or call ',
             { label: business.phone, address: phoneLink(business.phone) },
-            " and we'll find another day.",
+            ' and we’ll find another day.',
           ],
         },
       ],

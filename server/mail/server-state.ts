@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { settingsStore } from '../settings-store.ts'
+import { timestamp } from '#shared/contract/text.ts'
+
+const schema = z.object({
+  /** When the mail server last took a mail; null before the first. */
+  lastSentAt: z.nullable(timestamp),
+  /** Its last refusal of us, until it takes a mail. A refusal of one recipient or message is not one. */
+  refusal: z.nullable(z.object({ at: timestamp, code: z.string() })),
+})
+export type MailServerState = z.output<typeof schema>
+
+/** How the mail server has answered, remembered through restarts. */
+export const mailServerState = settingsStore('mailServer', schema, { lastSentAt: null, refusal: null })

@@ -1,0 +1,21 @@
+/** A certificate for `localhost` that vouches for itself, made for tests and used nowhere else. */
+export const testCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUS0wBVprU5Rn1c5tnTxf+u4rXiSMwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIxNDIzOFoYDzIxMjYxMDI5
+MjE0MjM4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASqDuvIoY9Z+wCHFxVZIf2Z1KtAsqXQ9pCFALqvLcMKjR0/+1aXzHdY
+IfjjqX83f7ueZUnJ/r5h+o+1MNncDV6eo28wbTAdBgNVHQ4EFgQUR+MK3R0ltdMg
+/UsLw3qu13LvM+4wHwYDVR0jBBgwFoAUR+MK3R0ltdMg/UsLw3qu13LvM+4wDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhAIPlZOnCqDmoAHSQ1C3YcDO/b8c9GjPxNan3cT+ZTIcSAiA4
+SdUCdawSO+eycWbNc5zz3GzWZGOZQp8N3M/iFSo5+w==
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgnjHTzER4+SkbJ9x8
+eMKq0cVbMpOSZyUgkfdHhsLhfcKhRANCAASqDuvIoY9Z+wCHFxVZIf2Z1KtAsqXQ
+9pCFALqvLcMKjR0/+1aXzHdYIfjjqX83f7ueZUnJ/r5h+o+1MNncDV6e
+-----END PRIVATE KEY-----
+`,
+}

@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { temporaryFolder } from '../database/testing.ts'
+
+/** A file system of 6 MiB, which has room for the migrations' write-ahead log, where this process may mount one. */
+export async function smallDisk() {
+  const folder = await temporaryFolder()
+  const path = join(folder.path, 'disk')
+  await mkdir(path)
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', path])
+  const isMounted = status === 0
+  return {
+    path,
+    isMounted,
+    /** Takes all the room that is left. @returns the file that takes it */
+    fill(): string {
+      const file = join(path, 'ballast')
+      const descriptor = openSync(file, 'w')
+      try {
+        for (const size of [65_536, 4096]) writeUntilFull(descriptor, Buffer.alloc(size, 1))
+      } finally {
+        closeSync(descriptor)
+      }
+      return file
+    },
+    async [Symbol.asyncDispose]() {
+      if (isMounted) execFileSync('umount', [path])
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+function writeUntilFull(descriptor: number, piece: Buffer): void {
+  try {
+    for (;;) writeSync(descriptor, piece)
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+  }
+}

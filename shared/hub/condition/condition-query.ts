@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Condition, type ConditionCheck, getCondition } from '#shared/contract/condition.ts'
+import type { Count } from '../frame/view.ts'
+import { queryOf } from '../query-function.ts'
+
+/** Asked for again and again, also in the background: a full disk is not announced as a change, and the title has to show it. */
+export const conditionQuery = queryOptions({
+  ...queryOf(getCondition),
+  refetchInterval: 45_000,
+  refetchIntervalInBackground: true,
+})
+
+/** What needs the owner, the worst first. */
+export function findTroubles({ checks }: Condition): ConditionCheck[] {
+  return [...checks.filter(({ state }) => state === 'failing'), ...checks.filter(({ state }) => state === 'warning')]
+}
+
+export function countTroubles(condition: Condition): number {
+  return findTroubles(condition).length
+}
+
+/** How many checks need the owner, for the navigation. */
+export const troubleCount: Count = {
+  meaning: 'to look at under Condition',
+  queryKey: [getCondition.path, 'count'],
+  ask: async (client, signal) => countTroubles(await client.call(getCondition, { signal })),
+}
