@@ -9,12 +9,15 @@ import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './accounts/gate.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { offsiteBackupRoutes } from './backup/offsite/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { ownerCallRoutes } from './calls/owner-routes.ts'
 import { callRoutes } from './calls/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
+import { serveMetrics } from './condition/metrics.ts'
+import { conditionRoutes } from './condition/routes.ts'
 import { consoleUpdateRoutes } from './console-updates/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import type { Deps } from './deps.ts'
@@ -30,10 +33,10 @@ import { apiHeaders } from './http/security-headers.ts'
 import { sessions } from './http/sessions.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
-import { morningMailRoutes } from './morning-mail/routes.ts'
+import { dailyDigestRoutes } from './daily-digest/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import { overviewRoutes } from './overview/routes.ts'
-import type { PageMemory } from './pages/page-memory.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import type { PageCache } from './pages/page-cache.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { stripeWebhookPath } from './payments/webhook.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -59,6 +62,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
     await next()
   })
   app.use(answerErrors(log))
+  app.use(serveMetrics(deps))
   app.use(sendOtherPages(pages))
   app.use(checkOrigin(publicUrl, foreignPosts))
   app.use(allowSecureCookies(publicUrl))
@@ -70,20 +74,22 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   accountRoutes(api, deps)
   auditRoutes(api, deps)
   backupRoutes(api, deps)
+  offsiteBackupRoutes(api, deps)
   businessRoutes(api, deps)
   calculatorRoutes(api, deps)
   callRoutes(api, deps)
   ownerCallRoutes(api, deps)
   clientErrorRoutes(api, deps)
+  conditionRoutes(api, deps)
   consoleUpdateRoutes(api, deps)
   consultationRoutes(api, deps)
   personalDataRoutes(api, deps)
   prospectRoutes(api, deps)
   retentionRoutes(api, deps)
-  morningMailRoutes(api, deps)
+  dailyDigestRoutes(api, deps)
   newsletterRoutes(api, deps)
   outboxRoutes(api, deps)
-  overviewRoutes(api, deps)
+  dashboardRoutes(api, deps)
   paymentRoutes(api, deps)
   invoiceRoutes(api, deps)
   scrapingRoutes(api, deps)
@@ -129,7 +135,7 @@ const routedPages: ReadonlySet<string> = new Set([
 const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe, stripeWebhookPath])
 
 /** Pages that were not in memory: a slash or capital too many leads to the right address, anything else to the 404 page. */
-function sendOtherPages(pages: PageMemory) {
+function sendOtherPages(pages: PageCache) {
   return async (context: Context, next: Next) => {
     const reads = context.method === 'GET' || context.method === 'HEAD'
     const isRouted = isInRoutedFolder(context.path) || routedPages.has(context.path)

@@ -25,6 +25,8 @@ export interface Config {
   rateLimit: boolean
   scraper: { browser: string | undefined; allowLoopback: boolean }
   logLevel: string
+  /** Lets a monitoring program read /metrics. */
+  metricsToken: string | undefined
   version: string
   /** Sentences about settings that may be meant and hurt where they are not. */
   warnings: readonly string[]
@@ -83,6 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
     rateLimit: value.RATE_LIMIT,
     scraper: { browser: value.SCRAPER_BROWSER, allowLoopback: value.SCRAPER_ALLOW_LOOPBACK },
     logLevel: value.LOG_LEVEL,
+    metricsToken: value.METRICS_TOKEN,
     version: packageVersion(),
     warnings: findWarnings(value),
   })

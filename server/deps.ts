@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SetUpLink } from './accounts/set-up-link.ts'
 import type { Backups } from './backup/backups.ts'
+import type { OffsiteCopies } from './backup/offsite/offsite-copies.ts'
 import type { Clock } from './clock.ts'
+import type { ConditionMonitor } from './condition/monitor.ts'
 import type { Config } from './config.ts'
 import type { WriteTogether } from './database/group-commit.ts'
 import type { Database } from './database/schema.ts'
@@ -10,9 +12,10 @@ import type { StorageMonitor } from './database/storage-monitor.ts'
 import type { Dns } from './dns.ts'
 import type { ChangeFeed } from './events/change-feed.ts'
 import type { EmailValidation } from './email-validation/worker.ts'
-import type { SignedLinks } from './little-page/signed-links.ts'
+import type { SignedLinks } from './standalone-page/signed-links.ts'
 import type { RateLimits } from './http/rate-limits.ts'
-import type { PageMemory } from './pages/page-memory.ts'
+import type { MailTransport } from './mail/transport.ts'
+import type { PageCache } from './pages/page-cache.ts'
 import type { PaymentProvider } from './payments/provider/provider.ts'
 import type { Retention } from './retention/retention.ts'
 import type { OwnDevice } from './scraping/own-device.ts'
@@ -25,7 +28,7 @@ export interface Deps {
   publicUrl: string
   db: Kysely<Database>
   /** Knows whether the database can be read and written. */
-  storage: Pick<StorageMonitor, 'fault'>
+  storage: Pick<StorageMonitor, 'fault' | 'lastFault'>
   /** For the small writes that many visitors make at once. */
   writeTogether: WriteTogether
   clock: Clock
@@ -45,8 +48,12 @@ export interface Deps {
   surveyLinks: SignedLinks
   /** And those on which customers read their invoices. */
   invoiceLinks: SignedLinks
-  pages: PageMemory
-  backups: Pick<Backups, 'make'>
+  pages: PageCache
+  backups: Pick<Backups, 'make' | 'lastFailure'>
+  /** Throws AppError `unavailable` when nothing can be saved. */
+  checkHealth: () => Promise<void>
+  condition: ConditionMonitor
+  offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
   retention: Pick<Retention, 'run'>
   changes: ChangeFeed
   scraping: {
@@ -64,6 +71,8 @@ export interface Deps {
   }
   /** Who takes card payments; undefined on a live site until Stripe is configured. */
   payments: PaymentProvider | undefined
+  /** For a mail whose answer is waited for; every other one goes through the outbox. Undefined without SMTP_URL. */
+  mailTransport: Pick<MailTransport, 'send' | 'messageIdHost'> | undefined
   mail: {
     /** Tells the mail worker that a transaction with new mail has been committed. */
     wake(): void

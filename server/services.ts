@@ -6,19 +6,25 @@ import { applyConfiguredOwner } from './accounts/configured-owner.ts'
 import type { SetUpLink } from './accounts/set-up-link.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/backups.ts'
+import { startOffsiteCopies } from './backup/offsite/offsite-copies.ts'
 import { startReminders } from './calls/reminders.ts'
+import { startAddressProbe } from './condition/address-probe.ts'
+import { createClockWatch } from './condition/clock.ts'
+import { startConditionMail } from './condition/daily-mail.ts'
+import { createConditionMonitor, startConditionLog } from './condition/monitor.ts'
 import { createGroupCommit } from './database/group-commit.ts'
 import type { Deps } from './deps.ts'
 import { noEmailValidation, startEmailValidation } from './email-validation/worker.ts'
 import { createChangeFeed } from './events/change-feed.ts'
+import { createHealthCheck } from './health/health-check.ts'
 import type { Listener } from './http/listener.ts'
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
-import { createSignedLinks } from './little-page/signed-links.ts'
+import { createSignedLinks } from './standalone-page/signed-links.ts'
 import { startAlertSummaries } from './mail/alert-summary.ts'
 import { startForgetting } from './mail/forget.ts'
 import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
-import { startMorningMail } from './morning-mail/morning-mail.ts'
+import { startDailyDigest } from './daily-digest/daily-digest.ts'
 import { warnOfSamples } from './pages/warn-of-samples.ts'
 import { createPaymentProvider } from './payments/provider/create.ts'
 import { startReconciler } from './payments/reconcile.ts'
@@ -53,15 +59,33 @@ export async function startServices(ground: Ground): Promise<Services> {
   await applyConfiguredOwner({ db, clock, config, publicUrl, log })
 
   const hashContact = createContactHash(secrets.erasure)
-  const mail = startMailWorker({ db, clock, log, transport: createTransport(config, publicUrl) })
+  const mailTransport = createTransport(config, publicUrl)
+  const mail = startMailWorker({ db, clock, log, transport: mailTransport })
   const accountCleanUp = startCleanUp({ db, clock, log })
   const forgetting = startForgetting({ db, clock, log })
   const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : noEmailValidation
   const changes = createChangeFeed({ db })
   const scraping = startScraping({ db, clock, config, publicUrl, log, port, scrapeHere, scrapeSettings })
-  const backups = startBackups({ dataDir: config.dataDir, clock, log })
+  const offsiteCopies = startOffsiteCopies({ dataDir: config.dataDir, db, clock, log })
+  const backups = startBackups({ dataDir: config.dataDir, clock, log, onMade: offsiteCopies.wake })
   const retention = startRetention({ db, clock, log, config, publicUrl, hashContact, mail })
-  const morningMail = startMorningMail({ db, clock, log, config, publicUrl, mail })
+  const dailyDigest = startDailyDigest({ db, clock, log, config, publicUrl, mail })
+  const checkHealth = createHealthCheck({ db, storage, backups, config, clock, log })
+  const address = startAddressProbe({ publicUrl, log })
+  const condition = createConditionMonitor({
+    db,
+    config,
+    clock,
+    log,
+    storage,
+    backups,
+    scraping: scraping.forFeatures,
+    checkHealth,
+    publicUrl,
+    address,
+    clockWatch: createClockWatch(clock),
+  })
+  const conditionLog = startConditionLog(condition, log)
   const deps: Deps = {
     config,
     publicUrl,
@@ -82,13 +106,18 @@ export async function startServices(ground: Ground): Promise<Services> {
     pages,
     changes,
     backups,
+    checkHealth,
+    condition,
+    offsiteCopies,
     retention,
     scraping: scraping.forFeatures,
     payments: createPaymentProvider({ config, db, clock, log }),
+    mailTransport,
     mail,
   }
   const reconciler = startReconciler(deps)
   const reminders = startReminders(deps)
+  const conditionMail = startConditionMail(deps)
   const alertSummaries = startAlertSummaries(deps)
   const answer = createApp({ ...deps, sessionSecret: secrets.session })
   scraping.forFeatures.wake()
@@ -116,8 +145,12 @@ export async function startServices(ground: Ground): Promise<Services> {
         reminders.stop(),
         alertSummaries.stop(),
         backups.stop(),
+        conditionLog.stop(),
+        address.stop(),
+        offsiteCopies.stop(),
+        conditionMail.stop(),
         retention.stop(),
-        morningMail.stop(),
+        dailyDigest.stop(),
       ])
     },
   }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -62,9 +63,19 @@ test('a port that is taken stops the start with a sentence', () =>
     const first = await startProcess({ DATA_DIR: folder })
     const { port } = new URL(first.address)
     await expect(startProcess({ DATA_DIR: join(folder, 'other'), PORT: port })).rejects.toThrow(
-      `PORT ${port} is in use by another program.`,
+      `PORT ${port} is in use by another program. Please stop that program, or set PORT to another number.`,
     )
     await first.kill('SIGKILL')
+  }))
+
+test('an address of another machine stops the start with a sentence', () =>
+  withFolder(async (folder) => {
+    await expect(startProcess({ DATA_DIR: folder, HOST: '192.0.2.1' })).rejects.toThrow(
+      'The server could not start.\nHOST 192.0.2.1 is not an address of this machine. Please set HOST to 127.0.0.1',
+    )
+    await expect(startProcess({ DATA_DIR: folder, HOST: 'nowhere.invalid' })).rejects.toThrow(
+      'HOST nowhere.invalid is not an address of this machine.',
+    )
   }))
 
 test('stopping lets a request in flight finish, then ends with 0', () =>
@@ -145,6 +156,18 @@ describe.runIf(process.getuid?.() === 0)('as a user without a passwd entry and w
       expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
       expect(await server.kill('SIGTERM')).toBe(0)
     }))
+
+  const firstPort = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
+  test.runIf(existsSync(firstPort) && Number(readFileSync(firstPort, 'utf8')) > 80)(
+    'a port that only root may use stops the start with a sentence',
+    () =>
+      withFolder(async (folder) => {
+        await chown(folder, strangeUser.uid, strangeUser.gid)
+        await expect(startProcess({ DATA_DIR: folder, PORT: '80' }, strangeUser)).rejects.toThrow(
+          'This user may not listen on PORT 80. Please set PORT to a number above 1023',
+        )
+      }),
+  )
 
   test('data that belongs to root is refused with the command that hands it over', () =>
     withFolder(async (folder) => {

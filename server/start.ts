@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +14,8 @@ import type { Dns } from './dns.ts'
 import { createDeferredListener, createListener } from './http/listener.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { createTimedServer } from './http/timeouts.ts'
-import { openPageMemory } from './pages/page-memory.ts'
+import { listen } from './listen.ts'
+import { openPageCache } from './pages/page-cache.ts'
 import { createStaticFiles } from './pages/static-files.ts'
 
 export interface Surroundings {
@@ -75,7 +75,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
     storage.announce(address)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
 
-    const pages = await openPageMemory({
+    const pages = await openPageCache({
       builtSite,
       settings: {
         business: config.business,
@@ -129,15 +129,4 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
     await storage.close()
     throw error
   }
-}
-
-function listen(server: Server, { host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE' ? new Error(`PORT ${port} is in use by another program.`, { cause: error }) : error,
-      )
-    })
-    server.listen(port, host, resolve)
-  })
 }

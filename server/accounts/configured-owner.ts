@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { keptSetting } from '../kept-setting.ts'
+import { settingsStore } from '../settings-store.ts'
 import { revokeAllTokens } from './devices.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { findWeakness, passwordAdvice } from './password-strength.ts'
@@ -18,7 +18,7 @@ type ConfigDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log'>
 const notApplied = { email: null, password: null }
 
 /** Slow hashes of the OWNER_EMAIL and OWNER_PASSWORD that were applied last; null while the variables are not set. */
-const appliedVariables = keptSetting(
+const appliedVariables = settingsStore(
   'appliedOwnerVariables',
   z.object({ email: z.nullable(z.string()), password: z.nullable(z.string()) }),
   notApplied,

@@ -4,6 +4,7 @@ import { deviceIdleDays } from '#shared/contract/accounts.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import { inTransaction } from '../database/in-transaction.ts'
+import { ignoreStorageFault } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
@@ -73,7 +74,9 @@ export async function findDevice({ db, clock }: StorageDeps, token: string): Pro
   if (!row) return undefined
   const now = clock.now()
   const stale = new Date(now.getTime() - touchEveryMs).toISOString()
-  if (row.lastUsedAt === null || row.lastUsedAt < stale) await queries.touchToken(db, row.id, now.toISOString())
+  if (row.lastUsedAt === null || row.lastUsedAt < stale) {
+    await queries.touchToken(db, row.id, now.toISOString()).catch(ignoreStorageFault)
+  }
   return { id: row.id, userId: row.userId }
 }
 

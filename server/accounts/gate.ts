@@ -40,7 +40,7 @@ export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scr
 /** What a visitor writes is counted by its kind, everything else together. */
 function budgetOf({ access, budget }: Parameters<Gate>[1], method: string): BudgetName {
   if (access === 'owner' || budget === 'owner') return 'owner'
-  if (method === 'GET') return 'call'
+  if (method === 'GET' || method === 'HEAD') return 'call'
   return budget ?? 'publicWrite'
 }
 

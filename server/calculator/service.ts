@@ -14,13 +14,13 @@ import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { campaignText } from '../enquiries/campaign.ts'
 import { refusalOf } from '../enquiries/marketing.ts'
-import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
-import { suspectSpam } from '../enquiries/suspicion.ts'
+import { hashContent, deduplicate } from '../enquiries/deduplicate.ts'
+import { checkForSpam } from '../enquiries/spam-check.ts'
 import { AppError } from '../http/errors.ts'
 import { queueUnaskedMailPair } from '../mail/mail-pair.ts'
 import { estimateAlert } from '../mail/templates/estimate-alert.ts'
 import { estimate, rangeOf } from '../mail/templates/estimate.ts'
-import { attachEnquirer } from '../prospects/enquirer.ts'
+import { upsertLeadFromEnquiry } from '../prospects/upsert-lead-from-enquiry.ts'
 import { withLeads } from '../prospects/lead-of-record.ts'
 import * as queries from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function submit(using: Using, request: Request): Promise<Calculator
   const contentHash = hashContent([request.name, request.email, request.sqm, ...refusalOf(request.marketing)])
   const submission = await writeTogether(async (trx) => {
     const now = clock.now()
-    const known = await recogniseRepeat(trx, 'calculatorSubmission', { id: request.id, contentHash }, now)
+    const known = await deduplicate(trx, 'calculatorSubmission', { id: request.id, contentHash }, now)
     if ('repeatOf' in known) return toSubmission(await queries.getById(trx, known.repeatOf))
 
     const record = {
@@ -46,7 +46,7 @@ export async function submit(using: Using, request: Request): Promise<Calculator
       createdAt: now.toISOString(),
     }
     const answer = toSubmission(record)
-    const suspectedSpam = suspectSpam(request)
+    const suspectedSpam = checkForSpam(request)
     const prospectId = suspectedSpam === null ? await attach(trx, using, answer, request.marketing) : null
     await queries.insertSubmission(trx, {
       ...record,
@@ -96,7 +96,7 @@ function attach(
   submission: CalculatorSubmission,
   marketing: MarketingAnswer | null | undefined,
 ): Promise<string> {
-  return attachEnquirer(trx, clock, {
+  return upsertLeadFromEnquiry(trx, clock, {
     name: submission.name,
     email: submission.email,
     phone: undefined,

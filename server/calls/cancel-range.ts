@@ -23,7 +23,7 @@ export async function cancelRange(using: Using, range: Range): Promise<{ callIds
     const calls = await listInRange(trx, using.clock.now(), range)
     const seen = new Set(range.callIds)
     if (calls.some(({ id }) => !seen.has(id))) {
-      throw new AppError('conflict', 'Another call has been booked for this time since. Please look at the list again.')
+      throw new AppError('conflict', 'Another call has since been booked for this time. Please check the list again.')
     }
     const cancellation = { reason: range.reason, isReasonPrivate: true, who: 'owner' } as const
     for (const { consultationId } of calls) await cancelWithin(trx, using, consultationId, cancellation)

@@ -1,6 +1,6 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { html } from '../html.ts'
-import type { LittlePage } from '../little-page/page.ts'
+import type { StandalonePage } from '../standalone-page/page.ts'
 import { inWinchester } from '../mail/templates/local-time.ts'
 import { giveBackForm } from './forms.ts'
 import { another, choice, how, problem, type Shown } from './page-parts.ts'
@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts'
 const minuteMs = 60_000
 
 /** A time that waits for the link in the mail to be opened. */
-export function holdPage(call: CallRow, visit: Visit, shown: Shown): LittlePage {
+export function holdPage(call: CallRow, visit: Visit, shown: Shown): StandalonePage {
   const minutes = Math.ceil((Date.parse(call.heldUntil ?? '') - shown.now.getTime()) / minuteMs)
   return {
     heading: `We’re holding ${inWinchester(new Date(call.startsAt))} for you`,
@@ -28,7 +28,7 @@ export function holdPage(call: CallRow, visit: Visit, shown: Shown): LittlePage 
 }
 
 /** A time that was held and not confirmed; it is marked again where it is still free. */
-export function lapsedPage({ startsAt }: CallRow, visit: Visit, shown: Shown): LittlePage {
+export function lapsedPage({ startsAt }: CallRow, visit: Visit, shown: Shown): StandalonePage {
   return {
     heading: 'Your time is no longer held',
     text: `We held ${inWinchester(new Date(startsAt))} for you, but it wasn’t confirmed in time. Please choose again.`,

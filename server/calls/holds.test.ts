@@ -5,7 +5,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/overview.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { manualClock, type ManualClock } from '../clock.ts'
-import { lookAtAgenda } from '../morning-mail/agenda.ts'
+import { getAgenda } from '../daily-digest/agenda.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
 import { ada } from '../testing/enquiries.ts'
 import { sendDueReminders } from './reminders.ts'
@@ -128,7 +128,7 @@ test('a call that is held is no appointment: no reminder, not in the morning mai
   const held = (await app.hub.call(listCalls))[0]
   expect(held).toMatchObject({ state: 'held', heldUntil: '2026-11-23T09:30:00.000Z' })
   expect(await app.hub.call(getToday)).toMatchObject({ consultations: [], enquiries: [{ name: 'Ada Sample' }] })
-  expect((await lookAtAgenda(app.deps.db, clock)).booked).toEqual([])
+  expect((await getAgenda(app.deps.db, clock)).booked).toEqual([])
   clock.advance(4 * 60 * minuteMs)
   await sendDueReminders(app.deps)
   expect(await bookingMails()).toEqual([])

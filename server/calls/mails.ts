@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { type Party, writeInvitation } from '../mail/invitation.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
 import { type NewMail, queueMail } from '../mail/outbox.ts'
-import type { Telling } from '../mail/telling.ts'
+import type { NotificationContext } from '../mail/notification-context.ts'
 import { callAlert } from '../mail/templates/call-alert.ts'
 import { type CallChange, callNews } from '../mail/templates/call-news.ts'
 import { nameOrNone, phoneToRing } from '../mail/templates/typed-text.ts'
@@ -14,7 +14,7 @@ import type { CallRow, EnquiryRow } from './queries.ts'
 import { readVideoLink } from './settings.ts'
 
 type Trx = Transaction<Database>
-export type Mailing = Telling & Pick<Deps, 'callLinks' | 'hashContact'>
+export type Mailing = NotificationContext & Pick<Deps, 'callLinks' | 'hashContact'>
 
 export interface News {
   enquiry: EnquiryRow
@@ -48,18 +48,18 @@ export async function queueNews(
     videoLink: await readVideoLink(trx, given.call),
   }
   const about = aboutEnquiry(news.enquiry)
-  await tellVisitor(trx, using, who === 'owner' ? news : { ...news, reason: undefined }, about)
-  await tellOwner(trx, using, news, about)
+  await notifyVisitor(trx, using, who === 'owner' ? news : { ...news, reason: undefined }, about)
+  await notifyOwner(trx, using, news, about)
 }
 
 export function aboutEnquiry({ id, prospectId }: EnquiryRow) {
   return { relatedId: id, prospectId }
 }
 
-/** @param isErased their details are gone, and this mail goes too once it is sent */
-export async function tellVisitor(
+/** @param isErased their details are erased, and this mail is deleted once sent */
+export async function notifyVisitor(
   trx: Trx,
-  using: Telling,
+  using: NotificationContext,
   { isErased = false, ...news }: News & { isErased?: boolean },
   kept: Kept,
 ): Promise<void> {
@@ -82,9 +82,9 @@ export async function tellVisitor(
 }
 
 /** @param isNameless nothing may be said of whom it is about */
-export async function tellOwner(
+export async function notifyOwner(
   trx: Trx,
-  using: Telling,
+  using: NotificationContext,
   { isNameless = false, ...news }: News & { isNameless?: boolean },
   kept: Kept,
 ): Promise<void> {
@@ -154,7 +154,7 @@ async function dropWaiting(trx: Trx, consultationId: string, kinds: readonly str
 }
 
 function factsOf(
-  { config, publicUrl }: Telling,
+  { config, publicUrl }: NotificationContext,
   { enquiry: { firstName, phone }, call: { startsAt }, videoLink, callAddress, reason }: Omit<News, 'change'>,
 ) {
   return {
@@ -175,7 +175,7 @@ function nameOf({ firstName, lastName }: EnquiryRow): string {
 
 /** @param given without the guest, the entry names the business alone */
 function eventOf(
-  { clock, config, publicUrl }: Telling,
+  { clock, config, publicUrl }: NotificationContext,
   {
     guest,
     call,

@@ -1,7 +1,7 @@
 import { consultationMinutes } from '#shared/business/business.ts'
 import { changeHours, mayChange } from '#shared/business/call-slots.ts'
 import { html, type Html } from '../html.ts'
-import type { LittlePage } from '../little-page/page.ts'
+import type { StandalonePage } from '../standalone-page/page.ts'
 import { inWinchester } from '../mail/templates/local-time.ts'
 import { isActive } from './call-state.ts'
 import { cancelForm } from './forms.ts'
@@ -11,12 +11,12 @@ import type { CallRow } from './queries.ts'
 import type { Visit } from './visit.ts'
 
 /** The page of an enquiry: the call that is held or booked, or the times to choose from. */
-export function callPage(visit: Visit, shown: Shown): LittlePage {
+export function callPage(visit: Visit, shown: Shown): StandalonePage {
   const status = shown.problem?.status ?? 200
   return { status, ...pageOf(visit, shown) }
 }
 
-function pageOf(visit: Visit, shown: Shown): LittlePage {
+function pageOf(visit: Visit, shown: Shown): StandalonePage {
   const { call, isMailed, choicesLeft } = visit
   if (call?.state === 'lapsed') return lapsedPage(call, visit, shown)
   if (!call || !isActive(call)) return chooseFirst(visit, shown)
@@ -27,7 +27,7 @@ function pageOf(visit: Visit, shown: Shown): LittlePage {
   return call.state === 'held' ? holdPage(call, visit, shown) : booked(call, visit, shown)
 }
 
-export function unknownLink(phone: string): LittlePage {
+export function unknownLink(phone: string): StandalonePage {
   return {
     status: 404,
     heading: 'This link no longer works',
@@ -37,7 +37,7 @@ export function unknownLink(phone: string): LittlePage {
   }
 }
 
-function chooseFirst(visit: Visit, shown: Shown): LittlePage {
+function chooseFirst(visit: Visit, shown: Shown): StandalonePage {
   const isCancelled = visit.call !== undefined
   return {
     heading: isCancelled ? 'Your call has been cancelled' : 'Choose a time for your call',
@@ -48,7 +48,7 @@ function chooseFirst(visit: Visit, shown: Shown): LittlePage {
   }
 }
 
-function booked(call: CallRow, visit: Visit, shown: Shown): LittlePage {
+function booked(call: CallRow, visit: Visit, shown: Shown): StandalonePage {
   const { isMailed, choicesLeft, videoLink } = visit
   return {
     heading: videoLink === null ? 'Your phone call is booked' : 'Your video call is booked',
@@ -70,7 +70,7 @@ function join({ isMailed, videoLink }: Visit): Html {
   return html`<p class="actions"><a class="button" href="${videoLink}">Join the video call</a></p>`
 }
 
-function chooseAnother(call: CallRow, visit: Visit, shown: Shown): LittlePage {
+function chooseAnother(call: CallRow, visit: Visit, shown: Shown): StandalonePage {
   return {
     heading: 'Choose another time',
     text: `Your call stays on ${inWinchester(new Date(call.startsAt))} until you press the button.`,
@@ -79,7 +79,7 @@ function chooseAnother(call: CallRow, visit: Visit, shown: Shown): LittlePage {
   }
 }
 
-function soon(call: CallRow, visit: Visit, shown: Shown): LittlePage {
+function soon(call: CallRow, visit: Visit, shown: Shown): StandalonePage {
   return {
     heading: 'We’ll talk soon',
     text: `${how(visit)} Your call is less than ${changeHours} hours away, so please call us if you can’t make it.`,
@@ -87,7 +87,7 @@ function soon(call: CallRow, visit: Visit, shown: Shown): LittlePage {
   }
 }
 
-function past(call: CallRow, visit: Visit, shown: Shown): LittlePage {
+function past(call: CallRow, visit: Visit, shown: Shown): StandalonePage {
   return {
     heading: 'It’s time for your call',
     text:

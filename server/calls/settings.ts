@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { type CallMedium, videoLinkOf } from '#shared/business/call-medium.ts'
 import { callSettings } from '#shared/contract/calls.ts'
 import type { Database } from '../database/schema.ts'
-import { keptSetting } from '../kept-setting.ts'
+import { settingsStore } from '../settings-store.ts'
 
-export const settings = keptSetting('calls', callSettings, { meetingLink: null })
+export const settings = settingsStore('calls', callSettings, { meetingLink: null })
 
 /** Where a call is joined by video; null for a phone call. */
 export async function readVideoLink(

@@ -6,6 +6,7 @@ import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { AppError } from '../http/errors.ts'
+import { readRange } from './range.ts'
 
 /** What the packager makes, by its plain name: no folder, nothing hidden, nothing else that may lie there. */
 const packageName = /^[A-Za-z0-9][\w.-]{0,150}\.(?:yml|exe|dmg|zip|AppImage|deb|blockmap)$/
@@ -26,7 +27,27 @@ export function consoleUpdateRoutes({ router, gate }: Api, { config }: Pick<Deps
     context.set('Cache-Control', `public, max-age=${isFeed ? feedSeconds : packageSeconds}`)
     context.set('Content-Disposition', `attachment; filename="${name}"`)
     context.type = isFeed ? 'text/yaml; charset=utf-8' : 'application/octet-stream'
-    context.length = facts.size
-    context.body = createReadStream(file)
+    context.set('Accept-Ranges', 'bytes')
+    context.lastModified = facts.mtime
+    context.etag = `${facts.size.toString(36)}-${facts.mtimeMs.toString(36)}`
+    context.status = 200
+    if (context.fresh) {
+      context.status = 304
+      return
+    }
+    const range = readRange(context, facts.size)
+    if (range === 'unsatisfiable') {
+      context.status = 416
+      context.set({ 'Content-Range': `bytes */${facts.size}`, 'Cache-Control': 'no-store' })
+      context.type = 'text/plain; charset=utf-8'
+      context.body = 'That part is beyond the end of the file.'
+      return
+    }
+    if (range !== undefined) {
+      context.status = 206
+      context.set('Content-Range', `bytes ${range.start}-${range.end}/${facts.size}`)
+    }
+    context.length = range === undefined ? facts.size : range.end - range.start + 1
+    context.body = createReadStream(file, range)
   })
 }

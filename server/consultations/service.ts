@@ -11,13 +11,13 @@ import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { campaignText } from '../enquiries/campaign.ts'
 import { refusalOf } from '../enquiries/marketing.ts'
-import { hashContent, recogniseRepeat } from '../enquiries/repeats.ts'
-import { suspectSpam } from '../enquiries/suspicion.ts'
+import { hashContent, deduplicate } from '../enquiries/deduplicate.ts'
+import { checkForSpam } from '../enquiries/spam-check.ts'
 import { AppError } from '../http/errors.ts'
 import { queueUnaskedMailPair } from '../mail/mail-pair.ts'
 import { consultationAlert } from '../mail/templates/consultation-alert.ts'
 import { consultationReceived } from '../mail/templates/consultation-received.ts'
-import { attachEnquirer } from '../prospects/enquirer.ts'
+import { upsertLeadFromEnquiry } from '../prospects/upsert-lead-from-enquiry.ts'
 import * as queries from './queries.ts'
 
 type Enquiry = ParsedInput<typeof submitConsultation>['body']
@@ -36,7 +36,7 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Received> 
   const contentHash = hashEnquiry(enquiry)
   const received = await writeTogether(async (trx) => {
     const now = clock.now()
-    const known = await recogniseRepeat(trx, 'consultation', { id: enquiry.id, contentHash }, now)
+    const known = await deduplicate(trx, 'consultation', { id: enquiry.id, contentHash }, now)
     if ('repeatOf' in known) {
       const { suspectedSpam, ...consultation } = await queries.getById(trx, known.repeatOf)
       return { consultation, isSuspect: suspectedSpam !== null }
@@ -52,7 +52,7 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Received> 
       projectDescription: enquiry.projectDescription ?? null,
       createdAt: now.toISOString(),
     }
-    const suspectedSpam = suspectSpam(enquiry)
+    const suspectedSpam = checkForSpam(enquiry)
     const prospectId = suspectedSpam === null ? await attach(trx, using, record, enquiry) : null
     await queries.insertConsultation(trx, {
       ...record,
@@ -94,7 +94,7 @@ function attach(
   record: Consultation,
   { interest, marketing }: { interest?: string | null | undefined; marketing?: MarketingAnswer | null | undefined },
 ): Promise<string> {
-  return attachEnquirer(trx, clock, {
+  return upsertLeadFromEnquiry(trx, clock, {
     name: `${record.firstName} ${record.lastName}`,
     email: record.email,
     phone: record.phone,

@@ -1,3 +1,6 @@
+import type { Client } from '#shared/client.ts'
+import { getToday } from '#shared/contract/overview.ts'
+import { settleNotices } from '#shared/contract/retention.ts'
 import {
   claimScrapingRun,
   createScrapingSource,
@@ -13,11 +16,11 @@ import type { Actors, Scene } from './story.ts'
 const name = 'Sample planning register'
 const perRun = 4
 
-/** A source that is searched every few weeks, and what it brings; nothing is really asked for. */
+/** A source that is searched every few weeks, and the people found there; no request is really made. */
 export function searchRegister(person: (n: number) => Person, firstPerson: number): Scene[] {
   return [
     { daysAgo: 60, play: addSource },
-    ...[58, 30, 12, 1.5].map((daysAgo, run): Scene => ({
+    ...[58, 40, 22, 1.5].map((daysAgo, run): Scene => ({
       daysAgo,
       play: (actors) =>
         search(
@@ -25,7 +28,18 @@ export function searchRegister(person: (n: number) => Person, firstPerson: numbe
           Array.from({ length: run === 3 ? 3 : perRun }, (_, n) => person(firstPerson + run * perRun + n)),
         ),
     })),
+    ...[36, 18].map((daysAgo): Scene => ({ daysAgo, play: ({ owner }) => giveNotices(owner) })),
   ]
+}
+
+/** Sends the privacy notices that are due soon, and erases the people who have no email address. */
+async function giveNotices(owner: Client): Promise<void> {
+  const { untold } = await owner.call(getToday)
+  for (const action of ['send', 'erase'] as const) {
+    const people = untold.leads.filter(({ email }) => (action === 'send') === (email !== null))
+    const ids = people.map(({ prospectId }) => prospectId)
+    await owner.call(settleNotices, { body: { key: crypto.randomUUID(), action, ids } })
+  }
 }
 
 async function addSource({ owner }: Actors): Promise<void> {

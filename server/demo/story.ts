@@ -4,8 +4,9 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { createPaymentIntent, depositAmount, simulatePayment } from '#shared/contract/payments.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
-import { createProspect, editProspect, getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
-import { createTask } from '#shared/contract/tasks.ts'
+import { createProspect, editProspect, type Prospect } from '#shared/contract/prospects.ts'
+import { createTask, editTask, listTasks } from '#shared/contract/tasks.ts'
+import { afterDeposit, findLead } from './after-deposit.ts'
 import { type Person, person } from './people.ts'
 import { searchRegister } from './register.ts'
 
@@ -23,17 +24,18 @@ export interface Scene {
 
 const people = 60
 const days = 170
-/** How far a lead comes, by turns; the days are those between two steps. */
-const courses: readonly Prospect['status'][][] = [
+/** How far a lead gets, in turn. */
+const courses: readonly (readonly (keyof typeof daysTo)[])[] = [
   ['contacted', 'interested', 'quoted', 'converted'],
-  ['contacted', 'interested', 'quoted'],
+  ['contacted', 'interested', 'quoted', 'rejected'],
   ['contacted', 'rejected'],
-  ['contacted', 'interested'],
+  ['contacted', 'interested', 'rejected'],
   ['contacted', 'interested', 'quoted', 'converted'],
-  ['contacted'],
+  ['contacted', 'rejected'],
   ['contacted', 'interested', 'quoted', 'rejected'],
 ]
-const daysToStep = [0.2, 3, 8, 15] as const
+/** Days from the enquiry to each status. */
+const daysTo = { contacted: 0.2, interested: 3, quoted: 8, converted: 15, rejected: 40 } as const
 
 /** Half a year of a small business, in the order in which it happened. */
 export function tellStory(): Scene[] {
@@ -54,11 +56,16 @@ function storyOf(n: number): Scene[] {
   // More of them lately, and never two at once.
   const cameDaysAgo = days * (1 - n / people) ** 1.6 + 0.05 + (n % 5) * 0.06
   const course = courses[n % courses.length] ?? []
-  const steps = course.map((status, index): Scene => ({
-    daysAgo: cameDaysAgo - (daysToStep[index] ?? 0) - (n % 3) * 0.4,
-    play: (actors) => move(actors, { who, status, isRecent: cameDaysAgo < 25 }),
+  const steps = course.map((status): Scene => ({
+    daysAgo: cameDaysAgo - daysTo[status] - (n % 3) * 0.4,
+    play: (actors) => move(actors, who, status),
   }))
-  return [{ daysAgo: cameDaysAgo, play: (actors) => come(actors, who, n) }, ...steps]
+  const paidDaysAgo = course.at(-1) === 'converted' ? steps.at(-1)?.daysAgo : undefined
+  return [
+    { daysAgo: cameDaysAgo, play: (actors) => come(actors, who, n) },
+    ...steps,
+    ...(paidDaysAgo === undefined ? [] : afterDeposit(who, paidDaysAgo)),
+  ]
 }
 
 async function come({ visitor, owner }: Actors, who: Person, n: number): Promise<void> {
@@ -76,33 +83,24 @@ async function come({ visitor, owner }: Actors, who: Person, n: number): Promise
   }
 }
 
-interface Step {
-  who: Person
-  status: Prospect['status']
-  /** What is planned for longer ago has been done. */
-  isRecent: boolean
-}
-
-async function move({ visitor, owner }: Actors, { who, status, isRecent }: Step): Promise<void> {
-  const { id, updatedAt } = await find(owner, who)
+async function move({ visitor, owner }: Actors, who: Person, status: Prospect['status']): Promise<void> {
+  const { id, updatedAt } = await findLead(owner, who)
   const { location, postcode } = who
   const known = status === 'contacted' ? { location, postcode, priority: priorityOf(who) } : {}
   const sold = status === 'quoted' ? { selectedPackage: packageOf(who), packageValue: worthOf(who) } : {}
   const edited = await owner.call(editProspect, { params: { id }, body: { updatedAt, status, ...known, ...sold } })
-  const plan = (kind: 'call' | 'visit', title: string, days: number) =>
-    isRecent &&
-    owner.call(createTask, { body: { prospectId: id, kind, title, dueOn: dayAfter(edited.updatedAt, days) } })
+  for (const task of await owner.call(listTasks, { query: { prospectId: id } }))
+    await owner.call(editTask, { params: { id: task.id }, body: { done: true } })
   if (status === 'interested') {
     await owner.call(addNote, {
       params: { id },
       body: { text: 'Long call. Wants to begin in spring; sends photographs.' },
     })
-    await plan('call', 'Ask whether the photographs are on their way', 5)
+    const title = 'Ask whether the photographs are on their way'
+    const dueOn = dayAfter(edited.updatedAt, 5)
+    await owner.call(createTask, { body: { prospectId: id, kind: 'call', title, dueOn } })
   }
-  if (status === 'converted') {
-    await payDeposit(visitor, who)
-    await plan('visit', 'Measured survey', 9)
-  }
+  if (status === 'converted') await payDeposit(visitor, who)
 }
 
 async function payDeposit(visitor: Client, { name, email, phone, type }: Person): Promise<void> {
@@ -110,12 +108,6 @@ async function payDeposit(visitor: Client, { name, email, phone, type }: Person)
   const body = { amount: depositAmount, packageType, customerInfo: { name, email, phone } } as const
   const { clientSecret } = await visitor.call(createPaymentIntent, { body })
   await visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
-}
-
-async function find(owner: Client, { email }: Person) {
-  const [lead] = await owner.call(listProspects, { query: { q: email, limit: 1 } })
-  if (!lead) throw new Error(`There is no lead with the address ${email}.`)
-  return owner.call(getProspect, { params: { id: lead.id } })
 }
 
 const packageOf = ({ type }: Person): Prospect['selectedPackage'] => (type === 'building_regs' ? 'prebuild' : 'basic')

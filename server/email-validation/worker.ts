@@ -52,7 +52,7 @@ export function startEmailValidation({ db, clock, log, dns }: Surroundings): Ema
     try {
       while (await scoreBatch(using)) await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false })
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'addresses could not be scored')
+      if (!stopping.signal.aborted) log.error({ err: error }, 'scoring email addresses failed')
     }
   }
 

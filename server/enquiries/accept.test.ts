@@ -52,7 +52,7 @@ test('what a visitor came for is told on the timeline, and a package that the le
   await send('Pre-Build')
   expect(await app.hub.call(getProspect, { params: { id: lead.id } })).toMatchObject({ selectedPackage: 'basic' })
   const timeline = await app.hub.call(getTimeline, { params: { id: lead.id } })
-  expect(timeline.find(({ kind }) => kind === 'consultation')?.description).toMatch(/came for: Pre-Build Package$/)
+  expect(timeline.find(({ kind }) => kind === 'consultation')?.description).toMatch(/interested in: Pre-Build Package$/)
 
   const others = { Essential: 'basic', Premium: null, feasibility: null }
   for (const [place, interest] of Object.keys(others).entries()) {

@@ -12,8 +12,8 @@ const touch = (which: 'first' | 'last') =>
     campaign ->> ${`$.${which}.campaign`}), '')`
 const [first, last] = [touch('first'), touch('last')]
 
-/** How a campaign ends the line of an enquiry, inside a query: ` · came by leaflet / post / spring`; empty without one. */
+/** SQL that appends the campaign to an enquiry's description: ` · came from leaflet / post / spring`; empty without one. */
 export const campaignTold: RawBuilder<string> = sql`case
   when coalesce(${first}, ${last}) is null then ''
-  when ${first} is ${last} then ' · came by ' || ${first}
-  else ' · came by ' || concat_ws(', last by ', ${first}, ${last}) end`
+  when ${first} is ${last} then ' · came from ' || ${first}
+  else ' · came from ' || concat_ws(', most recently from ', ${first}, ${last}) end`

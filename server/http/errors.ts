@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
-import { isStorageFault } from '../database/errors.ts'
+import { isCorruption, isStorageFault } from '../database/errors.ts'
 import {
   errorStatus,
   type ErrorCode,
@@ -77,6 +77,7 @@ export function answerError(context: Context, error: AppError): void {
 }
 
 const storageSentence = 'Nothing can be saved at the moment, so nothing was changed. Please try again in a few minutes.'
+const damageSentence = 'Our records can’t be read at the moment, so nothing was saved. Please call us instead.'
 export const internalSentence = 'Something went wrong on our side. Please try again in a moment.'
 
 /** What went wrong inside stays in the log; the reader gets a sentence and no detail. */
@@ -89,6 +90,7 @@ export function toAppError(thrown: unknown, log: Logger, context: Context): AppE
     return new AppError('invalid_input', 'We couldn’t read the request.', { cause: thrown })
   }
   log.error({ err: thrown, method: context.method, route: context._matchedRoute as unknown }, 'request failed')
+  if (isCorruption(thrown)) return new AppError('unavailable', damageSentence, { cause: thrown })
   if (isStorageFault(thrown))
     return new AppError('unavailable', storageSentence, { cause: thrown, retryAfterSeconds: 60 })
   return new AppError('internal', internalSentence, { cause: thrown })
@@ -100,7 +102,7 @@ const departures: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 
 /** For what goes wrong after an answer has begun, when nobody can be told any more. */
 export function logBrokenAnswers(log: Logger) {
   return (error: NodeJS.ErrnoException) => {
-    if (!departures.has(error.code)) log.error({ err: error }, 'answering failed')
+    if (!departures.has(error.code)) log.error({ err: error }, 'sending the response failed')
   }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { getHealth, getReadiness } from '#shared/contract/health.ts'
-import type { PageMemory } from '../pages/page-memory.ts'
+import type { PageCache } from '../pages/page-cache.ts'
 import { createDeferredListener, createListener, type Listener } from './listener.ts'
 
 const headers = { 'Strict-Transport-Security': 'max-age=1' }
@@ -45,9 +45,9 @@ test('a page that cannot be rendered is answered with 500, and the log says so',
     { base: null },
     { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
   )
-  const pages: Pick<PageMemory, 'find'> = { find: () => Promise.reject(new Error('no renderer')) }
+  const pages: Pick<PageCache, 'find'> = { find: () => Promise.reject(new Error('no renderer')) }
   const listener = createListener({
-    pages: pages as PageMemory,
+    pages: pages as PageCache,
     staticFiles: { find: () => undefined },
     log,
     headers,

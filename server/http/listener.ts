@@ -3,16 +3,16 @@ import type { Logger } from 'pino'
 import { getReadiness } from '#shared/contract/health.ts'
 import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import type { PageMemory } from '../pages/page-memory.ts'
+import type { PageCache } from '../pages/page-cache.ts'
 import type { StaticFiles } from '../pages/static-files.ts'
 import { internalSentence } from './errors.ts'
-import { sendResource } from './memory.ts'
+import { sendCachedResponse } from './cached-response.ts'
 import type { Headers } from './security-headers.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface ListenerOptions {
-  pages: PageMemory
+  pages: PageCache
   staticFiles: StaticFiles
   log: Logger
   /** For what is answered without a page or a file. */
@@ -42,10 +42,10 @@ export function createListener({ pages, staticFiles, log, headers, answerOthers 
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const found = reads ? findResource(request.url ?? '/') : undefined
     if (found === undefined) answerOthers(request, response)
-    else if (!(found instanceof Promise)) sendResource(request, response, found)
+    else if (!(found instanceof Promise)) sendCachedResponse(request, response, found)
     else {
       found.then(
-        (resource) => (resource ? sendResource(request, response, resource) : answerOthers(request, response)),
+        (resource) => (resource ? sendCachedResponse(request, response, resource) : answerOthers(request, response)),
         (error: unknown) => fail(request, response, error),
       )
     }

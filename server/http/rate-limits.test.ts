@@ -39,6 +39,13 @@ test('behind a proxy each visitor has a budget of their own, and cannot make up 
   expect((await send('192.0.2.2')).status).toBe(201)
 })
 
+test('HEAD counts as reading, not as writing', async () => {
+  await using app = await startTestApp()
+  const ask = () => app.request('/console/updates/latest.yml', { method: 'HEAD' })
+  const answers = await Promise.all(Array.from({ length: budgets.publicWrite.perAddress.points + 1 }, ask))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+})
+
 test('an IPv6 household counts as one address', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'))
   expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'))

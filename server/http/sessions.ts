@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import { createSession, type CreateSessionOptions } from 'koa-session'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { ignoreStorageFault } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import { createCookieJar, isHttps } from './cookies.ts'
 
@@ -55,7 +56,13 @@ export function sessions(app: Koa, { db, clock, publicUrl }: SessionDeps) {
       } else {
         // Only touches: a session that was ended meanwhile stays ended.
         const stale = new Date(now() + maxAgeMs - touchEveryMs).toISOString()
-        await db.updateTable('session').set(row).where('sid', '=', sid).where('expire', '<', stale).execute()
+        await db
+          .updateTable('session')
+          .set(row)
+          .where('sid', '=', sid)
+          .where('expire', '<', stale)
+          .execute()
+          .catch(ignoreStorageFault)
       }
     },
     async destroy(id: string) {

@@ -1,6 +1,6 @@
 import { type Business, traderName } from '#shared/business/business.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
-import type { SignedLinks } from '../little-page/signed-links.ts'
+import type { SignedLinks } from '../standalone-page/signed-links.ts'
 import type { Figures } from '#shared/business/balance-figures.ts'
 import { linkEnd } from './link.ts'
 import type { InvoiceRow } from './queries.ts'

@@ -29,7 +29,10 @@ export async function draftBalance(
 
   const testMode = last.provider === 'simulated'
   if (!testMode && !(config.business.address && config.business.vatNumber)) {
-    throw new AppError('unavailable', 'An invoice needs your address and VAT number: BUSINESS_ADDRESS and VAT_NUMBER.')
+    throw new AppError(
+      'unavailable',
+      'Invoices need your address and VAT number. Please set BUSINESS_ADDRESS and VAT_NUMBER.',
+    )
   }
   const chosen = packageType ?? last.packageType
   const deposits = paid

@@ -182,7 +182,7 @@ test('without a deposit, or without the address and VAT number of the business, 
   await nameless.deliverAll()
   const owner = await nameless.app.owner()
   const [lead] = await owner.call(listProspects)
-  await expect(issue(owner, lead?.id ?? '')).rejects.toThrow('503: An invoice needs your address and VAT number')
+  await expect(issue(owner, lead?.id ?? '')).rejects.toThrow('503: Invoices need your address and VAT number')
 })
 
 test.each(['erased', 'deleted'])('the invoice of a person who is %s stays, as the law wants', async (how) => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { LittlePage } from '../little-page/page.ts'
+import type { StandalonePage } from '../standalone-page/page.ts'
 import { findInvoice, type InvoiceRow } from './queries.ts'
 
 /** How long the link of an invoice works: past the end of the works that it is for, and of the tax year after. */
@@ -32,8 +32,8 @@ export async function openLink(
 /** Says what to do about a link that opens nothing. */
 export function brokenLinkPage(
   { config }: Pick<Deps, 'config'>,
-  { status, heading, text }: Required<Pick<LittlePage, 'status' | 'heading' | 'text'>>,
-): LittlePage {
+  { status, heading, text }: Required<Pick<StandalonePage, 'status' | 'heading' | 'text'>>,
+): StandalonePage {
   const { phone, infoEmail } = config.business
   return { status, heading, text: `${text} Call us on ${phone} or email ${infoEmail}, and we’ll send you a new one.` }
 }

@@ -3,7 +3,7 @@ import * as calls from '#shared/contract/invoices.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serve } from '../http/serve.ts'
-import { sendPage, sendShell } from '../little-page/page.ts'
+import { sendPage, sendShell } from '../standalone-page/page.ts'
 import { toInvoice } from './document.ts'
 import { brokenLinkPage, linkMonths, openLink } from './link.ts'
 import { invoicePaper } from './paper.ts'
@@ -29,7 +29,7 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
   })
   serve(api, calls.previewInvoice, ({ params, body }) => service.preview(deps, params.id, body))
   serve(api, calls.issueInvoice, ({ params, body }) => service.issue(deps, params.id, body))
-  serve(api, calls.settleInvoice, ({ params, body }) => service.settle(deps, params.id, body.paid))
+  serve(api, calls.settleInvoice, ({ params, body }) => service.recordPaid(deps, params.id, body.paid))
   serve(api, calls.sendInvoice, ({ params }) => service.sendAgain(deps, params.id))
   serve(api, calls.replaceInvoiceLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
   serve(api, calls.voidInvoice, ({ params, body }) => service.voidWithCredit(deps, params.id, body.reason))

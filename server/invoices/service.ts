@@ -71,7 +71,7 @@ export async function issue(
 }
 
 /** @throws AppError `not_found`, `conflict` */
-export function settle(using: Using, id: string, paid: boolean): Promise<Invoice> {
+export function recordPaid(using: Using, id: string, paid: boolean): Promise<Invoice> {
   const { clock, db, invoiceLinks } = using
   return db.transaction().execute(async (trx) => {
     const row = await getBalance(trx, id)

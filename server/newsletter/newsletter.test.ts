@@ -288,7 +288,7 @@ test('a refused form post shows the form again, as it was filled in', async () =
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
 })
 
-test('the little pages run no script, are kept nowhere and found by no search engine', async () => {
+test('the newsletter’s pages run no script, are kept nowhere and found by no search engine', async () => {
   const response = await app.request(`${newsletterPaths.unsubscribe}?token=unknown`)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
@@ -301,13 +301,13 @@ test('the little pages run no script, are kept nowhere and found by no search en
   expect(response.headers.get('Referrer-Policy')).toBe('strict-origin')
 })
 
-test('the little pages lead back to the site, also where a link has expired', async () => {
+test('the newsletter’s pages lead back to the site, also where a link has expired', async () => {
   for (const path of [newsletterPaths.checkInbox, `${newsletterPaths.confirm}?token=unknown`]) {
     expect(await (await app.request(path)).text()).toContain('<a href="/">Back to our website</a>')
   }
 })
 
-test('the little pages have the fonts and colours of the site, from files that are there', async () => {
+test('the newsletter’s pages have the fonts and colours of the site, from files that are there', async () => {
   const html = await (await app.request(newsletterPaths.checkInbox)).text()
   const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
   const style = await app.request(sheet)

@@ -12,7 +12,7 @@ import type { FormPages } from '../http/form-post.ts'
 import { linkNextPage } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
 import { serveDownload } from '../http/serve-file.ts'
-import { type LittlePage, sendPage } from '../little-page/page.ts'
+import { type StandalonePage, sendPage } from '../standalone-page/page.ts'
 import { exportSubscribers } from './export.ts'
 import { actionForm, subscribeForm } from './forms.ts'
 import { listNewest } from './queries.ts'
@@ -60,7 +60,11 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
     (await service.unsubscribe(deps, token)) ? words.unsubscribed : words.unsubscribeLinkUnknown,
   )
 
-  function page(method: 'GET' | 'POST', path: string, make: (token: string) => LittlePage | Promise<LittlePage>): void {
+  function page(
+    method: 'GET' | 'POST',
+    path: string,
+    make: (token: string) => StandalonePage | Promise<StandalonePage>,
+  ): void {
     // HEAD is answered as GET, and looking changes nothing: programs that open every link in a mail do no harm.
     const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
     api.router.register(path, methods, async (context: Context) => {

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { suspectSpam } from '../enquiries/suspicion.ts'
+import { checkForSpam } from '../enquiries/spam-check.ts'
 import { AppError } from '../http/errors.ts'
 import { normaliseEmail } from '../prospects/contact.ts'
 import { hashToken, randomToken } from '../tokens.ts'
@@ -32,7 +32,7 @@ export async function subscribe(
   using: Using,
   request: ParsedInput<typeof subscribeToNewsletter>['body'],
 ): Promise<CallAnswer<typeof subscribeToNewsletter>> {
-  if (suspectSpam(request) === null) {
+  if (checkForSpam(request) === null) {
     await using.db.transaction().execute((trx) => ask(trx, using, request.email, request.source ?? 'website'))
     using.mail.wake()
   }

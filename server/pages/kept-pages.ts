@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { SiteSettings } from '#shared/site-rendering.ts'
-import type { Bodies } from '../http/memory.ts'
+import type { Bodies } from '../http/cached-response.ts'
 import { type Headers, pageHeaders } from '../http/security-headers.ts'
 
 /** A page as it was made, ready to be sent. */

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { createResource, type Resource } from '../http/memory.ts'
+import { createCachedResponse, type CachedResponse } from '../http/cached-response.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 
 const types: Record<string, string> = {
@@ -20,14 +20,14 @@ const types: Record<string, string> = {
 }
 
 export interface StaticFiles {
-  find(path: string): Resource | undefined
+  find(path: string): CachedResponse | undefined
 }
 
 /** The built files of a folder, read when first asked for and kept; `.br` and `.gz` beside a file are its compressed forms.
  *  Only names found at the start are ever opened, so no address can lead outside the folder. */
 export function createStaticFiles(folder: string, publicUrl: string): StaticFiles {
   const names = new Set(listFiles(folder))
-  const kept = new Map<string, Resource>()
+  const kept = new Map<string, CachedResponse>()
   return {
     find(path) {
       const known = kept.get(path)
@@ -36,7 +36,7 @@ export function createStaticFiles(folder: string, publicUrl: string): StaticFile
       if (!names.has(path) || type === undefined) return undefined
       const read = (suffix = '') => readFileSync(join(folder, path + suffix))
       const immutable = path.startsWith('/assets/')
-      const resource = createResource(
+      const resource = createCachedResponse(
         200,
         {
           'Content-Type': type,

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts'
 
-/** Tells the owner of a site that is live what on it is still made up. */
+/** Warns in the log about sample content that a live site still shows. */
 export async function warnOfSamples({ pages, log }: Pick<Deps, 'pages' | 'log'>): Promise<void> {
   const samples = await pages.listSamples()
   if (samples.length === 0) return
   log.warn(
     { samples },
-    `There is sample content to be replaced: ${samples.join(' and ')}. Visitors see none of the sample reviews, since publishing invented ones is against the law.`,
+    `Please replace the sample content: ${samples.join(' and ')}. Visitors don’t see the sample reviews, because publishing invented reviews is against the law.`,
   )
 }

@@ -11,7 +11,7 @@ import type { Intent, Order, PaymentProvider } from './provider/provider.ts'
 import { ProviderRefusal } from './provider/refusal.ts'
 import { requireProvider } from './provider/require.ts'
 import * as queries from './queries.ts'
-import { recordIntent, type Recording } from './record.ts'
+import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
 
 type Request = ParsedInput<typeof createPaymentIntent>['body'] & {
@@ -26,7 +26,7 @@ interface BegunPayment {
 }
 
 type Trx = Transaction<Database>
-type Using = Recording & Pick<Deps, 'db' | 'payments' | 'mail'>
+type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'mail'>
 
 /** Two calls for one checkout may each make the other begin again; this often is beyond honest use. */
 const maximumRounds = 5
@@ -127,16 +127,16 @@ async function resume(
 ): Promise<Intent | undefined> {
   const { db, clock } = using
   const intent = await provider.retrieveIntent(intentId)
-  const recorded = await recordIntent(using, payment.id, intent)
+  const recorded = await applyIntentState(using, payment.id, intent)
   if (hasBeenPaid(recorded)) throw alreadyPaid()
   if (recorded.providerIntentId !== intentId) return undefined
-  if (intent.news.state === 'cancelled') {
+  if (intent.update.state === 'cancelled') {
     await changeOpen(db, recorded, nextAttempt(recorded))
     return undefined
   }
   const now = clock.now().toISOString()
   const details = detailsOf(request, recorded, now)
-  if (intent.news.state === 'processing' || isSame(recorded, details)) return intent
+  if (intent.update.state === 'processing' || isSame(recorded, details)) return intent
   const updated = await provider.updateIntent(intentId, orderOf(recorded, details))
   await changeOpen(db, recorded, { ...details, updatedAt: now })
   return updated

@@ -8,11 +8,11 @@ import { normaliseEmail } from '../prospects/contact.ts'
 import { queueReceiptCopy, receiptKind } from './mails.ts'
 import { requireProvider } from './provider/require.ts'
 import * as queries from './queries.ts'
-import { recordIntent, type Recording } from './record.ts'
+import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { isDepositHeld } from './state.ts'
 
 type Request = ParsedInput<typeof sendPaymentConfirmation>['body']
-type Using = Recording & Pick<Deps, 'db' | 'payments' | 'mail'>
+type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'mail'>
 
 /** A call so soon after the last receipt means that one: a webhook and the browser, or a double click. */
 const sameMs = 60 * 1000
@@ -26,9 +26,9 @@ export async function sendConfirmation(using: Using, { paymentIntentId, customer
   const provider = requireProvider(using)
   const { infoEmail } = using.config.business
   const payment = await queries.findByIntent(using.db, provider.name, paymentIntentId)
-  if (!payment) throw new AppError('not_found', `We can't find this payment. Please email ${infoEmail}.`)
+  if (!payment) throw new AppError('not_found', `We can’t find this payment. Please email ${infoEmail}.`)
   const intent = await provider.retrieveIntent(paymentIntentId)
-  const recorded = await recordIntent(using, payment.id, intent)
+  const recorded = await applyIntentState(using, payment.id, intent)
   if (!isDepositHeld(recorded)) {
     throw new AppError('not_paid', 'This deposit hasn’t been paid, so there’s nothing to confirm.')
   }

@@ -8,7 +8,7 @@ import { disputeAlert } from '../mail/templates/dispute-alert.ts'
 import { refundAlert } from '../mail/templates/refund-alert.ts'
 import { normaliseEmail } from '../prospects/contact.ts'
 import { listOfProspect, type PaymentRow } from './queries.ts'
-import type { Recording } from './record.ts'
+import type { PaymentContext } from './apply-event.ts'
 import { type FailedRefund, isDepositHeld } from './state.ts'
 
 type Trx = Transaction<Database>
@@ -16,7 +16,7 @@ type Trx = Transaction<Database>
 export const receiptKind = 'deposit-receipt'
 
 /** Queues the receipt to the customer and the news to the owner, once each for a payment. */
-export async function queueReceipts(trx: Trx, using: Recording, payment: PaymentRow): Promise<void> {
+export async function queueReceipts(trx: Trx, using: PaymentContext, payment: PaymentRow): Promise<void> {
   if (payment.prospectId === null) return
   const facts = factsOf(using, payment)
   const earlier = await findEarlierDeposit(trx, payment)
@@ -36,7 +36,7 @@ export async function queueReceipts(trx: Trx, using: Recording, payment: Payment
 /** Queues the receipt once more, to the customer alone. @param number which copy it is, from 1 */
 export async function queueReceiptCopy(
   trx: Trx,
-  using: Recording,
+  using: PaymentContext,
   payment: PaymentRow,
   { to, number }: { to: string; number: number },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function queueReceiptCopy(
   })
 }
 
-export async function queueDisputeAlert(trx: Trx, using: Recording, payment: PaymentRow): Promise<void> {
+export async function queueDisputeAlert(trx: Trx, using: PaymentContext, payment: PaymentRow): Promise<void> {
   await queueMail(trx, using.clock, {
     kind: 'dispute-alert',
     dedupeKey: `dispute-alert:${payment.id}:${payment.dispute}:${payment.disputeAt}`,
@@ -66,7 +66,7 @@ export async function queueDisputeAlert(trx: Trx, using: Recording, payment: Pay
 
 export async function queueRefundAlert(
   trx: Trx,
-  using: Recording,
+  using: PaymentContext,
   payment: PaymentRow,
   { id, amountPence }: FailedRefund,
 ): Promise<void> {
@@ -101,6 +101,6 @@ function ownInvoice(earlier: PaymentRow | undefined, { customerEmail }: PaymentR
   return isOwn ? (earlier.invoiceNumber ?? undefined) : undefined
 }
 
-function factsOf({ config, publicUrl, surveyLinks }: Recording, payment: PaymentRow) {
+function factsOf({ config, publicUrl, surveyLinks }: PaymentContext, payment: PaymentRow) {
   return { payment, business: config.business, publicUrl, surveyAddress: surveyLinks.address(payment.id) }
 }

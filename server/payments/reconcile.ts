@@ -2,9 +2,9 @@ import { AppError } from '../http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { ProviderRefusal } from './provider/refusal.ts'
 import * as queries from './queries.ts'
-import { recordIntent, type Recording } from './record.ts'
+import { applyIntentState, type PaymentContext } from './apply-event.ts'
 
-type Using = Recording & Pick<Deps, 'db' | 'payments' | 'mail'>
+type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'mail'>
 
 export interface Reconciler {
   /** Asks no more, and waits for the answer that is on its way. */
@@ -51,7 +51,7 @@ async function reconcile(using: Using, isStopped: () => boolean): Promise<void> 
     if (isStopped()) return
     if (providerIntentId === null) continue
     try {
-      await recordIntent(using, id, await payments.retrieveIntent(providerIntentId))
+      await applyIntentState(using, id, await payments.retrieveIntent(providerIntentId))
     } catch (error) {
       if (error instanceof ProviderRefusal) continue
       if (error instanceof AppError && error.code === 'unavailable') return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDepositHeld, learn, type News, type PaymentFacts, statusOf } from './state.ts'
+import { isDepositHeld, applyUpdate, type ProviderUpdate, type PaymentFacts, statusOf } from './state.ts'
 
 const nothing: PaymentFacts = {
   amountPence: 30_000,
@@ -14,26 +14,30 @@ const nothing: PaymentFacts = {
   disputeAt: null,
 }
 const at = (second: number) => `2026-11-21T10:00:0${second}.000Z`
-const after = (...news: News[]) => news.reduce(learn, nothing)
-const intent = (state: PaymentFacts['intentState'], second: number, failureCode?: string): News => ({
+const after = (...updates: ProviderUpdate[]) => updates.reduce(applyUpdate, nothing)
+const intent = (state: PaymentFacts['intentState'], second: number, failureCode?: string): ProviderUpdate => ({
   about: 'intent',
   state,
   at: at(second),
   failureCode,
 })
-const refund = (refundedPence: number, second: number): News => ({ about: 'refund', refundedPence, at: at(second) })
-const failure = (id: string, amountPence: number, second: number): News => ({
+const refund = (refundedPence: number, second: number): ProviderUpdate => ({
+  about: 'refund',
+  refundedPence,
+  at: at(second),
+})
+const failure = (id: string, amountPence: number, second: number): ProviderUpdate => ({
   about: 'refund failure',
   failed: { id, amountPence, at: at(second) },
   at: at(second),
 })
-const dispute = (state: 'open' | 'won' | 'lost', second: number): News => ({
+const dispute = (state: 'open' | 'won' | 'lost', second: number): ProviderUpdate => ({
   about: 'dispute',
   dispute: state,
   at: at(second),
 })
 
-const lives: [outcome: string, ...News[]][] = [
+const lives: [outcome: string, ...ProviderUpdate[]][] = [
   ['created'],
   ['processing', intent('processing', 1)],
   ['failed', intent('processing', 1), intent('failed', 2, 'card_declined')],
@@ -55,20 +59,23 @@ const lives: [outcome: string, ...News[]][] = [
   ['disputed', intent('succeeded', 1), dispute('open', 2), dispute('won', 3), dispute('open', 4)],
 ]
 
-test.for(lives)('news that ends in "%s" ends in it in every order, each piece once or twice', ([outcome, ...news]) => {
-  const inOrder = after(...news)
-  expect(statusOf(inOrder)).toBe(outcome)
-  for (const order of permutations(news)) {
-    expect(after(...order)).toEqual(inOrder)
-    expect(after(...order, ...order)).toEqual(inOrder)
-  }
-})
+test.for(lives)(
+  'updates that end in "%s" end in it in every order, each applied once or twice',
+  ([outcome, ...updates]) => {
+    const inOrder = after(...updates)
+    expect(statusOf(inOrder)).toBe(outcome)
+    for (const order of permutations(updates)) {
+      expect(after(...order)).toEqual(inOrder)
+      expect(after(...order, ...order)).toEqual(inOrder)
+    }
+  },
+)
 
 test('a failure says why, and what follows it clears that', () => {
   const failed = after(intent('failed', 1, 'card_declined'))
   expect(failed.failureCode).toBe('card_declined')
-  expect(learn(failed, intent('processing', 2)).failureCode).toBeNull()
-  expect(learn(failed, intent('succeeded', 2)).failureCode).toBeNull()
+  expect(applyUpdate(failed, intent('processing', 2)).failureCode).toBeNull()
+  expect(applyUpdate(failed, intent('succeeded', 2)).failureCode).toBeNull()
 })
 
 test('the deposit is held from success until it is lost or paid back whole', () => {

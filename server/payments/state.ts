@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#shared/contract/payments.ts'
 import type { DisputeState, IntentState } from '../database/tables/payments.ts'
 
-/** All that is known of a payment. Any order in which the same news comes leads to the same facts. */
+/** Everything known about a payment. The same updates lead to the same facts in any order. */
 export interface PaymentFacts {
   amountPence: number
   /** What has gone back and stayed there: follows from the next three. */
@@ -12,7 +12,7 @@ export interface PaymentFacts {
   /** In the order of their ids. */
   failedRefunds: readonly FailedRefund[]
   intentState: IntentState
-  /** The provider's time, as every `at` here; null before the first news. */
+  /** The provider's time, as every `at` here; null before the first update. */
   intentStateAt: string | null
   failureCode: string | null
   dispute: DisputeState | null
@@ -27,30 +27,30 @@ export interface FailedRefund {
   at: string
 }
 
-/** One thing the provider says, by webhook or when it is asked. */
-export type News = IntentNews | RefundNews | RefundFailureNews | DisputeNews
+/** One change the provider reports, by webhook or when asked. */
+export type ProviderUpdate = IntentUpdate | RefundUpdate | RefundFailureUpdate | DisputeUpdate
 
-export interface IntentNews {
+export interface IntentUpdate {
   about: 'intent'
   state: IntentState
   at: string
   failureCode?: string | undefined
 }
 
-export interface RefundNews {
+export interface RefundUpdate {
   about: 'refund'
   /** All that has been paid back so far, without what has failed so far. */
   refundedPence: number
   at: string
 }
 
-export interface RefundFailureNews {
+export interface RefundFailureUpdate {
   about: 'refund failure'
   failed: FailedRefund
   at: string
 }
 
-export interface DisputeNews {
+export interface DisputeUpdate {
   about: 'dispute'
   dispute: DisputeState
   at: string
@@ -60,17 +60,17 @@ export interface DisputeNews {
 const intentRank: Record<IntentState, number> = { created: 0, processing: 1, failed: 2, cancelled: 3, succeeded: 4 }
 const disputeRank: Record<DisputeState, number> = { open: 0, won: 1, lost: 2 }
 
-/** Adds news to what is known. `succeeded` is never undone; of the other states the newest holds. */
-export function learn(facts: PaymentFacts, news: News): PaymentFacts {
-  switch (news.about) {
+/** Returns the facts after an update. `succeeded` is never undone; of the other states the newest holds. */
+export function applyUpdate(facts: PaymentFacts, update: ProviderUpdate): PaymentFacts {
+  switch (update.about) {
     case 'intent':
-      return learnIntent(facts, news)
+      return applyIntent(facts, update)
     case 'refund':
-      return countRefunds(learnRefund(learnPaid(facts, news.at), news))
+      return countRefunds(applyRefund(applyPaid(facts, update.at), update))
     case 'refund failure':
-      return countRefunds(learnRefundFailure(learnPaid(facts, news.at), news))
+      return countRefunds(applyRefundFailure(applyPaid(facts, update.at), update))
     case 'dispute':
-      return learnDispute(learnPaid(facts, news.at), news)
+      return applyDispute(applyPaid(facts, update.at), update)
   }
 }
 
@@ -93,8 +93,8 @@ export function isDepositHeld(
   return hasBeenPaid(facts) && facts.dispute !== 'lost' && facts.refundedPence < facts.amountPence
 }
 
-function learnIntent(facts: PaymentFacts, { state, at, failureCode }: IntentNews): PaymentFacts {
-  if (state === 'succeeded') return learnPaid(facts, at)
+function applyIntent(facts: PaymentFacts, { state, at, failureCode }: IntentUpdate): PaymentFacts {
+  if (state === 'succeeded') return applyPaid(facts, at)
   if (hasBeenPaid(facts)) return facts
   const known = { at: facts.intentStateAt, rank: intentRank[facts.intentState] }
   if (!isNewer({ at, rank: intentRank[state] }, known)) return facts
@@ -102,28 +102,28 @@ function learnIntent(facts: PaymentFacts, { state, at, failureCode }: IntentNews
   return { ...facts, intentState: state, intentStateAt: at, failureCode: code }
 }
 
-/** Money that is paid back or disputed was paid before, so this may be learnt from later news; the earliest time stays. */
-function learnPaid(facts: PaymentFacts, at: string): PaymentFacts {
+/** A refund or dispute implies that the payment succeeded before, so later updates may call this too; the earliest time is kept. */
+function applyPaid(facts: PaymentFacts, at: string): PaymentFacts {
   const known = hasBeenPaid(facts) ? facts.intentStateAt : null
   const earliest = known !== null && known < at ? known : at
   return { ...facts, intentState: 'succeeded', intentStateAt: earliest, failureCode: null }
 }
 
-function learnRefund(facts: PaymentFacts, { refundedPence, at }: RefundNews): PaymentFacts {
+function applyRefund(facts: PaymentFacts, { refundedPence, at }: RefundUpdate): PaymentFacts {
   const known = { at: facts.refundToldAt, rank: facts.refundToldPence }
   const isLatest = isNewer({ at, rank: refundedPence }, known)
   return isLatest ? { ...facts, refundToldPence: refundedPence, refundToldAt: at } : facts
 }
 
-/** Several events tell of one failure: the earliest time stays. */
-function learnRefundFailure(facts: PaymentFacts, { failed }: RefundFailureNews): PaymentFacts {
+/** Several events may report one failure: the earliest time is kept. */
+function applyRefundFailure(facts: PaymentFacts, { failed }: RefundFailureUpdate): PaymentFacts {
   const known = facts.failedRefunds.find(({ id }) => id === failed.id)
   if (known && known.at <= failed.at) return facts
   const all = [...facts.failedRefunds.filter((one) => one !== known), failed]
   return { ...facts, failedRefunds: all.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
 }
 
-/** What was told knows of the failures before it; those after it are taken off. */
+/** The reported total already includes earlier failures, so only later ones are subtracted. */
 function countRefunds(facts: PaymentFacts): PaymentFacts {
   const { refundToldAt, refundToldPence, failedRefunds } = facts
   if (refundToldAt === null) return facts
@@ -132,7 +132,7 @@ function countRefunds(facts: PaymentFacts): PaymentFacts {
   return { ...facts, refundedPence: Math.max(0, refundToldPence - failedPence) }
 }
 
-function learnDispute(facts: PaymentFacts, { dispute, at }: DisputeNews): PaymentFacts {
+function applyDispute(facts: PaymentFacts, { dispute, at }: DisputeUpdate): PaymentFacts {
   const known = { at: facts.disputeAt, rank: facts.dispute === null ? -1 : disputeRank[facts.dispute] }
   return isNewer({ at, rank: disputeRank[dispute] }, known) ? { ...facts, dispute, disputeAt: at } : facts
 }
@@ -142,7 +142,7 @@ interface Dated {
   rank: number
 }
 
-function isNewer(news: Dated, known: Dated): boolean {
-  if (known.at === null || news.at === null) return known.at === null
-  return news.at === known.at ? news.rank > known.rank : news.at > known.at
+function isNewer(update: Dated, known: Dated): boolean {
+  if (known.at === null || update.at === null) return known.at === null
+  return update.at === known.at ? update.rank > known.rank : update.at > known.at
 }

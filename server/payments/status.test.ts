@@ -60,7 +60,7 @@ test('while the provider is down the page is told what we know', async () => {
 
 test('a payment that is not ours is 404, and asking for it costs the provider nothing', async () => {
   await using shop = await startShop()
-  await expect(status(shop, 'pi_unknown')).rejects.toThrow("404: We can't find this payment.")
+  await expect(status(shop, 'pi_unknown')).rejects.toThrow('404: We can’t find this payment.')
   expect(shop.standIn.requests).toEqual([])
 })
 

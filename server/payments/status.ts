@@ -3,21 +3,21 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
 import { readSurvey } from '../surveys/standing.ts'
 import * as queries from './queries.ts'
-import { recordIntent, type Recording } from './record.ts'
+import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
 
-type Using = Recording & Pick<Deps, 'db' | 'payments' | 'mail' | 'rateLimits'>
+type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'mail' | 'rateLimits'>
 
 /** How a payment stands. While the money has not come the provider is asked too, for its webhook may be late or lost;
  *  when it does not answer, what we know has to do. */
 export async function readStatus(using: Using, intentId: string, address: string): Promise<PaymentStanding> {
   const { db, payments, rateLimits } = using
   const payment = payments && (await queries.findByIntent(db, payments.name, intentId))
-  if (!payment) throw new AppError('not_found', "We can't find this payment.")
+  if (!payment) throw new AppError('not_found', 'We can’t find this payment.')
   if (hasBeenPaid(payment)) return standingOf(using, payment)
   await rateLimits.spend('providerRead', address)
   try {
-    return await standingOf(using, await recordIntent(using, payment.id, await payments.retrieveIntent(intentId)))
+    return await standingOf(using, await applyIntentState(using, payment.id, await payments.retrieveIntent(intentId)))
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') return standingOf(using, payment)
     throw error

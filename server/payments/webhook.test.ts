@@ -99,7 +99,7 @@ test.each([
   const event = shop.standIn.state.events.at(-1) as StandInEvent
   const response = await send(shop, event)
   expect(response.status).toBe(400)
-  expect(await response.text()).toBe('The signature is missing or not valid.')
+  expect(await response.text()).toBe('The signature is missing or invalid.')
   expect(await shop.table('payment')).toEqual([expect.objectContaining({ status: 'created' })])
   expect(await shop.table('providerEvent')).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Api } from '../http/api.ts'
 import { readBytes } from '../http/body.ts'
 import { AppError } from '../http/errors.ts'
 import { requireProvider } from './provider/require.ts'
-import { recordEvent } from './record.ts'
+import { applyEvent } from './apply-event.ts'
 
 /** Called by the provider alone. It is no call of the contract: its body is the provider's, and signed as it stands. */
 export const stripeWebhookPath = '/api/stripe/webhook'
@@ -20,7 +20,7 @@ export function webhookRoute({ router }: Pick<Api, 'router'>, deps: Deps): void 
     const { readEvent } = requireProvider(deps)
     if (!readEvent) throw new AppError('unavailable', 'Card payments are simulated, so there are no events.')
     const event = readEvent(await readBytes(context, limitBytes), context.get('Stripe-Signature'))
-    await recordEvent(deps, event)
+    await applyEvent(deps, event)
     context.body = { received: true }
   })
 }

@@ -178,7 +178,7 @@ test.each([
     'Please give either an email address or a lead.',
   ],
   [{ email: 'nonsense' }, 400, 'Please enter a valid email address.'],
-  [{ prospectId: '1' }, 400, 'That is no id of a lead.'],
+  [{ prospectId: '1' }, 400, 'Lead not found.'],
   [{ prospectId: '01900000-0000-7000-8000-000000000001' }, 404, 'Lead not found.'],
 ])('asked with %o it answers %i', async (body, status, sentence) => {
   await using app = await startLeads()

@@ -5,7 +5,7 @@ import type { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
-import type { Telling } from '../mail/telling.ts'
+import type { NotificationContext } from '../mail/notification-context.ts'
 import { moveToArchive, restoreWithin } from './archive.ts'
 import { applyChange } from './edit.ts'
 import { readyFilter } from './filter.ts'
@@ -14,7 +14,7 @@ import { getProspectRow } from './queries.ts'
 import { removeLead } from './remove.ts'
 
 type Trx = Transaction<Database>
-type Using = Telling & Pick<Deps, 'db' | 'mail'>
+type Using = NotificationContext & Pick<Deps, 'db' | 'mail'>
 type Order = ParsedInput<typeof changeProspects>['body']
 type Result = AnswerInput<typeof changeProspects>['results'][number]
 

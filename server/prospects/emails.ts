@@ -6,13 +6,13 @@ import type { EmailCommunication, emailProspect } from '#shared/contract/prospec
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
-import type { Telling } from '../mail/telling.ts'
+import type { NotificationContext } from '../mail/notification-context.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { personalMail } from '../mail/templates/personal-mail.ts'
 import { applyChange } from './edit.ts'
 import * as queries from './queries.ts'
 
-type Using = Telling & Pick<Deps, 'db' | 'mail'>
+type Using = NotificationContext & Pick<Deps, 'db' | 'mail'>
 type NewEmail = ParsedInput<typeof emailProspect>['body']
 
 /** Logs an email, and queues it when we are the ones to send it. A new lead counts as contacted from then on.
@@ -28,7 +28,7 @@ export async function email(using: Using, prospectId: string, given: NewEmail): 
  *  @throws AppError `may_not_email` with the rule, `not_found`, `already_archived`, `already_exists` */
 export async function emailWithin(
   trx: Transaction<Database>,
-  { clock, config, publicUrl }: Telling,
+  { clock, config, publicUrl }: NotificationContext,
   prospectId: string,
   given: NewEmail,
 ): Promise<EmailCommunication> {

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts'
 import { emptyWriteAheadLog } from '../database/checkpoint.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { Telling } from '../mail/telling.ts'
+import type { NotificationContext } from '../mail/notification-context.ts'
 import { normaliseEmail } from './contact.ts'
 import { emptyEnquiries, eraseWithin, leaveHashes } from './erase.ts'
 
@@ -17,23 +17,23 @@ type Emptied = Omit<Erasure, 'paymentsKept'>
 
 /** Erases whoever has this address: their leads, live, archived or deleted, and what they sent without ever becoming one. */
 export async function eraseAddress(
-  { db, mail, ...using }: Using & Telling & Pick<Deps, 'db' | 'mail'>,
+  { db, mail, ...using }: Using & NotificationContext & Pick<Deps, 'db' | 'mail'>,
   email: string,
 ): Promise<Counts> {
   const counts = await db
     .transaction()
-    .execute((trx) => eraseAddressWithin(trx, using, normaliseEmail(email), { tell: using }))
+    .execute((trx) => eraseAddressWithin(trx, using, normaliseEmail(email), { notify: using }))
   mail.wake()
   await emptyWriteAheadLog(db)
   return counts
 }
 
-/** @param email normalised  @param tell tells both sides that a call or a survey to come does not take place */
+/** @param email normalised  @param notify emails both sides that an upcoming call or survey is cancelled */
 export async function eraseAddressWithin(
   trx: Trx,
   using: Using,
   email: string,
-  manner: { tell?: Telling } = {},
+  manner: { notify?: NotificationContext } = {},
 ): Promise<Counts> {
   const leads = await findLeads(trx, email)
   const done: Emptied[] = []

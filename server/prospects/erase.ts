@@ -4,10 +4,10 @@ import { recordAudit } from '../audit/record.ts'
 import { emptyWriteAheadLog } from '../database/checkpoint.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { Telling } from '../mail/telling.ts'
+import type { NotificationContext } from '../mail/notification-context.ts'
 import { hashMark } from './contact-hash.ts'
-import { forgetMerges } from './merge-memory.ts'
-import { listLost, tellOfErasure } from './farewell.ts'
+import { forgetMerges } from './merge-snapshot.ts'
+import { listUpcomingAppointments, notifyOfErasure } from './cancel-on-removal.ts'
 import { findTraces, type Traces } from './erase-traces.ts'
 import { listAlertsNaming } from './notice-alerts.ts'
 import { rememberDeleted, removeHistory, takeOut } from './remove.ts'
@@ -17,18 +17,18 @@ type Trx = Transaction<Database>
 /** What is left out of an erasure, and what comes with it. */
 interface Manner {
   keepSubscription?: boolean
-  /** Tells both sides that a call or a survey to come does not take place. Nobody hears of it again when an erasure is made again. */
-  tell?: Telling
+  /** Emails both sides that an upcoming call or survey is cancelled. Left out when an erasure is repeated, so that nobody is emailed twice. */
+  notify?: NotificationContext
 }
 
 /** Erases a person from everything but the payments, which tax law has us keep. Keyed hashes of the address, number and page
  *  remain, which only keep what is found or imported from bringing the person back.
  *  @throws AppError `not_found` */
 export async function erase(
-  { db, mail, ...using }: Telling & Pick<Deps, 'db' | 'hashContact' | 'mail'>,
+  { db, mail, ...using }: NotificationContext & Pick<Deps, 'db' | 'hashContact' | 'mail'>,
   id: string,
 ): Promise<Erasure> {
-  const counts = await db.transaction().execute((trx) => eraseWithin(trx, using, id, { tell: using }))
+  const counts = await db.transaction().execute((trx) => eraseWithin(trx, using, id, { notify: using }))
   mail.wake()
   await emptyWriteAheadLog(db)
   return counts
@@ -61,13 +61,13 @@ export async function emptyEnquiries(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   { records, emails }: Pick<Traces, 'records' | 'emails'>,
-  { keepSubscription = false, tell }: Manner = {},
+  { keepSubscription = false, notify }: Manner = {},
 ): Promise<Erasure> {
   const ids = sql.join(records.map(({ prospectId }) => prospectId))
   const theirs = (column: string) => sql`(prospectId in (${ids}) or ${isOneOf(column, emails)})`
 
   const erasedAt = clock.now().toISOString()
-  const lost = tell && (await listLost(trx, tell, theirs))
+  const upcoming = notify && (await listUpcomingAppointments(trx, notify, theirs))
   const consultations = await change(
     trx,
     sql`update consultation set firstName = ${erased}, lastName = ${erased}, email = ${erased}, phone = ${erased},
@@ -104,7 +104,7 @@ export async function emptyEnquiries(
   const payments = await change(trx, sql`select id from payment where ${theirs('customerEmail')}`)
   // When somebody is at home is nothing that tax law asks for.
   await trx.deleteFrom('survey').where('paymentId', 'in', payments).execute()
-  if (tell && lost) await tellOfErasure(trx, tell, lost)
+  if (notify && upcoming) await notifyOfErasure(trx, notify, upcoming)
   return {
     consultations: consultations.length,
     estimates: estimates.length,

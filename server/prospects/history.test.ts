@@ -51,7 +51,7 @@ describe('an email', () => {
     const email = await app.hub.call(emailProspect, { params: { id }, body: words })
     expect(email).toMatchObject({ method: 'mailto', status: 'sent', openedAt: null, clickedAt: null })
     expect(email.emailContent).toBe(
-      'Hello,\n\nmay we help?\n\nIf you would rather not hear from us, reply with “stop” and we will not write again.',
+      'Hello,\n\nmay we help?\n\nIf you’d rather not hear from us, reply with “stop” and we won’t write again.',
     )
     expect(await app.hub.call(getProspect, { params: { id } })).toMatchObject({
       status: 'contacted',
@@ -126,7 +126,8 @@ test('the timeline tells everything, newest first, page by page, in the archive 
     'mail consultation-received',
   ])
   expect(whole.find(({ kind }) => kind === 'consultation')).toMatchObject({
-    description: 'Asked for a free consultation: Two-Storey Extension · came by leaflet / spring, last by newsletter',
+    description:
+      'Asked for a free consultation: Two-Storey Extension · came from leaflet / spring, most recently from newsletter',
   })
   expect(whole.map(({ at }) => at)).toEqual(
     whole

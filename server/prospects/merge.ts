@@ -10,7 +10,7 @@ import { AppError } from '../http/errors.ts'
 import { recordActivity } from './activities.ts'
 import { normaliseContact } from './contact.ts'
 import { copyDifferentPeople } from './different-people.ts'
-import { findMerge, historyTables, type MergeMemory, rememberMerge } from './merge-memory.ts'
+import { findMerge, historyTables, type MergeSnapshot, saveMerge } from './merge-snapshot.ts'
 import * as queries from './queries.ts'
 import { findSomewhere, takeOut } from './remove.ts'
 
@@ -49,7 +49,7 @@ export function merge(
     await queries.updateProspect(trx, id, change)
     await copyDifferentPeople(trx, { from: otherId, to: id })
     const memory = { before: row, change, other, fieldChanges, moved }
-    await rememberMerge(trx, { id: mergeId, keptId: id, mergedAt: clock.now().toISOString(), memory })
+    await saveMerge(trx, { id: mergeId, keptId: id, mergedAt: clock.now().toISOString(), memory })
     await recordActivity(trx, { clock }, id, {
       id: mergeId,
       activityType: 'merge',
@@ -61,8 +61,8 @@ export function merge(
 }
 
 /** @returns what moved, by its ids */
-async function moveHistory(trx: Trx, from: string, to: string): Promise<MergeMemory['moved']> {
-  const moved: MergeMemory['moved'] = {}
+async function moveHistory(trx: Trx, from: string, to: string): Promise<MergeSnapshot['moved']> {
+  const moved: MergeSnapshot['moved'] = {}
   for (const table of historyTables) {
     const rows = await trx
       .updateTable(table)
@@ -75,7 +75,7 @@ async function moveHistory(trx: Trx, from: string, to: string): Promise<MergeMem
   return moved
 }
 
-function listFieldChanges(trx: Trx, id: string): Promise<MergeMemory['fieldChanges']> {
+function listFieldChanges(trx: Trx, id: string): Promise<MergeSnapshot['fieldChanges']> {
   return trx.selectFrom('prospectFieldChange').select(['field', 'changedAt']).where('prospectId', '=', id).execute()
 }
 

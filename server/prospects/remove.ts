@@ -5,16 +5,16 @@ import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
-import type { Telling } from '../mail/telling.ts'
+import type { NotificationContext } from '../mail/notification-context.ts'
 import { removeArchived } from './archive.ts'
 import type { NormalisedContact } from './contact.ts'
 import { forgetDifferentPeople } from './different-people.ts'
-import { listLost, tellOfDeletion } from './farewell.ts'
-import { forgetMerges } from './merge-memory.ts'
+import { listUpcomingAppointments, notifyOfDeletion } from './cancel-on-removal.ts'
+import { forgetMerges } from './merge-snapshot.ts'
 import * as queries from './queries.ts'
 
 type Trx = Transaction<Database>
-type Using = Telling & Pick<Deps, 'db' | 'mail'>
+type Using = NotificationContext & Pick<Deps, 'db' | 'mail'>
 
 /** A lead, live or archived, by the id that it has as a lead. */
 export type Somewhere = { where: 'live'; row: queries.ProspectRow } | { where: 'archived'; row: queries.ArchivedRow }
@@ -40,15 +40,15 @@ export async function findSomewhere(db: Kysely<Database>, id: string): Promise<S
 /** Calls to come are cancelled, a survey to come is called off, and both sides told. @param id the one it has as a lead */
 export async function removeLead(
   trx: Trx,
-  using: Telling,
+  using: NotificationContext,
   id: string,
   lead: Somewhere,
   reason: string | undefined,
 ): Promise<void> {
-  const lost = await listLost(trx, using, () => sql`prospectId = ${id}`)
+  const upcoming = await listUpcomingAppointments(trx, using, () => sql`prospectId = ${id}`)
   await takeOut(trx, id, lead)
   await removeHistory(trx, id)
-  await tellOfDeletion(trx, using, lost)
+  await notifyOfDeletion(trx, using, upcoming)
   await rememberDeleted(trx, using, id, { ...lead.row, reason })
   await recordAudit(trx, using.clock, { action: 'lead_deleted', subjectId: id })
 }

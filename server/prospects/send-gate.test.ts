@@ -72,7 +72,7 @@ describe('the send gate', () => {
     for (const id of [await idOf(app, ada().email), await idOf(app, 'sums@')]) {
       expect(await passes(app, id)).toEqual(answers)
       await expect(send(app, id, 'intro')).rejects.toMatchObject({
-        sentence: expect.stringMatching(/may be answered.*Marketing takes their consent/) as string,
+        sentence: expect.stringMatching(/can answer.*For marketing you need their consent/) as string,
       })
       await app.hub.call(recordPrivacy, { params: { id }, body: { lawfulBasis: 'consent', lawfulBasisNote: note } })
       expect(await passes(app, id)).toEqual(all)
@@ -111,7 +111,7 @@ describe('the send gate', () => {
       await app.hub.call(recordPrivacy, { params, body: { objected: true } })
       expect(await passes(app, id)).toEqual(id === enquirer ? answers : notice)
       await expect(send(app, id, 'intro')).rejects.toMatchObject({
-        sentence: expect.stringMatching(/objection is absolute/) as string,
+        sentence: expect.stringMatching(/has objected to marketing, so you can’t send them any/) as string,
       })
       expect(await app.hub.call(getTimeline, { params })).toContainEqual(
         expect.objectContaining({ type: 'privacy', description: 'Objection to marketing recorded' }),
@@ -132,7 +132,9 @@ describe('the send gate', () => {
     expect([objectedAt, lastObjectedAt]).toEqual([null, expect.any(String)])
     expect(await passes(app, id)).toEqual(notice)
     await expect(send(app, id, 'intro')).rejects.toMatchObject({
-      sentence: expect.stringMatching(/objected to marketing after this basis.*Record what allows it now/) as string,
+      sentence: expect.stringMatching(
+        /objected to marketing after this basis.*record the one that applies now/,
+      ) as string,
     })
     clock.advance(1)
     await app.hub.call(recordPrivacy, { params, body: consent })

@@ -10,7 +10,7 @@ import { campaignTold } from '../enquiries/campaign.ts'
 import { marketingTold } from '../enquiries/marketing.ts'
 import { AppError } from '../http/errors.ts'
 import { linkNextPage } from '../http/paging.ts'
-import { undoableSince } from './merge-memory.ts'
+import { undoableSince } from './merge-snapshot.ts'
 import { findSomewhere } from './remove.ts'
 
 type Query = ParsedInput<typeof getTimeline>['query']
@@ -40,7 +40,7 @@ export async function listTimeline(
         from outbox where prospectId = ${id} and kind <> 'prospect-email' and kind not like '%-alert'
       union all select id, createdAt, 'consultation', 'consultation',
           'Asked for a free consultation' || coalesce(': ' || ${extensionLabel}, '')
-            || coalesce(' · came for: ' || ${interestLabel}, '') || ${campaignTold} || ${marketingTold}, null, null, projectDescription
+            || coalesce(' · interested in: ' || ${interestLabel}, '') || ${campaignTold} || ${marketingTold}, null, null, projectDescription
         from consultation where prospectId = ${id}
       union all select id, createdAt, 'estimate', 'estimate', printf('Asked for an estimate: %g m²', sqm) || ${campaignTold} || ${marketingTold},
           null, printf('£%,d', computedCost), null

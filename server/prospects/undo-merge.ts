@@ -9,32 +9,32 @@ import { listOfProspect } from '../payments/queries.ts'
 import { isDepositHeld } from '../payments/state.ts'
 import { recordActivity } from './activities.ts'
 import { listContactsOf } from './archive.ts'
-import { changeBack } from './change-back.ts'
-import * as memories from './merge-memory.ts'
+import { fieldsToRevert } from './revert-merge.ts'
+import * as snapshots from './merge-snapshot.ts'
 import * as queries from './queries.ts'
 import { findSomewhere, type Somewhere } from './remove.ts'
 
 type Trx = Transaction<Database>
 type Clock = Pick<Deps, 'clock'>
 type Addressed = Pick<queries.ProspectRow, 'id' | 'name' | 'emailNormalised'>
-type Merge = memories.KeptMerge & { memory: memories.MergeMemory }
+type Merge = snapshots.StoredMerge & { memory: snapshots.MergeSnapshot }
 
-/** Parts two merged leads: the other comes back with what was its own, and what has come in or was changed since stays where it
- *  is. It is done whole, or refused with nothing changed; asked again, it answers as the first time.
- *  @throws AppError `not_found` when what it takes is no longer kept, `conflict` when something else has to be done first */
+/** Undoes a merge: the other lead is restored with its own records, and what was added or changed since stays with the kept lead.
+ *  Either everything is undone or nothing; undoing twice returns the same answer.
+ *  @throws AppError `not_found` when the snapshot is no longer stored, `conflict` when something else must be undone first */
 export function undoMerge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
 ): Promise<CallAnswer<typeof undoMergeCall>> {
   return db.transaction().execute(async (trx) => {
-    const merge = await memories.findMerge(trx, id)
+    const merge = await snapshots.findMerge(trx, id)
     if (!merge) throw forgotten()
     const { keptId, otherId, memory } = merge
     if (memory === null) return { keptId, otherId }
-    if (merge.mergedAt < memories.undoableSince(clock.now())) throw forgotten()
+    if (merge.mergedAt < snapshots.undoableSince(clock.now())) throw forgotten()
 
     await part(trx, { clock }, { ...merge, memory })
-    await memories.markUndone(trx, id, clock.now().toISOString())
+    await snapshots.markUndone(trx, id, clock.now().toISOString())
     await recordAudit(trx, clock, { action: 'merge_undone', subjectId: keptId })
     return { keptId, otherId }
   })
@@ -43,13 +43,13 @@ export function undoMerge(
 async function part(trx: Trx, { clock }: Clock, { id, keptId, otherId, memory }: Merge): Promise<void> {
   const kept = await getKept(trx, keptId, memory)
   await refuseBeforeLater(trx, { id, keptId })
-  const change = changeBack(kept, memory, await fieldsChangedSince(trx, keptId, memory))
+  const change = fieldsToRevert(kept, memory, await fieldsChangedSince(trx, keptId, memory))
   await refuseTaken(trx, { ...kept, ...change }, memory.other)
 
   const now = clock.now()
   await queries.updateProspect(trx, keptId, { ...change, updatedAt: queries.nextUpdate(now, kept.updatedAt) })
   await bringBack(trx, now, { ...memory, other: withObjection(memory, kept) })
-  for (const table of memories.historyTables) {
+  for (const table of snapshots.historyTables) {
     // As one parameter, of which a statement takes only so many.
     const ids = JSON.stringify(memory.moved[table] ?? [])
     await sql`update ${sql.table(table)} set prospectId = ${otherId}
@@ -57,12 +57,12 @@ async function part(trx: Trx, { clock }: Clock, { id, keptId, otherId, memory }:
   }
   await readDeposit(trx, 'prospect', keptId)
   await readDeposit(trx, memory.other.where === 'live' ? 'prospect' : 'archivedProspect', otherId)
-  await tell(trx, { clock }, keptId, memory.other.row.name)
-  await tell(trx, { clock }, otherId, kept.name)
+  await recordUndone(trx, { clock }, keptId, memory.other.row.name)
+  await recordUndone(trx, { clock }, otherId, kept.name)
 }
 
 /** @throws AppError */
-async function getKept(trx: Trx, keptId: string, { before }: memories.MergeMemory): Promise<queries.ProspectRow> {
+async function getKept(trx: Trx, keptId: string, { before }: snapshots.MergeSnapshot): Promise<queries.ProspectRow> {
   const kept = await findSomewhere(trx, keptId)
   if (kept?.where === 'live') return kept.row
   if (kept) throw conflict(`${kept.row.name} is archived. Please restore that lead first, then undo the merge.`)
@@ -76,7 +76,7 @@ async function getKept(trx: Trx, keptId: string, { before }: memories.MergeMemor
   throw forgotten()
 }
 
-/** What the later merge put together has parts of this one in it. */
+/** Later merges must be undone first, because they include parts of this one. */
 async function refuseBeforeLater(trx: Trx, { id, keptId }: { id: string; keptId: string }): Promise<void> {
   const last = await trx
     .selectFrom('prospectMerge')
@@ -88,7 +88,7 @@ async function refuseBeforeLater(trx: Trx, { id, keptId }: { id: string; keptId:
   if (last?.id !== id) throw conflict('Another lead has been merged into this one since. Please undo that merge first.')
 }
 
-async function fieldsChangedSince(trx: Trx, keptId: string, { change }: memories.MergeMemory): Promise<Set<string>> {
+async function fieldsChangedSince(trx: Trx, keptId: string, { change }: snapshots.MergeSnapshot): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('prospectFieldChange')
     .select('field')
@@ -118,9 +118,9 @@ async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: Som
   )
 }
 
-/** Nobody knows which of the two has objected since: neither is written to, and of both is remembered that they did. A withdrawal
- *  leaves the other the objection that was their own. */
-function withObjection({ before, change, other }: memories.MergeMemory, kept: queries.ProspectRow): Somewhere {
+/** An objection made since could be from either person, so it applies to both. A withdrawal
+ *  leaves the other lead its own earlier objection. */
+function withObjection({ before, change, other }: snapshots.MergeSnapshot, kept: queries.ProspectRow): Somewhere {
   const merged = { ...before, ...change }
   if (kept.lastObjectedAt === merged.lastObjectedAt) return other
   const { lastObjectedAt } = kept
@@ -130,7 +130,7 @@ function withObjection({ before, change, other }: memories.MergeMemory, kept: qu
     : { ...other, row: { ...other.row, objectedAt, lastObjectedAt } }
 }
 
-async function bringBack(trx: Trx, now: Date, { other, fieldChanges }: memories.MergeMemory): Promise<void> {
+async function bringBack(trx: Trx, now: Date, { other, fieldChanges }: snapshots.MergeSnapshot): Promise<void> {
   if (other.where === 'archived') {
     await trx.insertInto('archivedProspect').values(other.row).execute()
     await listContactsOf(trx, other.row.originalProspectId)
@@ -145,14 +145,14 @@ async function bringBack(trx: Trx, now: Date, { other, fieldChanges }: memories.
       .execute()
 }
 
-/** Whether a deposit is held follows from the payments, and those have been parted, with what became of them since. */
+/** Recalculates whether a deposit is held, because the payments have been divided between the leads. */
 async function readDeposit(trx: Trx, table: 'prospect' | 'archivedProspect', id: string): Promise<void> {
   const depositPaid = (await listOfProspect(trx, id)).some(isDepositHeld) ? 1 : 0
   const column = table === 'prospect' ? 'id' : 'originalProspectId'
   await trx.updateTable(table).set({ depositPaid }).where(column, '=', id).execute()
 }
 
-async function tell(trx: Trx, using: Clock, id: string, otherName: string): Promise<void> {
+async function recordUndone(trx: Trx, using: Clock, id: string, otherName: string): Promise<void> {
   const description = `The merge with ${otherName} was undone`
   await recordActivity(trx, using, id, { activityType: 'merge_undone', description })
 }

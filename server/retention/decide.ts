@@ -47,7 +47,7 @@ export function decideLead(facts: LeadFacts, now: Date): Decided {
 /** Whoever was found elsewhere is told within 30 days, or forgotten; the owner hears of it a week before. */
 function byNotice(facts: LeadFacts, now: Date): Decided {
   const { noticeDueAt, warnedAt } = facts
-  if (noticeDueAt === null || !mustBeTold(facts)) return undefined
+  if (noticeDueAt === null || !needsPrivacyNotice(facts)) return undefined
   if (warnedAt === null) {
     const isNear = new Date(noticeDueAt).getTime() - warningPeriod.days * 24 * 60 * 60 * 1000 <= now.getTime()
     return isNear ? by('notice_due') : undefined
@@ -56,7 +56,7 @@ function byNotice(facts: LeadFacts, now: Date): Decided {
 }
 
 /** Found elsewhere, not told yet, and never in touch with us since. */
-export function mustBeTold({ noticeDueAt, noticeSentAt, isClient, hasWritten }: LeadFacts): boolean {
+export function needsPrivacyNotice({ noticeDueAt, noticeSentAt, isClient, hasWritten }: LeadFacts): boolean {
   return noticeDueAt !== null && noticeSentAt === null && !isClient && !hasWritten
 }
 

@@ -3,7 +3,7 @@ import type { Block, Sender } from '../mail/templates/content.ts'
 import { layOut } from '../mail/templates/layout.ts'
 
 /** Somebody who must be told. */
-interface Untold {
+interface NoticeDue {
   id: string
   name: string
   noticeDueAt: string | null
@@ -15,7 +15,7 @@ const mostNamed = 20
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long' })
 
 /** To the owner: people found elsewhere have to be told, or they go. Each name leads to the notice, ready to be sent. */
-export function noticeAlert(untold: readonly Untold[], facts: Sender): MailContent {
+export function noticeAlert(due: readonly NoticeDue[], facts: Sender): MailContent {
   return layOut(
     {
       subject: 'Privacy notices due this week',
@@ -28,7 +28,7 @@ export function noticeAlert(untold: readonly Untold[], facts: Sender): MailConte
             'The law gives you 30 days to send a privacy notice to people whose details you found elsewhere. For these leads, that time ends within a week. Any you haven’t told by then will be erased.',
           ],
         },
-        ...named(untold, facts),
+        ...named(due, facts),
         { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
       ],
       reason: 'Sent by your website when privacy notices are due.',
@@ -37,13 +37,13 @@ export function noticeAlert(untold: readonly Untold[], facts: Sender): MailConte
   )
 }
 
-function named(untold: readonly Untold[], { publicUrl }: Sender): Block[] {
-  if (untold.length === 0) return []
-  const rows = untold.slice(0, mostNamed).map(({ id, name, noticeDueAt }) => ({
+function named(due: readonly NoticeDue[], { publicUrl }: Sender): Block[] {
+  if (due.length === 0) return []
+  const rows = due.slice(0, mostNamed).map(({ id, name, noticeDueAt }) => ({
     label: noticeDueAt === null ? 'Soon' : `By ${day.format(Date.parse(noticeDueAt))}`,
     value: { label: name, address: `${publicUrl}/marketing-hub?lead=${id}&write=notice` },
   }))
-  const rest = untold.length - rows.length
+  const rest = due.length - rows.length
   const more: Block = { kind: 'paragraph', parts: [`And ${rest} more, on Today in the hub.`] }
   return [{ kind: 'facts', rows }, ...(rest > 0 ? [more] : [])]
 }

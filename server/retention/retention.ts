@@ -41,7 +41,7 @@ export function startRetention(using: RetentionUsing & { log: Logger }): Retenti
   function look(): void {
     runWhenDue()
       .catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'the retention run could not be made whole')
+        if (!stopping.signal.aborted) log.error({ err: error }, 'the retention run failed')
       })
       .finally(() => {
         if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs).unref()

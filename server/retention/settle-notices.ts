@@ -10,12 +10,12 @@ import { claimKey } from '../http/serve-once.ts'
 import { emailWithin } from '../prospects/emails.ts'
 import { eraseWithin } from '../prospects/erase.ts'
 import { getProspectRow } from '../prospects/queries.ts'
-import type { Telling } from '../mail/telling.ts'
-import { mustBeTold } from './decide.ts'
+import type { NotificationContext } from '../mail/notification-context.ts'
+import { needsPrivacyNotice } from './decide.ts'
 import { type FactsOfLead, readLeadFacts } from './sources/lead-facts.ts'
 
 type Trx = Transaction<Database>
-type Using = Telling & Pick<Deps, 'db' | 'hashContact' | 'mail'>
+type Using = NotificationContext & Pick<Deps, 'db' | 'hashContact' | 'mail'>
 type Order = ParsedInput<typeof settleNotices>['body']
 
 /** Sends the notice to those who wait for it, or erases them. The choice was made on what the hub showed, so each is looked at again.
@@ -33,7 +33,7 @@ export async function settle(using: Using, { action, ids, key }: Order): Promise
     for (const { id } of chosen) {
       if (action === 'send') await sendNotice(trx, using, id)
       // A subscription to the newsletter has a period of its own, as when the daily run erases them.
-      else await eraseWithin(trx, using, id, { keepSubscription: true, tell: using })
+      else await eraseWithin(trx, using, id, { keepSubscription: true, notify: using })
     }
     return { done: chosen.length, skipped: new Set(ids).size - chosen.length }
   })
@@ -43,7 +43,7 @@ export async function settle(using: Using, { action, ids, key }: Order): Promise
 }
 
 async function listWaiting(trx: Trx, ids: readonly string[]): Promise<FactsOfLead[]> {
-  return (await readLeadFacts(trx, 'prospect', sql`p.id in (${sql.join([...ids])})`)).filter(mustBeTold)
+  return (await readLeadFacts(trx, 'prospect', sql`p.id in (${sql.join([...ids])})`)).filter(needsPrivacyNotice)
 }
 
 function mayErase({ email, noticeDueAt }: FactsOfLead, now: string): boolean {

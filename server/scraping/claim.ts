@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import type { claimScrapingRun } from '#shared/contract/scraping.ts'
 import { kindOfAddress, kindOfHost, mayVisit } from '#shared/scraper/engine/addresses.ts'
 import type { Database } from '../database/schema.ts'
@@ -11,6 +11,7 @@ import { type SourceRow, toSource, updateSource } from './source-queries.ts'
 
 type Using = Pick<Deps, 'db' | 'clock' | 'dns' | 'config' | 'publicUrl'>
 type Trx = Transaction<Database>
+type Asked = ParsedInput<typeof claimScrapingRun>['body']
 type Claimed = CallAnswer<typeof claimScrapingRun>['run']
 
 /** Where a source leads: `unknown` when its name could not be looked up. */
@@ -24,7 +25,7 @@ export async function look(using: Using, deviceId: string): Promise<boolean> {
 
 /** Lends the run that waits to one console, with the sources that are not done. A console that comes back, after a crash, gets the run
  *  it held. Sources that lead into a private network are left out and paused. Null when there is nothing to do. */
-export async function claim(using: Using, deviceId: string, leaseMs: number): Promise<Claimed> {
+export async function claim(using: Using, deviceId: string, asked: Asked): Promise<Claimed> {
   const { db } = using
   const sources = await db.transaction().execute(async (trx) => {
     await releaseExpired(trx, using)
@@ -38,7 +39,7 @@ export async function claim(using: Using, deviceId: string, leaseMs: number): Pr
   )
   return db.transaction().execute(async (trx) => {
     const run = await findClaimable(trx, deviceId)
-    return run ? lend(trx, using, run, { deviceId, leaseMs, destinations }) : null
+    return run ? lend(trx, using, run, { ...asked, deviceId, destinations }) : null
   })
 }
 
@@ -47,14 +48,15 @@ async function findClaimable(trx: Trx, deviceId: string): Promise<runs.GoingRun 
   return run?.status === 'queued' || run?.leasedBy === deviceId ? run : undefined
 }
 
-interface Loan {
+interface Loan extends Asked {
   deviceId: string
-  leaseMs: number
   destinations: ReadonlyMap<string, Destination>
 }
 
 async function lend(trx: Trx, using: Using, run: runs.GoingRun, loan: Loan): Promise<Claimed> {
-  if (run.attempts >= mostAttempts) {
+  // Only who still holds the run can go on with its attempt.
+  const isSameAttempt = loan.continuesAttempt === true && run.leasedBy === loan.deviceId
+  if (!isSameAttempt && run.attempts >= mostAttempts) {
     await endDropped(trx, using, run)
     return null
   }
@@ -78,7 +80,7 @@ async function lend(trx: Trx, using: Using, run: runs.GoingRun, loan: Loan): Pro
     leasedUntil: leaseEnd(now, loan.leaseMs),
     heartbeatAt: now.toISOString(),
     startedAt: run.startedAt ?? now.toISOString(),
-    attempts: run.attempts + 1,
+    attempts: isSameAttempt ? run.attempts : run.attempts + 1,
   })
   return { ...runs.toRun(lent), sources: allowed.map(toSource) }
 }

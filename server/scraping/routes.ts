@@ -81,7 +81,7 @@ function consoleRoutes(api: Api, deps: Deps): void {
     isWaiting: await look(deps, seeConsole(context)),
   }))
   serve(api, claimScrapingRun, async ({ body }, context) => ({
-    run: await claim(deps, seeConsole(context), body.leaseMs),
+    run: await claim(deps, seeConsole(context), body),
   }))
   serve(api, updateScrapingRun, async ({ params, body }, context) => {
     const run = await update(deps, seeConsole(context), params.id, body)

@@ -34,7 +34,9 @@ const logs = () => given.owner.call(listScrapingLogs)
 
 test('nothing starts while nothing can scrape', async () => {
   await addActiveSource(given)
-  await expect(start()).rejects.toThrow('503: Nothing can scrape at the moment. Please open the console and try again.')
+  await expect(start()).rejects.toThrow(
+    '503: This server leaves looking for leads to the console. Please open the console and try again.',
+  )
   expect(await list()).toEqual([])
 })
 
@@ -157,6 +159,19 @@ test('a console that crashed gets its run back at once, without the sources that
   const { run } = await claim(home)
   expect(run?.sources.map(({ id }) => id)).toEqual([second.id])
   expect(run).toMatchObject({ id: runId, attempts: 2, leasedUntil: '2026-11-21T10:01:01.000Z' })
+})
+
+test('a page that is left out costs no attempt while its console holds the run', async () => {
+  const { console: home, runId } = await startRun(given)
+  const goOn = () => home.call(claimScrapingRun, { body: { leaseMs: minuteMs, continuesAttempt: true } })
+  for (let page = 0; page < 5; page += 1) {
+    given.clock.advance(minuteMs - 1)
+    expect((await goOn()).run).toMatchObject({ id: runId, attempts: 1 })
+  }
+  given.clock.advance(minuteMs)
+  expect((await goOn()).run).toMatchObject({ id: runId, attempts: 2 })
+  expect((await claim(home)).run).toMatchObject({ attempts: 3 })
+  expect((await goOn()).run).toMatchObject({ attempts: 3 })
 })
 
 test('a run that was dropped three times has failed, and so have its sources', async () => {

@@ -21,7 +21,7 @@ export async function start(using: Using): Promise<CallAnswer<typeof startScrapi
     const going = await runs.findGoingRun(trx)
     if (going) return { runId: going.id, status: going.status, wasGoing: true }
     if (!scraping.canScrapeHere() && !scraping.consoles.isAnyHere()) {
-      const { browserProblem = 'Nothing can scrape at the moment.' } = scraping
+      const { browserProblem = 'This server leaves looking for leads to the console.' } = scraping
       throw new AppError('unavailable', `${browserProblem} Please open the console and try again.`)
     }
     const sources = await listActiveSources(trx)

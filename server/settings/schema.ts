@@ -77,6 +77,11 @@ export const settings = z.object({
   RATE_LIMIT: onOff.default(true),
   SCRAPER_BROWSER: text.optional(),
   SCRAPER_ALLOW_LOOPBACK: onOff.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'must have no spaces')
+    .min(32, 'must have at least 32 characters')
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { type Party, writeInvitation } from '../mail/invitation.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
 import { type NewMail, queueMail } from '../mail/outbox.ts'
-import type { Telling } from '../mail/telling.ts'
+import type { NotificationContext } from '../mail/notification-context.ts'
 import { surveyAlert } from '../mail/templates/survey-alert.ts'
 import { surveyCalledOff, type WhyOff } from '../mail/templates/survey-called-off.ts'
 import { aboutOf, alertKind, type Dated, eventOf, guestForOwner, guestForThemselves } from './mails.ts'
@@ -22,13 +22,24 @@ export interface Off extends Dated {
 /** What is kept of a mail beside its words. */
 type Kept = Pick<NewMail, 'relatedId' | 'prospectId' | 'forgetAt'>
 
-/** Tells both sides that the survey does not take place, and takes it out of their calendars. */
-export async function queueCalledOff(trx: Trx, using: Telling, deposit: DepositRow, off: Off): Promise<void> {
-  await tellCustomer(trx, using, deposit, off, aboutOf(deposit))
-  await tellOwner(trx, using, deposit, off, aboutOf(deposit))
+/** Queues the cancellation of a survey to both sides, with the calendar update. */
+export async function queueCalledOff(
+  trx: Trx,
+  using: NotificationContext,
+  deposit: DepositRow,
+  off: Off,
+): Promise<void> {
+  await notifyCustomer(trx, using, deposit, off, aboutOf(deposit))
+  await notifyOwner(trx, using, deposit, off, aboutOf(deposit))
 }
 
-export async function tellCustomer(trx: Trx, using: Telling, deposit: DepositRow, off: Off, kept: Kept): Promise<void> {
+export async function notifyCustomer(
+  trx: Trx,
+  using: NotificationContext,
+  deposit: DepositRow,
+  off: Off,
+  kept: Kept,
+): Promise<void> {
   const { date, sequence, why, reason, surveyAddress } = off
   const { business } = using.config
   const owner = await ownerAddress(trx, using.config)
@@ -43,8 +54,14 @@ export async function tellCustomer(trx: Trx, using: Telling, deposit: DepositRow
   })
 }
 
-/** Nothing is said of whom it was fixed with once they are erased. */
-export async function tellOwner(trx: Trx, using: Telling, deposit: DepositRow, off: Off, kept: Kept): Promise<void> {
+/** Leaves out the customer’s details once they are erased. */
+export async function notifyOwner(
+  trx: Trx,
+  using: NotificationContext,
+  deposit: DepositRow,
+  off: Off,
+  kept: Kept,
+): Promise<void> {
   const { date, sequence, why } = off
   const { business } = using.config
   const isNameless = why === 'erased'
@@ -61,7 +78,7 @@ export async function tellOwner(trx: Trx, using: Telling, deposit: DepositRow, o
 }
 
 function cancellation(
-  using: Telling,
+  using: NotificationContext,
   deposit: DepositRow,
   off: Off,
   parties: { guest: Party | undefined; owner: string },

@@ -5,14 +5,14 @@ import type { Deps } from '../deps.ts'
 import { type Party, writeInvitation } from '../mail/invitation.ts'
 import { ownerAddress } from '../mail/mail-pair.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { Telling } from '../mail/telling.ts'
+import type { NotificationContext } from '../mail/notification-context.ts'
 import { surveyAlert } from '../mail/templates/survey-alert.ts'
 import { surveyAccess, surveyNews } from '../mail/templates/survey-news.ts'
 import { nameOrNone } from '../mail/templates/typed-text.ts'
 import type { DepositRow } from './queries.ts'
 
 type Trx = Transaction<Database>
-export type Mailing = Telling & Pick<Deps, 'surveyLinks'>
+export type Mailing = NotificationContext & Pick<Deps, 'surveyLinks'>
 
 export const alertKind = 'survey-alert'
 
@@ -95,7 +95,7 @@ export function guestForOwner({ customerName, customerEmail }: DepositRow): Part
 
 /** @param guest without one, the entry names the business alone */
 export function eventOf(
-  { clock, config, publicUrl }: Telling,
+  { clock, config, publicUrl }: NotificationContext,
   { id }: Pick<DepositRow, 'id'>,
   { date, sequence }: Dated,
   { guest, owner }: { guest: Party | undefined; owner: string },

@@ -4,8 +4,8 @@ import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/sur
 import { surveyDates } from '#shared/business/timings.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import { html, type Html } from '../html.ts'
-import type { LittlePage } from '../little-page/page.ts'
-import type { Problem } from '../little-page/signed-page.ts'
+import type { StandalonePage } from '../standalone-page/page.ts'
+import type { Problem } from '../standalone-page/signed-page.ts'
 import { surveyAccess } from '../mail/templates/survey-news.ts'
 import { datesForm, readDates } from './forms.ts'
 
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** The page of a deposit: the survey that is fixed, the dates that were chosen, or the days to choose from. */
-export function surveyPage(survey: Survey, shown: Shown): LittlePage {
+export function surveyPage(survey: Survey, shown: Shown): StandalonePage {
   const status = shown.problem?.status ?? 200
   const { fixed, chosen, days } = survey
   if (fixed) return { status, ...fixedOn(fixed, shown) }
@@ -29,7 +29,7 @@ export function surveyPage(survey: Survey, shown: Shown): LittlePage {
   return { status, ...(days.length > 0 ? choose(survey, shown) : tooLate(shown)) }
 }
 
-export function unknownLink(phone: string): LittlePage {
+export function unknownLink(phone: string): StandalonePage {
   return {
     status: 404,
     heading: 'This link no longer works',
@@ -38,13 +38,13 @@ export function unknownLink(phone: string): LittlePage {
   }
 }
 
-function choose(survey: Survey, shown: Shown): LittlePage {
+function choose(survey: Survey, shown: Shown): StandalonePage {
   const { chosen, days } = survey
   const given = shown.problem ? readDates(shown.problem.given) : chosen.map(({ day, half }) => `${day} ${half}`)
   const isFirst = chosen.length === 0
   return {
     heading: isFirst ? 'Choose your survey dates' : 'Choose other survey dates',
-    text: `Up to ${surveyDates.count} dates from ${nameDay(days[0] ?? '')} to ${nameDay(days.at(-1) ?? '')}. We'll confirm one of them by email.`,
+    text: `Up to ${surveyDates.count} dates from ${nameDay(days[0] ?? '')} to ${nameDay(days.at(-1) ?? '')}. We’ll confirm one of them by email.`,
     form: html`${problem(shown)}
       <p class="small">Morning is ${nameHours('morning')}, afternoon ${nameHours('afternoon')}, UK time.</p>
       ${datesForm(survey, given, isFirst ? 'Send these dates' : 'Send the new dates')}
@@ -52,10 +52,10 @@ function choose(survey: Survey, shown: Shown): LittlePage {
   }
 }
 
-function chosenDates({ chosen, days }: Survey, shown: Shown): LittlePage {
+function chosenDates({ chosen, days }: Survey, shown: Shown): StandalonePage {
   return {
     heading: 'We have your survey dates',
-    text: "We'll confirm one of them by email, with a calendar invitation.",
+    text: 'We’ll confirm one of them by email, with a calendar invitation.',
     form: html`${problem(shown)}
       <ul class="facts">
         ${chosen.map((date) => html`<li>${nameSurveyDate(date)}</li>`)}
@@ -71,7 +71,7 @@ function chosenDates({ chosen, days }: Survey, shown: Shown): LittlePage {
   }
 }
 
-function fixedOn(date: SurveyDate, shown: Shown): LittlePage {
+function fixedOn(date: SurveyDate, shown: Shown): StandalonePage {
   const isOver = date.day < dayInLondon(shown.now.getTime())
   return {
     heading: isOver ? 'Your survey date has passed' : 'Your survey is booked',
@@ -87,10 +87,10 @@ function fixedOn(date: SurveyDate, shown: Shown): LittlePage {
   }
 }
 
-function tooLate(shown: Shown): LittlePage {
+function tooLate(shown: Shown): StandalonePage {
   return {
-    heading: "Let's find a date together",
-    text: "The dates we held have passed. Please call and we'll find another day.",
+    heading: 'Let’s find a date together',
+    text: 'The dates we held have passed. Please call and we’ll find another day.',
     form: html`${problem(shown)} ${ring(shown.phone)}`,
   }
 }

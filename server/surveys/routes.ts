@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { AppError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
-import { signedPage } from '../little-page/signed-page.ts'
+import { signedPage } from '../standalone-page/signed-page.ts'
 import { findByIntent } from '../payments/queries.ts'
 import { readDates } from './forms.ts'
 import { surveyPage, unknownLink } from './pages.ts'
@@ -20,7 +20,7 @@ export function surveyRoutes(api: Api, deps: Deps): void {
   serve(api, chooseSurveyDates, async ({ body: { paymentIntentId, ...choice } }) => {
     const { db, payments } = deps
     const payment = payments && (await findByIntent(db, payments.name, paymentIntentId))
-    if (!payment) throw new AppError('not_found', "We can't find this payment.")
+    if (!payment) throw new AppError('not_found', 'We can’t find this payment.')
     return service.choose(deps, payment.id, choice)
   })
 

@@ -39,7 +39,7 @@ export async function choose(using: Using, paymentId: string, { revision, dates 
         'Other dates have been chosen in the meantime. Please check them and choose again.',
       )
     const closed = chosen.find(({ day }) => !known.days.includes(day))
-    if (closed) throw new AppError('invalid_input', `We can't survey on ${nameDay(closed.day)}.`)
+    if (closed) throw new AppError('invalid_input', `We can’t survey on ${nameDay(closed.day)}.`)
 
     const now = using.clock.now().toISOString()
     const saved = await save(trx, found, { chosen: JSON.stringify(chosen), chosenAt: now, changedAt: now })

@@ -139,9 +139,9 @@ test('once the owner has fixed a date, the page shows it and no other can be cho
 })
 
 test.each([
-  ['before the weeks for it', ['2026-12-07 morning'], "We can't survey on Monday 7 December 2026."],
-  ['after them', ['2026-12-22 morning'], "We can't survey on Tuesday 22 December 2026."],
-  ['on a Sunday', ['2026-12-13 morning'], "We can't survey on Sunday 13 December 2026."],
+  ['before the weeks for it', ['2026-12-07 morning'], 'We can’t survey on Monday 7 December 2026.'],
+  ['after them', ['2026-12-22 morning'], 'We can’t survey on Tuesday 22 December 2026.'],
+  ['on a Sunday', ['2026-12-13 morning'], 'We can’t survey on Sunday 13 December 2026.'],
   ['that there is not', ['2026-02-30 morning'], 'Please choose a day of the calendar.'],
   ['at night', ['2026-12-08 night'], 'Please choose morning or afternoon.'],
   ['twice', ['2026-12-08 morning', '2026-12-08 afternoon'], 'Please choose each day only once.'],

@@ -29,7 +29,7 @@ export function log(
   return inTransaction(db, async (trx) => {
     const repeated = await findCall(trx, id)
     if (repeated && repeated.prospectId !== prospectId) {
-      throw new AppError('already_exists', 'This id belongs to a call to somebody else.')
+      throw new AppError('already_exists', 'This ID belongs to a call to someone else.')
     }
     if (repeated) return toEntry(repeated)
     const lead = await getProspectRow(trx, prospectId)

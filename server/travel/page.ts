@@ -3,14 +3,14 @@ import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { rateOf } from '#shared/business/rates.ts'
 import { travelCheckPath, travelTo, type Travel } from '#shared/business/travel.ts'
 import { html, type Html } from '../html.ts'
-import type { LittlePage } from '../little-page/page.ts'
+import type { StandalonePage } from '../standalone-page/page.ts'
 
 const travelRate = rateOf('travel')
 const charge = `${formatWithVat(pounds(travelRate.amount))} ${travelRate.per}`
 const from = 'from the middle of Winchester as the crow flies'
 
 /** Says whether a survey in a district carries the travel charge. @param phone of the business */
-export function answerPage(district: string, phone: string): LittlePage {
+export function answerPage(district: string, phone: string): StandalonePage {
   const travel = travelTo(district)
   if (!travel) {
     return {
@@ -52,7 +52,7 @@ function miles(count: number): string {
 }
 
 /** What was typed is no postcode. */
-export function unreadablePage(typed: string): LittlePage {
+export function unreadablePage(typed: string): StandalonePage {
   return {
     status: 400,
     heading: 'What’s your postcode?',
@@ -62,7 +62,7 @@ export function unreadablePage(typed: string): LittlePage {
 }
 
 /** Nothing was typed. */
-export const askPage: LittlePage = {
+export const askPage: StandalonePage = {
   heading: 'Is there a travel charge?',
   text: `Within ${freeTravelMiles} miles of Winchester a measured survey is free of travel charges. Enter your postcode to check.`,
   form: travelForm(''),

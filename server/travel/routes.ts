@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 import { readBody } from '../http/body.ts'
 import { parseAs } from '../http/serve.ts'
-import { sendPage } from '../little-page/page.ts'
+import { sendPage } from '../standalone-page/page.ts'
 import { answerPage, askPage, unreadablePage } from './page.ts'
 
 /** A form without a postcode is answered with the page that asks for one. */

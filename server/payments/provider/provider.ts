@@ -1,6 +1,6 @@
 import type { PackageType } from '#shared/business/packages.ts'
 import type { ProviderName } from '../../database/tables/payments.ts'
-import type { IntentNews, News } from '../state.ts'
+import type { IntentUpdate, ProviderUpdate } from '../state.ts'
 
 /** Who takes the card's money. The rest of the feature knows no provider by name. */
 export interface PaymentProvider {
@@ -30,33 +30,33 @@ export interface Order {
   customerPhone: string
 }
 
-/** How the provider sees a payment. */
+/** A payment as the provider reports it. */
 export interface Intent {
   id: string
   /** For the browser alone: not kept and not logged. */
   clientSecret: string
-  news: IntentNews
-  /** Where the provider itself was told to send receipts. */
+  update: IntentUpdate
+  /** Where the provider sends its own receipts. */
   receiptEmail: string | null
   receivedPence: number
 }
 
-/** What a webhook tells. */
+/** A webhook event. */
 export interface ProviderEvent {
   /** The provider's own: an event that comes again has the same. */
   id: string
   type: string
   at: string
   /** Undefined for an event that is of no interest here. */
-  told?: Told
+  report?: IntentReport
 }
 
-export interface Told {
+export interface IntentReport {
   intentId: string
   /** Our own number, where the provider gives it back. */
   paymentId: string | undefined
-  news: News
+  update: ProviderUpdate
   receiptEmail: string | null
-  /** For news of the intent. */
+  /** Set for updates of the intent. */
   receivedPence?: number
 }

@@ -15,7 +15,7 @@ export function toRefusal(error: unknown, { log, business }: { log: Logger; busi
     const message = 'Please enter a valid email address'
     return new ProviderRefusal('invalid_input', `${message}.`, { fields: { 'customerInfo.email': message } })
   }
-  log.error({ type, code, param, statusCode, requestId }, 'the payment provider did not do what was asked')
+  log.error({ type, code, param, statusCode, requestId }, 'the payment provider refused a request')
   const sentence = `Card payments aren’t working at the moment. Please try again in a minute, or call us on ${business.phone}.`
   return isForNow(statusCode) ? new AppError('unavailable', sentence) : new ProviderRefusal('unavailable', sentence)
 }

@@ -11,7 +11,7 @@ export function createSimulatedProvider({ db, clock }: Pick<Deps, 'db' | 'clock'
 
   async function retrieveIntent(intentId: string): Promise<Intent> {
     const payment = await findByIntent(db, 'simulated', intentId)
-    if (!payment) throw new AppError('not_found', 'There is no such payment.')
+    if (!payment) throw new AppError('not_found', 'Payment not found.')
     return toIntent(intentId, payment)
   }
 
@@ -20,7 +20,7 @@ export function createSimulatedProvider({ db, clock }: Pick<Deps, 'db' | 'clock'
     return {
       id: intentId,
       clientSecret: simulatedSecret(intentId),
-      news: { about: 'intent', state, at: payment?.intentStateAt ?? now(), failureCode: failureCode ?? undefined },
+      update: { about: 'intent', state, at: payment?.intentStateAt ?? now(), failureCode: failureCode ?? undefined },
       receiptEmail: payment?.customerEmail ?? null,
       receivedPence: state === 'succeeded' && payment ? payment.amountPence : 0,
     }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { IntentState } from '../../database/tables/payments.ts'
 import { AppError } from '../../http/errors.ts'
-import type { ProviderEvent, Told } from './provider.ts'
+import type { ProviderEvent, IntentReport } from './provider.ts'
 
 interface SignedBody {
   /** As it came over the line: the signature is over its bytes. */
@@ -20,19 +20,19 @@ export function readStripeEvent(stripe: Stripe, { body, signature, secret, now }
     stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime()),
   )
   const at = new Date(event.created * 1000).toISOString()
-  const told = readTold(event, at)
-  return { id: event.id, type: event.type, at, ...(told ? { told } : {}) }
+  const report = readReport(event, at)
+  return { id: event.id, type: event.type, at, ...(report ? { report } : {}) }
 }
 
 function verify(construct: () => Stripe.Event): Stripe.Event {
   try {
     return construct()
   } catch (cause) {
-    throw new AppError('bad_signature', 'The signature is missing or not valid.', { cause })
+    throw new AppError('bad_signature', 'The signature is missing or invalid.', { cause })
   }
 }
 
-/** What an event says of its intent, whatever the intent has become since. */
+/** The state that an event reports, whatever the intent’s state is now. */
 const intentStates: Partial<Record<Stripe.Event['type'], IntentState>> = {
   'payment_intent.processing': 'processing',
   'payment_intent.succeeded': 'succeeded',
@@ -40,56 +40,56 @@ const intentStates: Partial<Record<Stripe.Event['type'], IntentState>> = {
   'payment_intent.canceled': 'cancelled',
 }
 
-function readTold(event: Stripe.Event, at: string): Told | undefined {
+function readReport(event: Stripe.Event, at: string): IntentReport | undefined {
   const state = intentStates[event.type]
-  if (state !== undefined) return toldOfIntent(event.data.object as Stripe.PaymentIntent, at, state)
-  if (event.type === 'charge.refunded') return toldOfCharge(event.data.object, at)
+  if (state !== undefined) return reportOfIntent(event.data.object as Stripe.PaymentIntent, at, state)
+  if (event.type === 'charge.refunded') return reportOfCharge(event.data.object, at)
   // Which of these comes depends on the payment method, and more than one may.
   if (event.type === 'refund.failed' || event.type === 'refund.updated' || event.type === 'charge.refund.updated') {
-    return toldOfRefund(event.data.object, at)
+    return reportOfRefund(event.data.object, at)
   }
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
-    return toldOfDispute(event.data.object, at)
+    return reportOfDispute(event.data.object, at)
   }
   return undefined
 }
 
-function toldOfIntent(intent: Stripe.PaymentIntent, at: string, state: IntentState): Told {
+function reportOfIntent(intent: Stripe.PaymentIntent, at: string, state: IntentState): IntentReport {
   return {
     intentId: intent.id,
     paymentId: intent.metadata['paymentId'],
-    news: { about: 'intent', state, at, failureCode: failureOf(intent) },
+    update: { about: 'intent', state, at, failureCode: failureOf(intent) },
     receiptEmail: intent.receipt_email,
     receivedPence: intent.amount_received,
   }
 }
 
-function toldOfCharge(charge: Stripe.Charge, at: string): Told | undefined {
+function reportOfCharge(charge: Stripe.Charge, at: string): IntentReport | undefined {
   const intentId = idOf(charge.payment_intent)
   return intentId === undefined
     ? undefined
     : {
         intentId,
         paymentId: charge.metadata['paymentId'],
-        news: { about: 'refund', refundedPence: charge.amount_refunded, at },
+        update: { about: 'refund', refundedPence: charge.amount_refunded, at },
         receiptEmail: charge.receipt_email,
       }
 }
 
-/** A refund that goes on as it should is told of by its charge. */
-function toldOfRefund({ id, amount, status, payment_intent }: Stripe.Refund, at: string): Told | undefined {
+/** Reports only failures: a successful refund is reported by its charge. */
+function reportOfRefund({ id, amount, status, payment_intent }: Stripe.Refund, at: string): IntentReport | undefined {
   const intentId = idOf(payment_intent)
   if (intentId === undefined || (status !== 'failed' && status !== 'canceled')) return undefined
   const failed = { id, amountPence: amount, at }
-  return { intentId, paymentId: undefined, news: { about: 'refund failure', failed, at }, receiptEmail: null }
+  return { intentId, paymentId: undefined, update: { about: 'refund failure', failed, at }, receiptEmail: null }
 }
 
-function toldOfDispute({ payment_intent, status }: Stripe.Dispute, at: string): Told | undefined {
+function reportOfDispute({ payment_intent, status }: Stripe.Dispute, at: string): IntentReport | undefined {
   const intentId = idOf(payment_intent)
   if (intentId === undefined) return undefined
   const closed = status === 'won' || status === 'lost' || status === 'warning_closed' || status === 'prevented'
   const dispute = closed ? (status === 'lost' ? 'lost' : 'won') : 'open'
-  return { intentId, paymentId: undefined, news: { about: 'dispute', dispute, at }, receiptEmail: null }
+  return { intentId, paymentId: undefined, update: { about: 'dispute', dispute, at }, receiptEmail: null }
 }
 
 function idOf(reference: string | { id: string } | null): string | undefined {

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { IntentState } from '../../database/tables/payments.ts'
 import type { Deps } from '../../deps.ts'
 import type { Config } from '../../config.ts'
-import type { IntentNews } from '../state.ts'
+import type { IntentUpdate } from '../state.ts'
 import { toRefusal } from './refusal.ts'
 import type { Intent, Order, PaymentProvider } from './provider.ts'
 import { failureOf, readStripeEvent } from './stripe-events.ts'
@@ -92,14 +92,14 @@ function toIntent(intent: Answer): Intent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
-    news: readState(intent),
+    update: readState(intent),
     receiptEmail: intent.receipt_email,
     receivedPence: intent.amount_received,
   }
 }
 
 /** Dated by the provider's own clock, as its events are: ours may be wrong, and newer has to mean newer. */
-function readState(intent: Answer): IntentNews {
+function readState(intent: Answer): IntentUpdate {
   const date = new Date(intent.lastResponse.headers['date'] ?? '')
   if (Number.isNaN(date.getTime())) throw new Error('The provider gave an answer without a date')
   return { about: 'intent', at: date.toISOString(), state: stateOf(intent), failureCode: failureOf(intent) }

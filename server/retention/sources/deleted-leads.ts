@@ -27,5 +27,5 @@ export const deletedLeads = source({
     return rows
   },
   carryOut: async (trx, using, { id }) =>
-    void (await eraseWithin(trx, using, id, { keepSubscription: true, tell: using })),
+    void (await eraseWithin(trx, using, id, { keepSubscription: true, notify: using })),
 })

@@ -10,7 +10,7 @@ import { getProspectRow } from '../../prospects/queries.ts'
 import { decideLead } from '../decide.ts'
 import { noticeAlertKey } from '../../prospects/notice-alerts.ts'
 import { noticeAlert } from '../notice-alert.ts'
-import { listUntold } from '../untold.ts'
+import { listPrivacyNoticesDue } from '../privacy-notice-due.ts'
 import { describePeriod, endOf, latestBeginning } from '../period.ts'
 import { rules, warningPeriod } from '../rules.ts'
 import { lapsedActivity, type LeadTable, leadTables, readLeadFacts, warnedActivity } from './lead-facts.ts'
@@ -42,7 +42,7 @@ function leadSource(subject: 'lead' | 'archived_lead', table: LeadTable): Source
           return archiveLead(trx, using, due)
         case 'erase':
           // A subscription to the newsletter has a period of its own.
-          return void (await eraseWithin(trx, using, due.id, { keepSubscription: true, tell: using }))
+          return void (await eraseWithin(trx, using, due.id, { keepSubscription: true, notify: using }))
         case 'warn':
           return warn(trx, using, due.id)
         case 'lapse':
@@ -81,8 +81,8 @@ async function warn(trx: Trx, using: Using, id: string): Promise<void> {
 
 /** Those whom this run erases are not told any more. */
 async function listToTell(trx: Trx, now: Date) {
-  const untold = await listUntold(trx, now, warningPeriod.days)
-  return untold.filter((facts) => decideLead(facts, now)?.action !== 'erase')
+  const due = await listPrivacyNoticesDue(trx, now, warningPeriod.days)
+  return due.filter((facts) => decideLead(facts, now)?.action !== 'erase')
 }
 
 /** `updatedAt` stays: nobody has worked on the lead. */

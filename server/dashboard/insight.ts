@@ -1,0 +1,151 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { dayInLondon, timeInLondon } from '#shared/business/london-time.ts'
+import type { AnswerInput } from '#shared/contract/api-call.ts'
+import type { getInsight as getInsightCall } from '#shared/contract/overview.ts'
+import { crmStages, statuses } from '#shared/contract/prospects.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+
+type Insight = AnswerInput<typeof getInsightCall>
+
+const mostCampaigns = 10
+
+interface Month {
+  /** `2026-11` */
+  name: string
+  start: string
+  end: string
+}
+
+/** Returns the figures of Insight. @param count how many months, the current one included */
+export async function getInsight({ db, clock }: Pick<Deps, 'db' | 'clock'>, count: number): Promise<Insight> {
+  const months = latestMonths(clock.now(), count)
+  const since = months[0]?.start ?? ''
+  return {
+    funnel: await countSteps(db, since),
+    sources: await countSources(db, months),
+    campaigns: await countCampaigns(db, since),
+    responses: await countResponses(db, months),
+    pipeline: await sumPipeline(db),
+  }
+}
+
+/** Returns the latest months, oldest first. Each begins at midnight in London. */
+function latestMonths(now: Date, count: number): Month[] {
+  const [year = 0, month = 0] = dayInLondon(now.getTime()).split('-').map(Number)
+  const firstDay = (back: number) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
+  return Array.from({ length: count }, (_, index) => {
+    const back = count - 1 - index
+    const day = firstDay(back)
+    return { name: day.slice(0, 7), start: begin(day), end: begin(firstDay(back - 1)) }
+  })
+}
+
+function begin(day: string): string {
+  return new Date(timeInLondon(day, 0)).toISOString()
+}
+
+/** Every lead, on the list or in the archive. */
+const everyLead = sql`everyLead as (
+  select id, status, sourcePlatform, createdAt, contactedAt from prospect
+  union all select originalProspectId, status, sourcePlatform, originalCreatedAt, contactedAt from archivedProspect)`
+
+const way = statuses.filter((status) => status !== 'rejected')
+const steps = sql`step(status, place) as (values ${sql.join(way.map((status, place) => sql`(${status}, ${place})`))})`
+
+/** Counts a rejected lead up to the furthest status it had reached. */
+async function countSteps(db: Kysely<Database>, since: string): Promise<Insight['funnel']> {
+  const { rows } = await sql<Insight['funnel'][number]>`
+    with ${everyLead}, ${steps},
+    reached as (
+      select everyLead.id, max(coalesce(step.place, 0)) as place from everyLead
+      left join crmActivity on crmActivity.prospectId = everyLead.id and activityType = 'status'
+      left join step on step.status in (everyLead.status, crmActivity.oldValue, crmActivity.newValue)
+      where everyLead.createdAt >= ${since} group by everyLead.id
+    )
+    select step.status, count(reached.id) as count from step left join reached on reached.place >= step.place
+    group by step.status order by step.place`.execute(db)
+  return rows
+}
+
+async function countSources(db: Kysely<Database>, months: readonly Month[]): Promise<Insight['sources']> {
+  const { rows } = await sql<Insight['sources'][number]>`
+    with ${everyLead}, ${monthTable(months)}
+    select month.name as month, sourcePlatform as source, count(*) as count
+    from month join everyLead on everyLead.createdAt >= month.start and everyLead.createdAt < month.end
+    group by month.name, sourcePlatform order by month.name, count desc`.execute(db)
+  return rows
+}
+
+/** Attributes each lead to the first advertisement of its first enquiry that named one. */
+async function countCampaigns(db: Kysely<Database>, since: string): Promise<Insight['campaigns']> {
+  const { rows } = await sql<Insight['campaigns'][number]>`
+    with ${everyLead},
+    enquiry as (
+      select prospectId, campaign, createdAt from consultation where campaign is not null
+      union all select prospectId, campaign, createdAt from calculatorSubmission where campaign is not null
+    ),
+    brought as (
+      select prospectId, coalesce(campaign ->> '$.first.source', 'no source named') as source, min(createdAt)
+      from enquiry where prospectId is not null group by prospectId
+    )
+    select source, count(*) as count, sum(status = 'converted') as converted
+    from brought join everyLead on everyLead.id = brought.prospectId where everyLead.createdAt >= ${since}
+    group by source order by count desc, source limit ${mostCampaigns}`.execute(db)
+  return rows
+}
+
+/** Measures the time from the first consultation request, which is promised a reply, to the first email or conversation. */
+async function countResponses(db: Kysely<Database>, months: readonly Month[]): Promise<Insight['responses']> {
+  const { rows } = await sql<Insight['responses'][number]>`
+    with ${everyLead}, ${monthTable(months)},
+    answer as (
+      select month.name as month,
+        (julianday(max(everyLead.contactedAt, first.askedAt)) - julianday(first.askedAt)) * 24 as hours
+      from (
+        select prospectId, min(createdAt) as askedAt from consultation
+        where suspectedSpam is null and erasedAt is null group by prospectId
+      ) as first
+      join everyLead on everyLead.id = first.prospectId
+      join month on first.askedAt >= month.start and first.askedAt < month.end
+    ),
+    ranked as (
+      select *, row_number() over (partition by month order by hours) as place,
+        count(hours) over (partition by month) as answered
+      from answer where hours is not null
+    ),
+    middle as (
+      select month, avg(hours) as hours from ranked
+      where place in ((answered + 1) / 2, (answered + 2) / 2) group by month
+    )
+    select month.name as month,
+      count(case when answer.hours <= 2 then 1 end) as within2Hours,
+      count(case when answer.hours > 2 and answer.hours <= 24 then 1 end) as within24Hours,
+      count(case when answer.hours > 24 then 1 end) as later,
+      count(case when answer.month is not null and answer.hours is null then 1 end) as notYet,
+      round(middle.hours, 1) as medianHours
+    from month left join answer on answer.month = month.name left join middle on middle.month = month.name
+    group by month.name order by month.name`.execute(db)
+  return rows
+}
+
+async function sumPipeline(db: Kysely<Database>): Promise<Insight['pipeline']> {
+  const rows = await db
+    .selectFrom('prospect')
+    .select(({ fn }) => [
+      'crmStage as stage',
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(packageValue), 0)`.as('value'),
+    ])
+    .where('status', '!=', 'rejected')
+    .groupBy('crmStage')
+    .execute()
+  return crmStages
+    .filter((stage) => stage !== 'lost')
+    .map((stage) => rows.find((row) => row.stage === stage) ?? { stage, count: 0, value: 0 })
+}
+
+function monthTable(months: readonly Month[]): RawBuilder<unknown> {
+  const rows = months.map(({ name, start, end }) => sql`(${name}, ${start}, ${end})`)
+  return sql`month(name, start, end) as (values ${sql.join(rows)})`
+}

@@ -1,0 +1,11 @@
+import * as calls from '#shared/contract/overview.ts'
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/api.ts'
+import { serve } from '../http/serve.ts'
+import { getInsight } from './insight.ts'
+import { getToday } from './today.ts'
+
+export function dashboardRoutes(api: Api, deps: Deps): void {
+  serve(api, calls.getToday, ({ query }) => getToday(deps, query.since))
+  serve(api, calls.getInsight, ({ query }) => getInsight(deps, query.months))
+}

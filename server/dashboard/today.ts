@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely'
+import type { AnswerInput } from '#shared/contract/api-call.ts'
+import type { getToday as getTodayCall, News, WaitingEnquiry } from '#shared/contract/overview.ts'
+import { extensionLabel } from '../consultations/extension-label.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { depositReason } from '../payments/mark-deposit.ts'
+import { listColdLeads } from './cold-leads.ts'
+import { listConsultationsToHold } from './consultations-to-hold.ts'
+import { listSurveysToCome } from '../surveys/fixed.ts'
+import { listOpenSurveys } from '../surveys/open.ts'
+import { listPrivacyNotices } from './privacy-notices.ts'
+
+type Today = AnswerInput<typeof getTodayCall>
+
+const dayMs = 86_400_000
+const depositDays = 7
+const suspectedDays = 7
+const mostEnquiries = 50
+
+/** Returns everything that Today shows. @param since ISO 8601: counts what is new from then on; undefined counts nothing */
+export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?: string): Promise<Today> {
+  const depositsSince = new Date(clock.now().getTime() - depositDays * dayMs).toISOString()
+  return {
+    enquiries: await listWaiting(db),
+    consultations: await listConsultationsToHold(db, clock.now()),
+    surveys: await listSurveysToCome(db, clock.now()),
+    openSurveys: await listOpenSurveys(db, clock.now()),
+    cold: await listColdLeads(db, clock.now()),
+    untold: await listPrivacyNotices(db, clock.now()),
+    deposits: await listDeposits(db, depositsSince),
+    sources: await listFailingSources(db),
+    failedMails: await countFailedMails(db),
+    suspected: await countSuspected(db, new Date(clock.now().getTime() - suspectedDays * dayMs).toISOString()),
+    news: since === undefined ? null : await countNews(db, since),
+  }
+}
+
+/** Lists people who wrote to us or paid and have had no answer yet, one line per person. An answer is an email to them, a change of their
+ *  status or stage, a conversation by phone or a task done for them. A payment changes status and stage too but is no answer. A deposit
+ *  waits only if nobody has ever been in touch, hence its blank `since`. People we failed to reach stay listed until a task says when to
+ *  call again. */
+async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
+  const { rows } = await sql<WaitingEnquiry>`
+    with enquiry as (
+      select prospectId, 'consultation' as kind, ${extensionLabel} as about, createdAt as askedAt, createdAt as since
+        from consultation where suspectedSpam is null and erasedAt is null
+      union all select prospectId, 'estimate', printf('%g m²', sqm), createdAt, createdAt
+        from calculatorSubmission where suspectedSpam is null and erasedAt is null
+      union all select prospectId, 'deposit', packageType || ' package', succeededAt, ''
+        from payment
+        where intentState = 'succeeded' and refundedPence < amountPence and dispute is not 'lost'
+    ), waiting as (
+      select enquiry.* from enquiry
+      where not exists (
+        select 1 from emailCommunication as mail
+        where mail.prospectId = enquiry.prospectId and mail.sentAt > since and mail.emailType <> 'privacy_notice')
+      and not exists (
+        select 1 from call join consultation on consultation.id = call.consultationId
+        where consultation.prospectId = enquiry.prospectId and state = 'booked' and call.createdAt >= since)
+      and not exists (
+        select 1 from crmActivity as deed
+        where deed.prospectId = enquiry.prospectId and deed.performedAt > since
+          and (deed.activityType in ('status', 'stage') and deed.newValue <> 'new' and deed.notes is not ${depositReason}
+            or deed.activityType = 'spoke'
+            or deed.activityType = 'task' and deed.description like 'Done: %'))
+      and not exists (
+        select 1 from crmActivity as attempt join task on task.prospectId = attempt.prospectId
+        where attempt.prospectId = enquiry.prospectId and attempt.performedAt > since
+          and attempt.activityType in ('no_answer', 'voicemail') and task.kind = 'call' and task.doneAt is null)
+    )
+    select prospect.id as prospectId, name, phone, email, projectType, kind, about, min(askedAt) as askedAt,
+      (select max(askedAt) from waiting as paid where paid.prospectId = prospect.id and paid.kind = 'deposit') as paidAt
+    from waiting join prospect on prospect.id = waiting.prospectId
+    group by prospect.id order by askedAt desc limit ${mostEnquiries}`.execute(db)
+  return rows
+}
+
+function listDeposits(db: Kysely<Database>, since: string): Promise<Today['deposits']> {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'prospectId', 'customerName', 'packageType', 'amountPence', 'status'])
+    .select((is) => is.fn.coalesce('disputeAt', 'succeededAt', 'createdAt').as('at'))
+    .where((is) => is.or([is('succeededAt', '>=', since), is('dispute', '=', 'open')]))
+    .orderBy('at', 'desc')
+    .execute()
+}
+
+async function listFailingSources(db: Kysely<Database>): Promise<Today['sources']> {
+  return db
+    .selectFrom('scrapingSource as source')
+    .select((is) => [
+      'id',
+      'name',
+      'consecutiveFailures',
+      'pausedReason',
+      is
+        .selectFrom('scrapingLog as log')
+        .select('errorMessage')
+        .whereRef('log.sourceId', '=', 'source.id')
+        .where('errorMessage', 'is not', null)
+        .orderBy('scrapedAt', 'desc')
+        .limit(1)
+        .as('lastError'),
+    ])
+    .where((is) => is.or([is('pausedReason', 'is not', null), is('consecutiveFailures', '>', 0)]))
+    .orderBy('consecutiveFailures', 'desc')
+    .execute()
+}
+
+async function countFailedMails(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Leaves out erased submissions, which no longer belong to anyone. */
+async function countSuspected(db: Kysely<Database>, since: string): Promise<Today['suspected']> {
+  const { rows } = await sql<Today['suspected']>`select
+    (select count(*) from consultation where createdAt > ${since} and suspectedSpam is not null and erasedAt is null) as consultations,
+    (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is not null and erasedAt is null) as estimates`.execute(
+    db,
+  )
+  return rows[0] ?? { consultations: 0, estimates: 0 }
+}
+
+async function countNews(db: Kysely<Database>, since: string): Promise<News> {
+  const { rows } = await sql<News>`select
+    (select count(*) from consultation where createdAt > ${since} and suspectedSpam is null and erasedAt is null)
+      + (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is null and erasedAt is null) as enquiries,
+    (select count(*) from prospect where createdAt > ${since}) as leads,
+    (select count(*) from payment where succeededAt > ${since}) as deposits,
+    (select count(*) from newsletterSubscriber where confirmedAt > ${since}) as subscribers`.execute(db)
+  return rows[0] ?? { enquiries: 0, leads: 0, deposits: 0, subscribers: 0 }
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { type AuditNote, recordAudit } from './audit/record.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/schema.ts'
+
+/** One named group of settings that the owner or the program has stored. */
+export interface SettingsStore<Value> {
+  read(db: Kysely<Database>): Promise<Value>
+  /** Changes the given parts, and records the note in the audit log if there is one.
+   *  @param trx a transaction, so that two changes at once are both kept */
+  change(trx: Kysely<Database>, clock: Clock, change: Partial<Value>, note?: AuditNote): Promise<Value>
+}
+
+/** Stores settings as JSON. A part that is missing or that no longer matches the schema reads as its initial value. */
+export function settingsStore<Shape extends z.core.$ZodShape>(
+  key: string,
+  schema: z.ZodMiniObject<Shape>,
+  initially: z.output<z.ZodMiniObject<Shape>>,
+): SettingsStore<typeof initially> {
+  type Value = typeof initially
+
+  async function read(db: Kysely<Database>): Promise<Value> {
+    const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+    const stored: unknown = row === undefined ? {} : JSON.parse(row.value)
+    const parts = Object.entries(schema.shape).map(([name, part]) => {
+      const parsed = z.safeParse(part, (stored as Record<string, unknown>)[name])
+      return [name, parsed.success ? parsed.data : initially[name as keyof Value]] as const
+    })
+    return Object.fromEntries(parts) as Value
+  }
+
+  return {
+    read,
+    async change(trx, clock, change, note) {
+      const value = { ...(await read(trx)), ...change }
+      const row = { value: JSON.stringify(value), updatedAt: clock.now().toISOString() }
+      await trx
+        .insertInto('setting')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+      if (note) await recordAudit(trx, clock, note)
+      return value
+    },
+  }
+}
