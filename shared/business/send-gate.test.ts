@@ -108,10 +108,12 @@ test('nobody is reached without an address', () => {
 
 test('each refusal says what would allow it', () => {
   const { origin: found } = rules['who was found by a search'] ?? {}
-  expect(whyNotEmail(lead({ ...found }, 'none'), 'intro')).toMatch(/was found \(reddit\).*record a lawful basis/)
-  expect(whyNotEmail(lead({ ...found }, 'soft_opt_in'), 'intro')).toMatch(/takes their consent/)
-  expect(whyNotEmail(lead({}, 'none'), 'quote')).toMatch(/entered by hand.*“steps before a contract”/)
-  expect(whyNotEmail(lead({}, 'contract'), 'follow_up')).toMatch(/may be answered.*Marketing takes their consent/)
-  expect(whyNotEmail(lead({}, 'legitimate_interests'), 'intro')).toMatch(/only with consent or a soft opt-in/)
-  expect(whyNotEmail(lead({}, 'legitimate_interests'), 'quote')).toMatch(/asked us for anything/)
+  expect(whyNotEmail(lead({ ...found }, 'none'), 'intro')).toMatch(
+    /found this person \(Reddit\).*Record a lawful basis/,
+  )
+  expect(whyNotEmail(lead({ ...found }, 'soft_opt_in'), 'intro')).toMatch(/you need their consent/)
+  expect(whyNotEmail(lead({}, 'none'), 'quote')).toMatch(/added this person by hand.*“Steps before a contract”/)
+  expect(whyNotEmail(lead({}, 'contract'), 'follow_up')).toMatch(/can answer.*you need their consent/)
+  expect(whyNotEmail(lead({}, 'legitimate_interests'), 'intro')).toMatch(/only with their consent or a soft opt-in/)
+  expect(whyNotEmail(lead({}, 'legitimate_interests'), 'quote')).toMatch(/asking us for anything/)
 })

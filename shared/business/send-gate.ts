@@ -1,5 +1,6 @@
 import type { emailTypes } from '../contract/prospect-history.ts'
 import type { ProspectDetail } from '../contract/prospects.ts'
+import { sourceLabel } from './source-label.ts'
 
 export type EmailType = (typeof emailTypes)[number]
 
@@ -17,15 +18,15 @@ export type Addressee = Pick<
   | 'sourcePlatform'
 >
 
-/** On everything that is written to win work: the way out, in every message. */
-export const optOutLine = 'If you would rather not hear from us, reply with “stop” and we will not write again.'
+/** Ends every marketing email. */
+export const optOutLine = 'If you’d rather not hear from us, reply with “stop” and we won’t write again.'
 
-/** What is written to win work. The others answer what somebody asked for, or tell what the law wants told. */
+/** Emails sent to win work. The others answer an enquiry, or are required by law. */
 export function isMarketing(emailType: EmailType): boolean {
   return emailType === 'intro' || emailType === 'follow_up' || emailType === 'other'
 }
 
-/** Whether the basis was recorded before an objection: it does not come back when the objection is taken back. */
+/** Whether the basis was recorded before an objection. Withdrawing the objection doesn't restore it. */
 export function isOverruled({
   lawfulBasis,
   lawfulBasisAt,
@@ -34,25 +35,25 @@ export function isOverruled({
   return lawfulBasis !== null && lastObjectedAt !== null && (lawfulBasisAt ?? '') <= lastObjectedAt
 }
 
-/** Why this person may not be sent such an email, in the rule's own terms; undefined when they may. */
+/** Why this person may not be sent such an email, with the rule; undefined when they may. */
 export function whyNotEmail(lead: Addressee, emailType: EmailType): string | undefined {
-  if (lead.email === null) return 'There is no email address for this lead.'
-  if (emailType === 'privacy_notice') return undefined // the law wants it told, whatever else stands
+  if (lead.email === null) return 'This lead has no email address.'
+  if (emailType === 'privacy_notice') return undefined // the law requires it in any case
   return isMarketing(emailType) ? whyNoMarketing(lead) : whyNoAnswer(lead)
 }
 
 function whyNoMarketing(lead: Addressee): string | undefined {
   const origin = originOf(lead)
   if (lead.objectedAt !== null) {
-    return 'This person has objected to marketing, and an objection is absolute (UK GDPR article 21).'
+    return 'This person has objected to marketing, so you can’t send them any (UK GDPR article 21).'
   }
-  if (isOverruled(lead) && lead.lawfulBasis !== 'contract') return onlyAnew
+  if (isOverruled(lead) && lead.lawfulBasis !== 'contract') return basisOverruled
   switch (lead.lawfulBasis) {
     case 'consent':
       return undefined
     case 'soft_opt_in':
       return origin === 'found'
-        ? `This person was found (${lead.sourcePlatform}), and a soft opt-in holds only for details that somebody gave us themselves: marketing takes their consent (PECR regulation 22).`
+        ? `We found this person (${sourceLabel(lead.sourcePlatform)}). A soft opt-in covers only details that people gave us themselves, so you need their consent for marketing (PECR regulation 22).`
         : undefined
     case 'contract':
       return onlyAnswers
@@ -63,42 +64,42 @@ function whyNoMarketing(lead: Addressee): string | undefined {
   }
 }
 
-/** An answer goes to whoever asked for it, and to whoever may be sent marketing anyway. */
+/** People may be answered when they asked for something, or when they may be sent marketing anyway. */
 function whyNoAnswer(lead: Addressee): string | undefined {
   const origin = originOf(lead)
   if (lead.lawfulBasis === 'contract' || origin === 'asked') return undefined
   if (whyNoMarketing(lead) === undefined) return undefined
   if (lead.objectedAt !== null) {
-    return 'This person has objected to marketing, so only what they ask us for may go to them: record “steps before a contract” once they do (UK GDPR articles 6 and 21).'
+    return 'This person has objected to marketing, so you can only answer what they ask for. Once they ask, record “Steps before a contract” (UK GDPR articles 6 and 21).'
   }
   return lead.lawfulBasis === null
     ? whatIsMissing(lead, origin)
-    : 'Nothing says that this person asked us for anything: record “steps before a contract” once they do, and answer them then (PECR regulation 22).'
+    : 'We have no record of this person asking us for anything. Once they do, record “Steps before a contract” and reply (PECR regulation 22).'
 }
 
 const onlyAnswers =
-  'What this person asks for may be answered, as steps before a contract. Marketing takes their consent or a soft opt-in, or legitimate interests where they are a company (PECR regulation 22).'
-const onlyAnew =
-  'This person objected to marketing after this basis was recorded, and took it back since: the basis does not come back with that. Record what allows it now (UK GDPR articles 7 and 21).'
+  'You can answer what this person asks for, as steps before a contract. For marketing you need their consent or a soft opt-in; for a company, legitimate interests will do (PECR regulation 22).'
+const basisOverruled =
+  'This person objected to marketing after this basis was recorded, and later withdrew the objection. That doesn’t restore the basis: record the one that applies now (UK GDPR articles 7 and 21).'
 const onlyForCompanies =
-  'A private person may be sent marketing only with consent or a soft opt-in: legitimate interests will do for companies alone (PECR regulation 22).'
+  'You can send marketing to a private person only with their consent or a soft opt-in. Legitimate interests apply to companies only (PECR regulation 22).'
 
 function whatIsMissing({ sourcePlatform }: Addressee, origin: Exclude<Origin, 'asked'>): string {
   return {
-    found: `This person was found (${sourcePlatform}) and did not write to us: record a lawful basis before you email them (PECR regulation 22).`,
+    found: `We found this person (${sourceLabel(sourcePlatform)}) and they haven’t written to us. Record a lawful basis before you email them (PECR regulation 22).`,
     imported:
-      'This person came with an imported list and did not write to us: record a lawful basis before you email them (PECR regulation 22).',
+      'This person is from an imported list and hasn’t written to us. Record a lawful basis before you email them (PECR regulation 22).',
     entered:
-      'This person was entered by hand: record a lawful basis before you email them. If they asked you for an answer or a quote, it is “steps before a contract” (UK GDPR article 6).',
+      'You added this person by hand. Record a lawful basis before you email them. If they asked for an answer or a quote, it’s “Steps before a contract” (UK GDPR article 6).',
   }[origin]
 }
 
-/** How we came by somebody: they asked us on the website, the owner typed them in, a list brought them, or a search. */
+/** How we got somebody's details: from a form on the website, from the owner, from an imported list or from the scraper. */
 type Origin = 'asked' | 'entered' | 'imported' | 'found'
 
 const ownPages = new Set(['website', 'calculator', 'checkout'])
 
-/** Only whose details came from elsewhere is owed a notice; what their source is called is not to be relied on. */
+/** Only people whose details came from elsewhere are owed a privacy notice. The name of their source proves nothing. */
 function originOf({ noticeDueAt, importId, sourcePlatform }: Addressee): Origin {
   if (noticeDueAt !== null) return importId === null ? 'found' : 'imported'
   return ownPages.has(sourcePlatform) ? 'asked' : 'entered'

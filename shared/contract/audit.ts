@@ -37,6 +37,8 @@ export const auditActions = [
   'subscribers_exported',
   'backup_made',
   'backup_downloaded',
+  'offsite_backup_changed',
+  'offsite_backup_turned_off',
   'database_restored',
   'source_terms_read',
   'source_terms_withdrawn',

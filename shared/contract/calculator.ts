@@ -67,7 +67,7 @@ export const acceptCalculatorSubmission = apiCall({
   summary:
     'Takes an estimate that looks like a program’s work for a person’s: does what asking for it would have done, with the lead and both mails. Once, however often it is asked.',
   access: 'owner',
-  params: z.object({ id: z.uuid('That is no id of an estimate') }),
+  params: z.object({ id: z.uuid('Estimate not found') }),
   answer: acceptedEnquiry,
   errors: ['not_found'],
 })

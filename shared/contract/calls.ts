@@ -73,7 +73,7 @@ export const listCalls = apiCall({
   summary:
     'The calls that are booked or held from now on, the soonest first; of one lead, all there were, the newest first.',
   access: 'owner',
-  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')) }),
+  query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(call),
 })
 
@@ -203,6 +203,6 @@ export const freeDays = apiCall({
   path: '/api/blocked-days/:id',
   summary: 'Lets calls be booked on these days again.',
   access: 'owner',
-  params: z.object({ id: z.uuid('That is no id of blocked days') }),
+  params: z.object({ id: z.uuid('Blocked days not found') }),
   errors: ['not_found'],
 })

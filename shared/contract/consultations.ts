@@ -68,7 +68,7 @@ export const acceptConsultation = apiCall({
   summary:
     'Takes a request that looks like a program’s work for a person’s: does what sending it would have done, with the lead and both mails. Once, however often it is asked.',
   access: 'owner',
-  params: z.object({ id: z.uuid('That is no id of a request') }),
+  params: z.object({ id: z.uuid('Request not found') }),
   answer: acceptedEnquiry,
   errors: ['not_found'],
 })

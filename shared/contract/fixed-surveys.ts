@@ -22,7 +22,7 @@ export const listSurveys = apiCall({
   path: '/api/surveys',
   summary: 'The surveys that are fixed from today on, the soonest first; of one lead, also those that are over.',
   access: 'owner',
-  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')) }),
+  query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(fixedSurvey),
 })
 

@@ -6,6 +6,7 @@ import * as business from './business.ts'
 import * as calculator from './calculator.ts'
 import * as bookedCalls from './calls.ts'
 import * as clientErrors from './client-errors.ts'
+import * as condition from './condition.ts'
 import * as consultations from './consultations.ts'
 import * as events from './events.ts'
 import * as fixedSurveys from './fixed-surveys.ts'
@@ -13,6 +14,7 @@ import * as health from './health.ts'
 import * as invoices from './invoices.ts'
 import * as morningMail from './morning-mail.ts'
 import * as newsletter from './newsletter.ts'
+import * as offsiteBackup from './offsite-backup.ts'
 import * as openSurveys from './open-surveys.ts'
 import * as outbox from './outbox.ts'
 import * as overview from './overview.ts'
@@ -40,6 +42,7 @@ export const calls: readonly ApiCall[] = [
   calculator,
   bookedCalls,
   clientErrors,
+  condition,
   consultations,
   events,
   fixedSurveys,
@@ -47,6 +50,7 @@ export const calls: readonly ApiCall[] = [
   invoices,
   morningMail,
   newsletter,
+  offsiteBackup,
   openSurveys,
   outbox,
   overview,

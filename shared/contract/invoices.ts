@@ -115,7 +115,7 @@ export const issueInvoice = apiCall({
   errors: ['not_found', 'already_archived', 'already_exists', 'not_paid', 'conflict', 'unavailable'],
 })
 
-const oneInvoice = z.object({ id: z.uuid('That is no id of an invoice') })
+const oneInvoice = z.object({ id: z.uuid('Invoice not found') })
 
 export const settleInvoice = apiCall({
   method: 'PATCH',
@@ -145,7 +145,7 @@ export const replaceInvoiceLink = apiCall({
     'Makes a new link to an invoice or a credit note; the one given stops working at once. Given one that has been replaced already, it changes nothing.',
   access: 'owner',
   params: oneInvoice,
-  body: z.object({ address: z.string().check(z.maxLength(1000, 'That is no link to an invoice')) }),
+  body: z.object({ address: z.string().check(z.maxLength(1000, 'That isn’t a link to an invoice')) }),
   answer: invoice,
   errors: ['not_found'],
 })

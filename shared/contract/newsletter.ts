@@ -58,7 +58,7 @@ export const unsubscribeByOwner = apiCall({
   path: '/api/subscribers/:id/unsubscribe',
   summary: 'Takes somebody off the newsletter who asked the owner to. Asking again changes nothing.',
   access: 'owner',
-  params: z.object({ id: z.uuid('That is no id of a subscriber') }),
+  params: z.object({ id: z.uuid('Subscriber not found') }),
   errors: ['not_found'],
 })
 

@@ -30,7 +30,7 @@ export const listOpenSurveys = apiCall({
   summary:
     'The surveys of paid deposits that have no date yet, what the customers have proposed first; all, or of one lead.',
   access: 'owner',
-  query: z.object({ prospectId: optional(z.uuid('That is no id of a lead')) }),
+  query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(openSurvey),
 })
 
@@ -40,6 +40,6 @@ export const sendSurveyLink = apiCall({
   summary:
     'Mails the customer the link by which they choose dates for their survey. Again within a minute sends nothing more.',
   access: 'owner',
-  params: z.object({ paymentId: z.uuid('That is no id of a deposit') }),
+  params: z.object({ paymentId: z.uuid('Deposit not found') }),
   errors: ['not_found', 'conflict'],
 })

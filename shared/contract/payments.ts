@@ -28,7 +28,7 @@ export const depositAmount = depositCharge() / 100
 const packageType = z.enum(packageTypes, 'Please choose the Essential, Pre-Build or Premium package')
 const fullName = requiredLine('Please enter your full name', 200)
 const phone = requiredLine('Please enter a valid phone number', 40, 10)
-const intentId = z.string('Which payment?').check(z.regex(/^\w{5,100}$/, 'That is not the number of a payment'))
+const intentId = z.string('Which payment?').check(z.regex(/^\w{5,100}$/, 'That isn’t a payment number'))
 
 export const createPaymentIntent = apiCall({
   method: 'POST',
@@ -124,7 +124,7 @@ export const listPayments = apiCall({
   path: '/api/payments',
   summary: 'Deposits, newest first, page by page; all, or of one lead.',
   access: 'owner',
-  query: z.object({ ...pageQuery, prospectId: optional(z.uuid('That is no id of a lead')) }),
+  query: z.object({ ...pageQuery, prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(receivedPayment),
 })
 

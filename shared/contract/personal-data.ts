@@ -54,7 +54,7 @@ export const exportPersonalData = apiCall({
   access: 'owner',
   body: z.object({
     email: optional(emailAddress),
-    prospectId: optional(z.uuid('That is no id of a lead')),
+    prospectId: optional(z.uuid('Lead not found')),
   }),
   download: { type: 'application/json' },
   errors: ['not_found'],

@@ -119,7 +119,7 @@ export const mergeProspects = apiCall({
   body: z.object({
     /** Made by the caller, who can take the merge back by it; a repeat is recognised. */
     mergeId: optional(z.uuid()),
-    otherId: z.uuid('That is no id of a lead'),
+    otherId: z.uuid('Lead not found'),
     keep: z._default(
       z.partialRecord(
         z.enum(Object.keys(editableFields) as (keyof typeof editableFields)[]),
@@ -141,7 +141,7 @@ export const undoMerge = apiCall({
   summary:
     'Parts two merged leads: the other comes back with all that was its own, and what has come in or was changed since stays with the lead that was kept. Whole or not at all; asking again changes nothing.',
   access: 'owner',
-  params: z.object({ id: z.uuid('That is no id of a merge') }),
+  params: z.object({ id: z.uuid('Merge not found') }),
   answer: z.object({ keptId: z.uuid(), otherId: z.uuid() }),
   errors: ['not_found', 'conflict'],
 })
@@ -158,7 +158,7 @@ export const changeProspects = apiCall({
   body: z.object({
     ids: optional(
       z
-        .array(z.uuid('That is no id of a lead'))
+        .array(z.uuid('Lead not found'))
         .check(
           z.minLength(1, 'Please choose at least one lead'),
           z.maxLength(maxBulkIds, `Please choose at most ${maxBulkIds.toLocaleString('en-GB')} leads`),

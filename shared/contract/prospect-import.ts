@@ -108,7 +108,7 @@ export const undoImport = apiCall({
   path: '/api/prospects/imports/:id',
   summary: 'Takes back what an import brought, but for leads that somebody has worked on since.',
   access: 'owner',
-  params: z.object({ id: z.uuid('That is no id of an import') }),
+  params: z.object({ id: z.uuid('Import not found') }),
   answer: z.object({ removed: z.int(), kept: z.int() }),
   errors: ['not_found'],
 })

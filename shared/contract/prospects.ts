@@ -172,7 +172,7 @@ export const prospectDetail = z.extend(prospect, {
 })
 export type ProspectDetail = z.output<typeof prospectDetail>
 
-export const oneProspect = z.object({ id: z.uuid('That is no id of a lead') })
+export const oneProspect = z.object({ id: z.uuid('Lead not found') })
 
 export const getProspect = apiCall({
   method: 'GET',

@@ -187,7 +187,7 @@ export const settleNotices = apiCall({
     key: z.uuid('Please give a UUID as key'),
     action: z.enum(['send', 'erase'], 'Please choose send or erase'),
     ids: z
-      .array(z.uuid('That is no id of a lead'))
+      .array(z.uuid('Lead not found'))
       .check(
         z.minLength(1, 'Please choose at least one lead'),
         z.maxLength(maxNotices, `Please choose at most ${maxNotices} leads`),

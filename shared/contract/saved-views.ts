@@ -13,7 +13,7 @@ export const savedView = z.object({
 })
 export type SavedView = z.output<typeof savedView>
 
-const oneView = z.object({ id: z.uuid('That is no id of a saved view') })
+const oneView = z.object({ id: z.uuid('Saved view not found') })
 
 export const listSavedViews = apiCall({
   method: 'GET',

@@ -262,7 +262,11 @@ export const claimScrapingRun = apiCall({
   summary:
     'Lends the waiting run to this console, with the sources still to be done. Asking also tells that it is there.',
   access: 'owner',
-  body: z.object({ leaseMs }),
+  body: z.object({
+    leaseMs,
+    /** The scraper that held the run got stuck on a page, which is left out from now on: no further attempt of the run. */
+    continuesAttempt: optional(z.boolean()),
+  }),
   answer: z.object({ run: z.nullable(z.extend(scrapingRun, { sources: z.array(sourceToScrape) })) }),
   errors: ['needs_device'],
 })

@@ -45,7 +45,7 @@ export const chosenDates = z.array(surveyDate).check(
 )
 
 const readRevision = z.int().check(z.minimum(0))
-const oneDeposit = z.object({ paymentId: z.uuid('That is no id of a deposit') })
+const oneDeposit = z.object({ paymentId: z.uuid('Deposit not found') })
 
 export const chooseSurveyDates = apiCall({
   method: 'POST',

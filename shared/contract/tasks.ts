@@ -31,7 +31,7 @@ const taskFields = {
   dueOn: z.iso.date(dayMessage),
 }
 
-const oneTask = z.object({ id: z.uuid('That is no id of a task') })
+const oneTask = z.object({ id: z.uuid('Task not found') })
 
 export const listTasks = apiCall({
   method: 'GET',
@@ -39,7 +39,7 @@ export const listTasks = apiCall({
   summary: 'What is to be done, the soonest first; tasks of leads in the archive rest with them. At most 500.',
   access: 'owner',
   query: z.object({
-    prospectId: optional(z.uuid('That is no id of a lead')),
+    prospectId: optional(z.uuid('Lead not found')),
     /** `done` gives the latest that was done first. */
     state: z._default(z.enum(['open', 'done'], 'Please choose open or done'), 'open'),
     /** Only what is due by this day. */
@@ -58,7 +58,7 @@ export const createTask = apiCall({
   body: z.object({
     /** Made by the caller, so that a repeat is recognised. */
     id: optional(z.uuid()),
-    prospectId: optional(z.uuid('That is no id of a lead')),
+    prospectId: optional(z.uuid('Lead not found')),
     kind: z._default(taskFields.kind, 'other'),
     title: taskFields.title,
     dueOn: taskFields.dueOn,
