@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, Ref } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
@@ -32,19 +32,25 @@ export interface IconButtonProps {
   title: string
   icon: ReactElement
   onClick: () => void
-  tabIndex?: number
+  tabIndex?: number | undefined
+  /** Given where the button opens a menu. */
+  isMenuOpen?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A quiet button with an icon alone, cheap enough for every row of a long list. */
-export function IconButton({ label, title, icon, onClick, tabIndex }: IconButtonProps) {
+export function IconButton({ label, title, icon, onClick, tabIndex, isMenuOpen, ref }: IconButtonProps) {
   const styles = useStyles()
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.button}
       aria-label={label}
       title={title}
       tabIndex={tabIndex}
+      aria-haspopup={isMenuOpen === undefined ? undefined : 'menu'}
+      aria-expanded={isMenuOpen}
       onClick={onClick}
     >
       {icon}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { makeStyles, typographyStyles } from '@fluentui/react-components'
-import { atom, useStore } from 'jotai'
+import { atom, useAtomValue, useStore } from 'jotai'
 
 /** Whether this page load has shown a view already. */
 const viewShownAtom = atom(false)
@@ -12,6 +12,9 @@ export function useFollowsAnotherView(): boolean {
   useEffect(() => store.set(viewShownAtom, true), [store])
   return follows
 }
+
+/** Put before the title of every view, for example `(!) `: it shows on a tab that nobody looks at. */
+export const titleMarkAtom = atom('')
 
 const useStyles = makeStyles({
   heading: {
@@ -28,10 +31,11 @@ export function PageHeading({ children, takesFocus = true }: { children: string;
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
   const follows = useFollowsAnotherView()
+  const mark = useAtomValue(titleMarkAtom)
 
   useEffect(() => {
-    document.title = children
-  }, [children])
+    document.title = `${mark}${children}`
+  }, [mark, children])
   useEffect(() => {
     if (follows && takesFocus) heading.current?.focus()
   }, [follows, takesFocus])

@@ -32,19 +32,24 @@ export interface SectionLinksProps {
   parameter: string
   /** The first is shown when the address says nothing. */
   sections: readonly { value: string; label: string }[]
+  /** The section that is shown, where the address alone does not say it. */
+  shown?: string
+  /** The query string of a section; without it, the parameter alone. */
+  searchOf?: (value: string) => string
 }
 
 /** The sections of a view, of which one is shown. They are links, since each has an address. */
-export function SectionLinks({ label, parameter, sections }: SectionLinksProps) {
+export function SectionLinks({ label, parameter, sections, ...given }: SectionLinksProps) {
   const styles = useStyles()
   const [search] = useSearchParams()
-  const shown = (sections.find(({ value }) => value === search.get(parameter)) ?? sections[0])?.value
+  const shown = given.shown ?? (sections.find(({ value }) => value === search.get(parameter)) ?? sections[0])?.value
+  const searchOf = given.searchOf ?? ((value) => (value === sections[0]?.value ? '' : `${parameter}=${value}`))
   return (
     <nav aria-label={label} className={styles.links}>
-      {sections.map(({ value, label }, i) => (
+      {sections.map(({ value, label }) => (
         <Link
           key={value}
-          to={{ search: i === 0 ? '' : `${parameter}=${value}` }}
+          to={{ search: searchOf(value) }}
           replace
           aria-current={value === shown ? 'page' : undefined}
           className={mergeClasses(styles.link, value === shown && styles.current)}

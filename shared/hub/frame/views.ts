@@ -8,6 +8,7 @@ import {
   PeopleTeam20Regular,
   Settings20Regular,
 } from '@fluentui/react-icons'
+import { troubleCount } from '../condition/condition-query.ts'
 import { failedMailCount } from '../inbox/failed-mail-count.ts'
 import { newLeadCount } from '../prospects/new-lead-count.ts'
 import { pausedSourceCount } from '../scraping/paused-source-count.ts'
@@ -73,5 +74,6 @@ export const views: readonly View[] = [
     Icon: Settings20Regular,
     key: ',',
     load: async () => (await import('../settings/settings-view.tsx')).SettingsView,
+    count: troubleCount,
   },
 ]

@@ -7,6 +7,7 @@ import { openPanelAtom } from '../commands/open-panel.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { ConfirmDialog } from '../components/confirm.tsx'
 import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
+import { useCondition } from '../condition/use-condition.ts'
 import { useExtras } from '../extras.ts'
 import { ConnectionNotice } from '../live/connection-notice.tsx'
 import { MailNotice } from './mail-notice.tsx'
@@ -46,6 +47,7 @@ export function Workspace({ user }: { user: User }) {
   const [openPanel, setOpenPanel] = useAtom(openPanelAtom)
   const extras = useExtras()
   useLiveUpdates()
+  useCondition()
   useFrameCommands()
   useShortcuts()
   const close = () => setOpenPanel(undefined)

@@ -122,7 +122,7 @@ function Figures({ insight }: { insight: Insight }) {
       {campaigns.rows.length === 0 ? undefined : (
         <Figure
           title="Leads by campaign"
-          text="Leads from this period that came through an advert, by its first source."
+          text="Leads from this period that came through an advert, by the first advert they followed."
           rowsAre="Source"
           data={campaigns}
           chart={<BarChart title="Leads by campaign" data={campaigns} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterChoices, readFilter, readLeadQuery, withChoice, withoutFilter } from './filter.ts'
+import { filterChoices, readFilter, readLeadQuery, withChoice, withoutFilter, withoutFilters } from './filter.ts'
 
 test('an address without parameters filters nothing', () => {
   expect(readFilter(new URLSearchParams())).toEqual({})
@@ -21,7 +21,7 @@ test("choosing 'all' takes the parameter out and leaves the others", () => {
 })
 
 test('clearing takes out the filters alone', () => {
-  expect(withoutFilter(new URLSearchParams('status=new&view=list&priority=low')).toString()).toBe('view=list')
+  expect(withoutFilters(new URLSearchParams('status=new&view=list&priority=low')).toString()).toBe('view=list')
 })
 
 test('every value that is offered is read back as it was chosen', () => {
@@ -35,7 +35,7 @@ test('every value that is offered is read back as it was chosen', () => {
 test('words, an import and an order are parts of the address too', () => {
   const search = new URLSearchParams('q= winchester &importId=1&sort=priority&page=2')
   expect(readLeadQuery(search)).toEqual({ q: 'winchester', importId: '1', sort: 'priority' })
-  expect(withoutFilter(search).toString()).toBe('sort=priority&page=2')
+  expect(withoutFilters(search).toString()).toBe('sort=priority&page=2&origin=all')
   expect(readLeadQuery(new URLSearchParams('sort=height&q='))).toEqual({ origin: 'enquiries' })
 })
 
@@ -46,4 +46,14 @@ test.each([
   ['everybody whom one run brought', 'runId=1', undefined],
 ])('the list shows %s', (_, search, origin) => {
   expect(readLeadQuery(new URLSearchParams(search)).origin).toBe(origin)
+})
+
+test.each([
+  ['runId=1&status=new', 'status=new&origin=all'],
+  ['importId=1', 'origin=all'],
+  ['runId=1&origin=found', 'origin=found'],
+  ['runId=1&importId=1', 'importId=1'],
+])('the tab of %s stays when the run or import is removed', (before, after) => {
+  const name = before.startsWith('runId') ? 'runId' : 'importId'
+  expect(withoutFilter(new URLSearchParams(before), name).toString()).toBe(after)
 })

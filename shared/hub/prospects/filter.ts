@@ -61,6 +61,8 @@ export const filterChoices: readonly FilterChoice[] = [
 
 const filterNames = ['status', 'projectType', 'priority', 'q', 'importId', 'runId'] as const
 
+export type FilterName = (typeof filterNames)[number]
+
 /** The filter that an address's query string asks for. Values that do not exist are passed over. */
 export function readFilter(search: URLSearchParams): ProspectFilter {
   const status = known(statuses, search.get('status'))
@@ -114,9 +116,16 @@ export function withLead(search: URLSearchParams, id?: string, toWrite = false):
   return withChoice(opened, writing.name, toWrite ? writing.value : undefined)
 }
 
+/** The query string without one filter. The tab stays the one that is shown. */
+export function withoutFilter(search: URLSearchParams, name: FilterName): URLSearchParams {
+  const rest = withChoice(search, name)
+  const shown = readOrigin(search)
+  return readOrigin(rest) === shown ? rest : withChoice(rest, 'origin', shown ?? 'all')
+}
+
 /** The query string without any filter; other parameters stay. */
-export function withoutFilter(search: URLSearchParams): URLSearchParams {
-  return filterNames.reduce((rest, name) => withChoice(rest, name), search)
+export function withoutFilters(search: URLSearchParams): URLSearchParams {
+  return filterNames.reduce(withoutFilter, search)
 }
 
 function known<Value extends string>(values: readonly Value[], given: string | null): Value | undefined {

@@ -100,7 +100,7 @@ export function LeadsView() {
         isFiltered ? (
           <EmptyState
             title="No leads match these filters."
-            action={<VanishingButton onClick={address.clearFilter}>Clear filters</VanishingButton>}
+            action={<VanishingButton onClick={address.clearFilters}>Clear filters</VanishingButton>}
           >
             Choose other values, clear the filters, or look under All.
           </EmptyState>

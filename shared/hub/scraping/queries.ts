@@ -11,11 +11,13 @@ import { queryOf } from '../query-function.ts'
 
 /** What a run or a glance at all sources needs of the logs. */
 const recentLogs = 200
+const statusEveryMs = 30_000
 
 export function scrapingQueries(client: Client) {
   return {
     sources: () => queryOf(listScrapingSources),
-    status: () => queryOf(getScrapingStatus),
+    /** Asked for again and again: the server does not announce that a console has been opened or closed. */
+    status: () => queryOptions({ ...queryOf(getScrapingStatus), staleTime: 0, refetchInterval: statusEveryMs }),
     /** The run that is going, or the last one there was. */
     latestRun: () =>
       queryOptions({

@@ -3,11 +3,11 @@ import { GlobeSearch20Regular } from '@fluentui/react-icons'
 import { ViewHead } from '../components/view-head.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { useScrape } from '../prospects/use-scrape.ts'
-import { BrowserProblem } from './browser-problem.tsx'
 import { LatestRun } from './latest-run.tsx'
 import { Logs } from './logs.tsx'
 import { Runs } from './runs.tsx'
 import { Sources } from './sources.tsx'
+import { WhoScrapes } from './who-scrapes.tsx'
 
 /** Where leads are looked for, and what comes of it. */
 export function ScrapingView() {
@@ -24,7 +24,7 @@ export function ScrapingView() {
           Scrape leads
         </Button>
       </ViewHead>
-      <BrowserProblem />
+      <WhoScrapes />
       <LatestRun />
       <ViewSections
         label="Scraping"

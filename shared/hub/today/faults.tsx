@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
+import type { ConditionCheck } from '#shared/contract/condition.ts'
 import { QuietRoute } from '../components/quiet-route.tsx'
 import { Line } from './line.tsx'
 import { Section } from './section.tsx'
@@ -14,16 +15,32 @@ export interface FaultsProps {
     lastError: string | null
   }[]
   failedMails: number
+  /** The checks of the installation that need the owner. */
+  troubles: readonly ConditionCheck[]
 }
 
 /** What has gone wrong by itself and waits for the owner; nothing at all while all is well. */
-export function Faults({ sources, failedMails }: FaultsProps) {
+export function Faults({ sources, failedMails, troubles }: FaultsProps) {
   const styles = useStyles()
   const mark = <Warning16Filled className={styles.mark} aria-hidden />
-  const count = sources.length + (failedMails > 0 ? 1 : 0)
+  // Sources that fail have a line each.
+  const checks = troubles.filter(({ id }) => id !== 'scraping' || sources.length === 0)
+  const count = checks.length + sources.length + (failedMails > 0 ? 1 : 0)
   if (count === 0) return undefined
   return (
     <Section heading="Needs fixing" count={count}>
+      {checks.map(({ id, title, state, sentence }) => (
+        <Line
+          key={id}
+          mark={mark}
+          title={state === 'failing' ? `${title}: not working` : `${title}: needs attention`}
+          detail={sentence}
+        >
+          <QuietRoute to="/settings?show=condition" label={`What to do about ${title}`}>
+            What to do
+          </QuietRoute>
+        </Line>
+      ))}
       {failedMails > 0 ? (
         <Line
           mark={mark}

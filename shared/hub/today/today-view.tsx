@@ -5,6 +5,7 @@ import { useClient } from '../client-context.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useMinute } from '../components/past-time.tsx'
+import { conditionQuery, findTroubles } from '../condition/condition-query.ts'
 import { londonDay } from '../dates.ts'
 import { CallsToday } from './calls-today.tsx'
 import { ColdLeads } from './cold-leads.tsx'
@@ -27,6 +28,7 @@ import { SurveysToday } from './surveys-today.tsx'
 import { TaskList } from './task-list.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
 import { UntoldLeads } from './untold-leads.tsx'
+import { useOpenTasks } from './use-tick-off.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '1080px' },
@@ -47,14 +49,16 @@ export function TodayView() {
   const queries = todayQueries(useClient())
   const [since] = useState(() => noteVisit(Date.now()))
   const overview = useQuery(queries.overview(since))
+  const condition = useQuery(conditionQuery)
   const today = londonDay(useMinute())
   const tasks = useQuery(queries.tasks(today))
   const failed = [overview, tasks].find(({ isError }) => isError)
-  const calls = tasks.data?.filter(({ kind }) => kind === 'call') ?? []
+  const openTasks = useOpenTasks(tasks.data)
+  const calls = openTasks.filter(({ kind }) => kind === 'call')
   const { callsToday, consultations } = splitByDay(overview.data?.consultations ?? [], today)
   const { surveysToday, surveysToCome } = surveysByDay(overview.data?.surveys ?? [], today)
   const callRows = groupCalls(calls, callsToday)
-  const others = tasks.data?.filter(({ kind }) => kind !== 'call') ?? []
+  const others = openTasks.filter(({ kind }) => kind !== 'call')
 
   return (
     <div className={styles.page}>
@@ -82,7 +86,7 @@ export function TodayView() {
           <OpenSurveys surveys={overview.data.openSurveys} />
           <SurveysToCome surveys={surveysToCome} />
           <Suspected suspected={overview.data.suspected} />
-          <Faults {...overview.data} />
+          <Faults {...overview.data} troubles={condition.data === undefined ? [] : findTroubles(condition.data)} />
           <div className={styles.columns}>
             <div className={styles.column}>
               <TaskList

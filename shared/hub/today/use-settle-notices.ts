@@ -66,7 +66,7 @@ export function useSettleNotices(leads: readonly UntoldLead[]) {
         ...(reachable > 0 && {
           warning: `${reachable === 1 ? '1 of them has' : `${reachable} of them have`} an email address: you can still send the notice instead.`,
         }),
-        text: `${nameSome(chosen)}. This can’t be undone. A fingerprint that names nobody keeps scraping from bringing them back.`,
+        text: `${nameSome(chosen)}. This can’t be undone. An anonymous do-not-add marker stops scraping and imports adding them again.`,
         action: 'Erase for good',
         isFinal: true,
       })

@@ -80,7 +80,7 @@ export async function openState(
 /** A page that was being fetched at the end of two lives is not tried a third time. */
 const mostDeaths = 2
 const deadly = 'A page has stopped the scraper, twice.'
-const stuck = 'A page kept the scraper busy for more than a minute, so it was left out.'
+const stuck = 'A page kept the scraper busy for too long, so it was left out.'
 
 /** How many processes ended while they were at a page that nobody has finished, by its key. */
 function countDeaths(entries: readonly JournalEntry[]): Map<string, number> {

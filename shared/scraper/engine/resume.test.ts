@@ -64,7 +64,7 @@ test('a page that held up the process before is left out at once, and the owner 
   const { outcome, records } = await crawl({ stuckPage })
   expect(outcome).toEqual({
     status: 'partial',
-    sentence: expect.stringContaining('kept the scraper busy for more than a minute, so it was left out.'),
+    sentence: expect.stringContaining('kept the scraper busy for too long, so it was left out.'),
   })
   expect(records.map((record) => record.reference)).toEqual([2, 3, 4, 5].map(reference))
 })

@@ -14,6 +14,8 @@ export interface HostStart {
   leaseMs?: number
   /** The page on which the process before this one got stuck. */
   stuckOn?: StuckPage | undefined
+  /** Leaving that page out is no further attempt of the run. */
+  continuesAttempt?: boolean
 }
 
 /** To the scraper's process, at the end. */

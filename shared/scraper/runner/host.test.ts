@@ -69,7 +69,7 @@ test(
   async () => {
     await using all = await startHost(stuckProcess, { silenceMs: 5000 })
     await expect.poll(() => all.orders.length, { timeout: 30_000 }).toBe(2)
-    expect(all.orders[1]).toMatchObject({ stuckOn: { sourceId: 'a source', key: 'a page' } })
+    expect(all.orders[1]).toMatchObject({ stuckOn: { sourceId: 'a source', key: 'a page' }, continuesAttempt: true })
     await expect.poll(() => all.host.isAtWork()).toBe(false)
     expect(all.logged).toContainEqual({
       sentence: 'the scraper was stopped',
@@ -115,18 +115,47 @@ test('a process that goes on with a cancelled run is killed after ten seconds, o
   await host.stop()
 })
 
-test('a process that gives no sign of life for a minute is killed, one that waits and says so is not', async () => {
+test('a process that gives no sign of life for forty seconds is killed, one that waits and says so is not', async () => {
   vi.useFakeTimers()
   const { host, stops, report } = await startSilently()
   report({ type: 'claimed', runId: 'first', sources: 1 })
-  for (let minute = 0; minute < 5; minute++) {
-    vi.advanceTimersByTime(55_000)
+  for (let word = 0; word < 5; word++) {
+    vi.advanceTimersByTime(35_000)
     report({ type: 'alive' })
   }
   report({ type: 'reading', sourceId: 'a source', key: 'a page' })
-  vi.advanceTimersByTime(55_000)
+  vi.advanceTimersByTime(35_000)
   expect(stops).toEqual([])
   vi.advanceTimersByTime(5000)
   expect(stops).toEqual([{ reason: 'it gave no sign of life', sourceId: 'a source' }])
+  await host.stop()
+})
+
+test('each of ten pages that hold a process up is left out at once and costs no attempt, a further one does', async () => {
+  vi.useFakeTimers()
+  const orders: HostOrder[] = []
+  const host = createScrapingHost({
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+    start: () => ({ address: 'http://127.0.0.1', folder, browserPath: '/none', settings: {} }),
+    startProcess(_, { onReport, onEnd }) {
+      return {
+        pid: () => undefined,
+        send(order) {
+          if (order === 'stop') return onEnd(0)
+          orders.push(order)
+          onReport({ type: 'reading', sourceId: 'a source', key: `page ${orders.length}` })
+        },
+        kill: () => onEnd(null, 'SIGKILL'),
+      }
+    },
+    isWaiting: async () => true,
+  })
+  host.wake()
+  // Forty seconds of silence and a pause of one: the lease lasts a minute.
+  for (let page = 1; page <= 11; page += 1) await vi.advanceTimersByTimeAsync(41_000)
+  const spared = orders.map((order) => order !== 'stop' && order.continuesAttempt)
+  expect(spared).toEqual([false, ...Array<boolean>(10).fill(true), false])
+  expect(orders[1]).toMatchObject({ stuckOn: { sourceId: 'a source', key: 'page 1' } })
+  expect(orders[11]).toMatchObject({ stuckOn: { sourceId: 'a source', key: 'page 11' } })
   await host.stop()
 })

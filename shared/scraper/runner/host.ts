@@ -56,7 +56,8 @@ interface Limits {
   heapMiB: number
   runMs: number
   watchMs: number
-  /** Without a word from the process, whose event loop then does not turn. */
+  /** Without a word from the process, whose event loop then does not turn. Shorter than its lease of a minute, so that the next
+   *  process still holds the run. */
   silenceMs: number
   /** From a cancelled run to the end of the work on it. */
   obeyMs: number
@@ -65,8 +66,10 @@ interface Limits {
 function usualLimits(): Limits {
   const memoryMiB = memoryLimitMiB()
   const heapMiB = Math.min(512, Math.round(memoryMiB / 2))
-  return { memoryMiB, heapMiB, runMs: 3 * 60 * 60_000, watchMs: 5000, silenceMs: 60_000, obeyMs: 10_000 }
+  return { memoryMiB, heapMiB, runMs: 3 * 60 * 60_000, watchMs: 5000, silenceMs: 40_000, obeyMs: 10_000 }
 }
+/** So many pages of a run may hold a process up before each of them costs the run an attempt. */
+const mostStuckPages = 10
 const endMs = 10_000
 /** After the first, second, … failure in a row. */
 const pausesMs = [1000, 5000, 30_000, 300_000]
@@ -84,6 +87,7 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
   let silentMs = 0
   let reading: StuckPage | undefined
   let stuckOn: StuckPage | undefined
+  let stuckPages = 0
   let obey: NodeJS.Timeout | undefined
   let isInRun = false
 
@@ -122,7 +126,7 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
       const reason = findExcess(scraper.pid(), Date.now() - startedMs)
       if (reason !== undefined) kill(scraper, reason)
     }, most.watchMs).unref()
-    scraper.send({ ...begin, stuckOn })
+    scraper.send({ ...begin, stuckOn, continuesAttempt: isSpared() })
     stuckOn = undefined
     onChange?.()
   }
@@ -142,16 +146,26 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
 
   function goOn(code: number | null, reason: string | undefined): void {
     if (isStopping) return
-    failures = code === 0 ? 0 : failures + 1
-    if (code === 0) return wake()
+    if (code === 0) {
+      failures = 0
+      stuckPages = 0
+      return wake()
+    }
+    if (stuckOn !== undefined) stuckPages += 1
+    if (!isSpared()) failures += 1
     log.error({ code, reason }, 'the scraper ended unexpectedly')
     pause = setTimeout(
       () => {
         pause = undefined
         wake()
       },
-      pausesMs[Math.min(failures, pausesMs.length) - 1],
+      pausesMs[Math.max(0, Math.min(failures, pausesMs.length) - 1)],
     ).unref()
+  }
+
+  /** Whether the last process was stopped because of a page alone, which the next one leaves out. */
+  function isSpared(): boolean {
+    return stuckOn !== undefined && stuckPages <= mostStuckPages
   }
 
   function tell(event: HostReport): void {

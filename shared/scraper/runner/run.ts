@@ -21,7 +21,8 @@ import { tidy } from './tidy.ts'
  *  cannot be asked */
 export async function scrape(host: RunnerHost): Promise<boolean> {
   const { client, folder, report, signal, leaseMs = 60_000, heartbeatMs = 3000, sourcesAtOnce = 3 } = host
-  const { run } = await client.call(claimScrapingRun, { body: { leaseMs }, signal })
+  const body = { leaseMs, ...(host.continuesAttempt === true ? { continuesAttempt: true } : {}) }
+  const { run } = await client.call(claimScrapingRun, { body, signal })
   if (!run) return false
   report({ type: 'claimed', runId: run.id, sources: run.sources.length })
   await tidy(folder, run.id)

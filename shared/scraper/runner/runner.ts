@@ -31,6 +31,8 @@ export interface RunnerHost {
   heartbeatMs?: number
   /** Where an earlier process got stuck. */
   stuckOn?: StuckPage | undefined
+  /** Leaving that page out is no further attempt of the run. */
+  continuesAttempt?: boolean
   report(event: RunnerEvent): void
   /** Ends the work at the next safe point; it goes on from there another time. */
   signal: AbortSignal

@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router'
 import { type ArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
 import { useClient } from '../../client-context.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { usePages } from '../../components/records/use-pages.ts'
+import { RowActions } from '../../components/row-actions.tsx'
 import { VanishingButton } from '../../components/vanishing-button.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { useErase } from '../deeds/use-erase.ts'
 import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
-import { readFilter, withoutFilter } from '../filter.ts'
+import { readFilter, withoutFilters } from '../filter.ts'
 import { ArchiveTools } from './archive-tools.tsx'
 
 /** The leads in the archive, with the way back. */
@@ -38,7 +38,7 @@ export function ArchivedList() {
             <EmptyState
               title="Nobody in the archive matches."
               action={
-                <VanishingButton onClick={() => setSearch(withoutFilter, { replace: true })}>
+                <VanishingButton onClick={() => setSearch(withoutFilters, { replace: true })}>
                   Clear filters
                 </VanishingButton>
               }
@@ -88,17 +88,22 @@ function WaysOut({ lead }: { lead: ArchivedProspect }) {
       >
         Restore
       </Button>
-      <IconButton
-        label={`Delete ${name}`}
-        title="Delete"
-        icon={<Delete20Regular aria-hidden />}
-        onClick={() => void deeds.remove({ leads: [{ ...lead, id }] })}
-      />
-      <IconButton
-        label={`Erase ${name}`}
-        title="Erase every trace"
-        icon={<Eraser20Regular aria-hidden />}
-        onClick={() => void erase(id, name)}
+      <RowActions
+        name={name}
+        actions={[
+          {
+            title: 'Delete',
+            label: `Delete ${name}`,
+            icon: <Delete20Regular aria-hidden />,
+            onClick: () => void deeds.remove({ leads: [{ ...lead, id }] }),
+          },
+          {
+            title: 'Erase every trace',
+            label: `Erase every trace of ${name}`,
+            icon: <Eraser20Regular aria-hidden />,
+            onClick: () => void erase(id, name),
+          },
+        ]}
       />
     </span>
   )

@@ -36,7 +36,7 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
       const kept = paymentsKept === 0 ? '' : ` Payments kept: ${paymentsKept}.`
       showToast({
         title: 'Person erased',
-        text: `Enquiries: ${consultations}. Estimates: ${estimates}. Mails: ${mails}.${kept}`,
+        text: `Enquiries: ${consultations}. Estimates: ${estimates}. Emails: ${mails}.${kept}`,
       })
       return true
     } catch (error) {

@@ -2,7 +2,7 @@ import { memo, useCallback } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 import { Archive20Regular, Delete20Regular } from '@fluentui/react-icons'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { IconButton } from '../../components/icon-button.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
 import { TickBox } from '../../components/tick-box.tsx'
 import type { WayToLead } from '../lead-link.tsx'
 import { leadColumns } from './lead-columns.tsx'
@@ -59,19 +59,18 @@ export const LeadRow = memo(function LeadRow({ lead, index, isTicked, isOpen, wa
         </td>
       ))}
       <td className={mergeClasses(styles.cell, styles.above, styles.deeds)}>
-        <IconButton
-          label={`Archive ${lead.name}`}
-          title="Archive"
-          icon={archiveIcon}
+        <RowActions
+          name={lead.name}
           tabIndex={byArrowKey}
-          onClick={() => deeds.archive(lead)}
-        />
-        <IconButton
-          label={`Delete ${lead.name}`}
-          title="Delete"
-          icon={deleteIcon}
-          tabIndex={byArrowKey}
-          onClick={() => deeds.remove(lead)}
+          actions={[
+            {
+              title: 'Archive',
+              label: `Archive ${lead.name}`,
+              icon: archiveIcon,
+              onClick: () => deeds.archive(lead),
+            },
+            { title: 'Delete', label: `Delete ${lead.name}`, icon: deleteIcon, onClick: () => deeds.remove(lead) },
+          ]}
         />
       </td>
     </tr>

@@ -19,15 +19,17 @@ const useStyles = makeStyles({
   chip: { minHeight: '28px' },
 })
 
-/** What the list is narrowed to by where leads came from, which no choice above it says. Each part is taken away by a press. */
+/** The import or run that the list is narrowed to, with a button that removes it. */
 export function OriginChips({ address }: { address: LeadAddress }) {
   const styles = useStyles()
   const { importId, runId } = address.query
   if (importId === undefined && runId === undefined) return undefined
   return (
     <div className={styles.chips}>
-      {importId === undefined ? undefined : <ImportChip id={importId} onRemove={() => address.choose('importId')} />}
-      {runId === undefined ? undefined : <RunChip id={runId} onRemove={() => address.choose('runId')} />}
+      {importId === undefined ? undefined : (
+        <ImportChip id={importId} onRemove={() => address.removeFilter('importId')} />
+      )}
+      {runId === undefined ? undefined : <RunChip id={runId} onRemove={() => address.removeFilter('runId')} />}
     </div>
   )
 }

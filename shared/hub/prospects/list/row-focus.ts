@@ -55,7 +55,9 @@ function counterpart(from: Element, row: Element | null): HTMLElement | undefine
 }
 
 function controlsOf(place: Element | undefined): HTMLElement[] {
-  return place === undefined ? [] : [...place.querySelectorAll<HTMLElement>(controls)]
+  const all = place === undefined ? [] : [...place.querySelectorAll<HTMLElement>(controls)]
+  // A row has buttons for a table and a menu for a card, of which only one is shown.
+  return all.filter((control) => control.checkVisibility())
 }
 
 function leadOf(row: Element): HTMLElement | undefined {

@@ -21,7 +21,7 @@ import type { LeadAddress } from './use-lead-address.ts'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
 
-/** Filters and orders that have a name: choose one, keep the present one, forget the one that is shown. */
+/** Filters and orders saved under a name: choose one, save the current one, delete the one that is shown. */
 export function SavedViews({ address }: { address: LeadAddress }) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function SavedViews({ address }: { address: LeadAddress }) {
     queryFn: ({ signal }) => client.call(listSavedViews, { signal }),
   })
   const current = views.find(({ search }) => search === address.search)
-  const forget = useMutation({
+  const remove = useMutation({
     mutationFn: ({ id }: SavedView) => client.call(deleteSavedView, { params: { id } }),
     onSuccess: (_, { name }) => showToast({ title: `View deleted: ${name}` }),
     onError: (error) => showToast({ title: 'Couldn’t delete the view', text: errorSentence(error) }),
@@ -59,8 +59,8 @@ export function SavedViews({ address }: { address: LeadAddress }) {
               Save this view …
             </MenuItem>
             {current === undefined ? undefined : (
-              <MenuItem icon={<Delete20Regular />} onClick={() => forget.mutate(current)}>
-                {`Forget “${current.name}”`}
+              <MenuItem icon={<Delete20Regular />} onClick={() => remove.mutate(current)}>
+                {`Delete view “${current.name}”`}
               </MenuItem>
             )}
           </MenuList>

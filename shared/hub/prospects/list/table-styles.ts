@@ -74,8 +74,7 @@ export const useTableStyles = makeStyles({
   above: { position: 'relative', zIndex: 1 },
   more: { display: 'block', padding: '12px 16px', color: tokens.colorNeutralForeground3 },
   tick: { display: 'flex', [stacked]: { gridArea: 'tick', alignSelf: 'start', paddingTop: '2px' } },
-  // Room between the two, so that a thumb does not delete what it would archive.
-  deeds: { display: 'flex', justifyContent: 'end', [stacked]: { gridArea: 'deeds' }, [sheet]: { columnGap: '16px' } },
+  deeds: { display: 'flex', justifyContent: 'end', [stacked]: { gridArea: 'deeds' } },
   name: { [stacked]: { gridArea: 'name' } },
   contact: { [stacked]: { gridArea: 'contact' } },
   projectType: { [stacked]: { gridArea: 'projectType' } },

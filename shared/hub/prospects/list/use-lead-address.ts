@@ -1,6 +1,14 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { type LeadQuery, readLeadQuery, withChoice, withLead, withoutFilter } from '../filter.ts'
+import {
+  type FilterName,
+  type LeadQuery,
+  readLeadQuery,
+  withChoice,
+  withLead,
+  withoutFilter,
+  withoutFilters,
+} from '../filter.ts'
 
 export type BoardBy = 'status' | 'stage'
 
@@ -18,7 +26,8 @@ export interface LeadAddress {
   /** @param value absent takes the parameter out */
   choose: (name: string, value?: string) => void
   chooseAll: (search: string) => void
-  clearFilter: () => void
+  removeFilter: (name: FilterName) => void
+  clearFilters: () => void
 }
 
 /** What the address of the leads says, and the ways to change it. What is opened can be left with the back button; a filter
@@ -41,7 +50,11 @@ export function useLeadAddress(): LeadAddress {
       [setSearch],
     ),
     chooseAll: useCallback((text) => setSearch(new URLSearchParams(text)), [setSearch]),
-    clearFilter: useCallback(() => setSearch(withoutFilter, { replace: true }), [setSearch]),
+    removeFilter: useCallback(
+      (name) => setSearch((current) => withoutFilter(current, name), { replace: true }),
+      [setSearch],
+    ),
+    clearFilters: useCallback(() => setSearch(withoutFilters, { replace: true }), [setSearch]),
   }
 }
 

@@ -1,0 +1,91 @@
+import { type ReactElement, useRef, useState } from 'react'
+import { makeStyles, Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons'
+import { IconButton } from './icon-button.tsx'
+
+/** The widths of a list below which its rows are cards: `leads` is the list of leads, `records` every other list. */
+const leadCard = '@container leads (max-width: 559.9px)'
+const recordCard = '@container records (max-width: 719.9px)'
+
+const useStyles = makeStyles({
+  buttons: { display: 'contents', [leadCard]: { display: 'none' }, [recordCard]: { display: 'none' } },
+  menu: {
+    display: 'none',
+    [leadCard]: { display: 'contents' },
+    [recordCard]: { display: 'contents' },
+    // A target for a thumb that reaches into the padding of the card, so that it makes no line taller.
+    '& > button': { width: '40px', height: '40px', padding: '5px 9px 13px', margin: '-4px -12px -12px 0' },
+    '& > button:hover': { backgroundColor: 'transparent' },
+  },
+})
+
+const moreIcon = <MoreHorizontal20Regular aria-hidden />
+
+export interface RowAction {
+  /** What it does, such as "Archive". */
+  title: string
+  /** What it does, and to whom. */
+  label: string
+  icon: ReactElement
+  onClick: () => void
+}
+
+export interface RowActionsProps {
+  /** The name of the row's record. */
+  name: string
+  actions: readonly RowAction[]
+  tabIndex?: number
+}
+
+/** The secondary actions of a row: an icon each in a table, one menu in a card, where a thumb could miss the icon that it meant. The menu is
+ *  created when it is opened, so that a row stays cheap. */
+export function RowActions({ name, actions, tabIndex }: RowActionsProps) {
+  const styles = useStyles()
+  /** What the menu is open below; null while it is closed. */
+  const [openBelow, setOpenBelow] = useState<HTMLButtonElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <span className={styles.buttons}>
+        {actions.map((action) => (
+          <IconButton key={action.title} {...action} tabIndex={tabIndex} />
+        ))}
+      </span>
+      <span className={styles.menu}>
+        <IconButton
+          ref={button}
+          label={`More actions for ${name}`}
+          title="More actions"
+          icon={moreIcon}
+          tabIndex={tabIndex}
+          isMenuOpen={openBelow !== null}
+          onClick={() => setOpenBelow(openBelow === null ? button.current : null)}
+        />
+      </span>
+      {openBelow === null ? undefined : (
+        <Menu
+          open
+          positioning={{ target: openBelow, position: 'below', align: 'end' }}
+          onOpenChange={(_, { type, event }) => {
+            const isOutside = type === 'clickOutside'
+            // The button closes the menu itself.
+            if (isOutside && event.target instanceof Node && openBelow.contains(event.target)) return
+            setOpenBelow(null)
+            // Before a question opens, which returns the focus to what had it.
+            if (!isOutside) openBelow.focus()
+          }}
+        >
+          <MenuPopover>
+            <MenuList>
+              {actions.map(({ title, icon, onClick }) => (
+                <MenuItem key={title} icon={icon} onClick={onClick}>
+                  {title}
+                </MenuItem>
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      )}
+    </>
+  )
+}
