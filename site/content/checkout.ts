@@ -30,7 +30,7 @@ export const paymentForm = {
   start: {
     title: 'When shall we start?',
     from: (day: string) => `Survey from ${nameDayWithoutYear(day)}`,
-    early: `Start straight away, before my ${cancellationDays}-day cancellation period ends. If I then cancel within ${cancellationDays} days, I'll pay for the work already done.`,
+    early: `Start straight away, before my ${cancellationDays}-day cancellation period ends. If I then cancel within ${cancellationDays} days, I’ll pay for the work already done.`,
     later: `Start once my ${cancellationDays}-day cancellation period has ended.`,
   },
   pay: `Pay ${charge} deposit`,
@@ -61,7 +61,7 @@ export const orderSummary = {
   balanceAmount: (one: Package) => formatWithVat(balanceAfterDeposit(one)),
   balanceDue: 'Due when we issue the first set of drawings after the survey.',
   rightTitle: 'Your right to cancel',
-  right: `You can cancel within ${cancellationDays} days of paying, without giving a reason. Call or email us and we'll refund your deposit.`,
-  rightEarly: `We'll start after those ${cancellationDays} days unless you ask us to start sooner.`,
+  right: `You can cancel within ${cancellationDays} days of paying, without giving a reason. Call or email us and we’ll refund your deposit.`,
+  rightEarly: `We’ll start after those ${cancellationDays} days unless you ask us to start sooner.`,
   terms: 'Read our terms',
 } as const

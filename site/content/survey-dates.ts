@@ -9,7 +9,7 @@ export const surveyChoice = {
   choose: {
     title: 'When shall we come to measure?',
     text: (from: string, until: string, canEmail: boolean) =>
-      `Choose up to ${count} dates between ${nameDay(from)} and ${nameDay(until)}. We'll confirm one of them${canEmail ? ' by email' : ''}.`,
+      `Choose up to ${count} dates between ${nameDay(from)} and ${nameDay(until)}. We’ll confirm one of them${canEmail ? ' by email' : ''}.`,
     hours: `Morning is ${nameHours('morning')}, afternoon ${nameHours('afternoon')}.`,
     count: (chosen: number) => `${chosen} of ${count} chosen`,
     full: `${count} of ${count} chosen. Remove one to pick another.`,
@@ -17,25 +17,25 @@ export const surveyChoice = {
     send: 'Send these dates',
     sending: 'Sending',
     keep: 'Keep my current dates',
-    failed: "We couldn't send your dates. Please try again, or use the link in your receipt.",
+    failed: 'We couldn’t send your dates. Please try again, or use the link in your receipt.',
   },
   half: { morning: 'Morning', afternoon: 'Afternoon' },
   chosen: {
     title: 'We have your survey dates',
     text: (canEmail: boolean) =>
       canEmail
-        ? "We'll confirm one of them by email, with a calendar invitation. Until then you can change them here or with the link in your receipt."
-        : "We'll confirm one of them. Until then you can change them here.",
+        ? 'We’ll confirm one of them by email, with a calendar invitation. Until then you can change them here or with the link in your receipt.'
+        : 'We’ll confirm one of them. Until then you can change them here.',
     change: 'Choose other dates',
   },
   fixed: {
     title: 'Your survey is booked',
     text: ({ half }: SurveyDate) =>
-      `We'll visit between ${nameHours(half).replace(' to ', ' and ')} to measure your home.`,
+      `We’ll visit between ${nameHours(half).replace(' to ', ' and ')} to measure your home.`,
   },
   over: {
-    title: "Let's find a date together",
-    text: "The dates we held have passed. Please call and we'll find another day.",
+    title: 'Let’s find a date together',
+    text: 'The dates we held have passed. Please call and we’ll find another day.',
   },
   date: nameSurveyDate,
 } as const

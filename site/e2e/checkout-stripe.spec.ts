@@ -81,7 +81,7 @@ test.describe('while the bank is still working on it', () => {
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
     const alert = page.waitForEvent('dialog')
     const press = page.getByRole('button', { name: 'Resend confirmation' }).click()
-    expect((await alert).message()).toContain("Your bank hasn't confirmed the payment yet")
+    expect((await alert).message()).toContain('Your bank hasn’t confirmed the payment yet')
     await (await alert).accept()
     await press
     const [id = ''] = stripe.state.intents.keys()

@@ -35,7 +35,7 @@ test('details, then payment, then a confirmation that is sent once and survives 
     'Start once my 14-day cancellation period has ended.',
   )
   const early = page.getByRole('radio', { name: /^Survey from/ }).first()
-  await expect(early).toHaveAccessibleDescription(/^Start straight away, .* I'll pay for the work already done\.$/)
+  await expect(early).toHaveAccessibleDescription(/^Start straight away, .* I’ll pay for the work already done\.$/)
   await early.check()
   const firstDay = (
     (await page
@@ -189,7 +189,7 @@ test.describe('where the browser blocks storage', () => {
     await payButton(page).click()
     await expect(page).toHaveURL(/\/payment-success\?package=Pre-Build&payment_intent=\w+$/)
     await expect(paid(page)).toBeVisible()
-    await expect(page.getByText("We've emailed your receipt.", { exact: false })).toBeVisible()
+    await expect(page.getByText('We’ve emailed your receipt.', { exact: false })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/payment-success/)
     await expect(paid(page)).toBeVisible()
@@ -243,8 +243,8 @@ test.describe('the page after the payment', () => {
     const messages = listenForAlerts(page)
     for (const address of ['/payment-success', '/payment-success?payment_intent=pi_unknown']) {
       await page.goto(address)
-      await expect(page.getByRole('heading', { name: "We can't find this payment" })).toBeVisible()
-      await expect(page.getByRole('heading', { name: "What happens once you've paid" })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'What happens once you’ve paid' })).toBeVisible()
       await page.getByRole('button', { name: 'Resend confirmation' }).click()
       await expect.poll(() => messages.splice(0)).toEqual([expect.stringContaining('info@')])
     }
@@ -260,7 +260,7 @@ test.describe('the page after the payment', () => {
     await expect(page.getByText('Premium Package')).toBeVisible()
     const stranger = await context.newPage()
     await stranger.goto('/payment-success?package=Premium')
-    await expect(stranger.getByRole('heading', { name: "We can't find this payment" })).toBeVisible()
+    await expect(stranger.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible()
   })
 
   test('leads back to the payment while it is not made', async ({ page }) => {
@@ -269,7 +269,7 @@ test.describe('the page after the payment', () => {
     await expect(page.locator('.toast')).toBeVisible()
     const address = await page.evaluate(() => sessionStorage.getItem('checkout-payment') ?? '')
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: "Your payment didn't go through" })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your payment didn’t go through' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to the payment' }).click()
     await expect(order(page)).toContainText('Premium Package')
     await expect(page.getByLabel('Full name')).toHaveValue('Ada Sample')

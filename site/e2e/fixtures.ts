@@ -17,6 +17,8 @@ export const owner = { email: 'owner@example.com', password: 'a long enough phra
 export interface App {
   readonly address: string
   readonly mail: MailSink
+  /** Where the database is. */
+  readonly dataDir: string
   /** Ends the server and starts it again on the same data and port. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -55,6 +57,7 @@ export async function startApp(options: {
   return {
     address: server.address,
     mail,
+    dataDir: folder,
     async restart() {
       await server.kill('SIGTERM')
       server = await startProcess(environment)

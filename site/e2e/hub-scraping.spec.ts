@@ -1,15 +1,7 @@
-import { type Client, createClient } from '../../shared/client.ts'
-import { createAccessToken } from '../../shared/contract/accounts.ts'
-import {
-  claimScrapingRun,
-  createScrapingSource,
-  deliverFoundProspects,
-  editScrapingSource,
-  startScraping,
-  updateScrapingRun,
-} from '../../shared/contract/scraping.ts'
+import { deliverFoundProspects, updateScrapingRun } from '../../shared/contract/scraping.ts'
 import { expectNoViolations } from './axe.ts'
-import { expect, owner as ownerCredentials, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { startRun } from './scraping-run.ts'
 
 // A name that leads nowhere would end the run before a console has it.
 test.use({ serverEnvironment: { SCRAPER_BROWSER: 'none', SCRAPER_ALLOW_LOOPBACK: 'on' } })
@@ -19,6 +11,7 @@ test('a source is added, its terms are read, it is switched on, paused and remov
   await signIn(page)
   await page.getByRole('link', { name: /^Scraping/ }).click()
   await expect(page.getByRole('heading', { name: 'No sources yet.' })).toBeVisible()
+  await expect(page.getByText('This server doesn’t look for leads itself: your desktop console does.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a source' }).click()
   await page.getByRole('button', { name: 'Add source' }).click()
   await expect(page.getByText('Name is required')).toBeVisible()
@@ -59,20 +52,7 @@ test('a source is added, its terms are read, it is switched on, paused and remov
 test('a run is followed as it goes, its leads are listed, and it is stopped', async ({ app, page }) => {
   test.slow()
   const owner = await app.ownerClient()
-  const computer = await consoleClient(owner, app.address)
-  const source = await owner.call(createScrapingSource, {
-    body: {
-      name: 'Sample planning',
-      platform: 'idox',
-      url: 'http://127.0.0.1:9/list',
-      searchTerms: [],
-      termsRead: true,
-    },
-  })
-  await owner.call(editScrapingSource, { params: { id: source.id }, body: { isActive: true } })
-  await computer.call(claimScrapingRun, { body: {} })
-  const { runId } = await owner.call(startScraping)
-  await computer.call(claimScrapingRun, { body: {} })
+  const { computer, source, runId } = await startRun(owner, app.address)
   await signIn(page)
   await page.getByRole('link', { name: /^Scraping/ }).click()
   const run = page.getByRole('region', { name: 'This run' })
@@ -96,9 +76,3 @@ test('a run is followed as it goes, its leads are listed, and it is stopped', as
   await expect(page).toHaveURL(new RegExp(`runId=${runId}`))
   await expect(page.getByText('Ann Sample').first()).toBeVisible()
 })
-
-/** The calls of a computer with the console, by a token of its own. */
-async function consoleClient(owner: Client, baseUrl: string): Promise<Client> {
-  const { token } = await owner.call(createAccessToken, { body: { ...ownerCredentials, label: 'Office computer' } })
-  return createClient({ baseUrl, headers: { Authorization: `Bearer ${token}` } })
-}

@@ -63,6 +63,35 @@ test('Today says whom to call first and until when, and a task is ticked off and
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 })
 
+test('two tasks ticked off in a row both stay off the list while the second is being saved', async ({ app, page }) => {
+  const owner = await app.ownerClient()
+  const dueOn = new Date().toISOString().slice(0, 10)
+  const isSaved = new Map<string, PromiseWithResolvers<void>>()
+  for (const title of ['Measure the loft', 'Visit the council']) {
+    const { id } = await owner.call(createTask, { body: { kind: 'visit', title, dueOn } })
+    const saved = Promise.withResolvers<void>()
+    isSaved.set(title, saved)
+    await page.route(`**/api/tasks/${id}`, async (route) => {
+      await saved.promise
+      await route.continue()
+    })
+  }
+  await signIn(page)
+  await page.goto('/marketing-hub/today')
+  const tasks = page.getByRole('region', { name: 'Other tasks due' })
+  await tasks.getByRole('checkbox', { name: 'Done: Measure the loft' }).click()
+  await tasks.getByRole('checkbox', { name: 'Done: Visit the council' }).click()
+  await expect(tasks).toContainText('Nothing else is due.')
+  const listedAgain = page.waitForResponse(/\/api\/tasks\?/)
+  isSaved.get('Measure the loft')?.resolve()
+  expect(await (await listedAgain).json()).toMatchObject([{ title: 'Visit the council' }])
+  await expect(notice(page, 'Task done').filter({ hasText: 'Measure the loft' })).toBeVisible()
+  await expect(tasks).toContainText('Nothing else is due.')
+  isSaved.get('Visit the council')?.resolve()
+  await expect(notice(page, 'Task done').filter({ hasText: 'Visit the council' })).toBeVisible()
+  await expect(tasks).toContainText('Nothing else is due.')
+})
+
 test('a task is set from Today, about a lead or about nobody', async ({ app, page }) => {
   const owner = await app.ownerClient()
   const hugo = { name: 'Hugo Sample', phone: '020 7946 0022', location: 'Alresford', projectType: 'extension' } as const
@@ -137,54 +166,4 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Look at the outbox' }).click()
     await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('failed')
   })
-})
-
-function found(name: string, email: string | null) {
-  const dueAt = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString()
-  return { prospectId: crypto.randomUUID(), name, sourcePlatform: 'planit', email, dueAt }
-}
-
-test('one press sends the privacy notice to everyone found who has an email address, and another erases the others', async ({
-  app,
-  page,
-}) => {
-  const hugo = found('Hugo Sample', 'hugo@example.com')
-  const iris = found('Iris Sample', null)
-  let leads = [hugo, iris]
-  const today = await (await app.ownerClient()).call(getToday)
-  await page.route('**/api/overview/today*', async (route) => {
-    await route.fulfill({ json: { ...today, untold: { count: leads.length, leads } } })
-  })
-  const asked: unknown[] = []
-  await page.route('**/api/privacy-notices', async (route) => {
-    const body = route.request().postDataJSON() as { ids: string[] }
-    asked.push(body)
-    leads = leads.filter(({ prospectId }) => !body.ids.includes(prospectId))
-    await route.fulfill({ json: { done: body.ids.length, skipped: 0 } })
-  })
-  await signIn(page)
-  await page.goto('/marketing-hub/today')
-  const due = page.getByRole('region', { name: 'Privacy notices due' })
-  await expect(due).toContainText('2 people found need a privacy notice, the first by ')
-  await expect(due.getByText('Hugo Sample')).toHaveCount(0)
-  await due.getByRole('button', { name: 'Show names' }).click()
-  await expect(due.getByRole('listitem')).toHaveCount(3)
-  await expectNoViolations(page)
-  await due.getByRole('button', { name: 'Send privacy notice to all' }).click()
-  const question = page.getByRole('dialog', { name: 'Send the privacy notice to 1 person?' })
-  await expect(question).toContainText('Hugo Sample')
-  await question.getByRole('button', { name: 'Send 1 email' }).click()
-  await expect(page.getByText('1 sent, 1 has no email address.', { exact: true })).toBeVisible()
-
-  await page.goto('/marketing-hub?origin=found')
-  await page.getByRole('button', { name: 'Erase all without an email address' }).click()
-  const warning = page.getByRole('alertdialog', { name: 'Erase every trace of 1 person?' })
-  await expect(warning).toContainText('Iris Sample')
-  await warning.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByText('1 person erased', { exact: true })).toBeVisible()
-  const key: unknown = expect.stringMatching(/^[\da-f-]{36}$/)
-  expect(asked).toEqual([
-    { key, action: 'send', ids: [hugo.prospectId] },
-    { key, action: 'erase', ids: [iris.prospectId] },
-  ])
 })

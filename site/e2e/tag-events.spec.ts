@@ -118,7 +118,7 @@ test('a deposit is told once, when it is paid, and only by the visit that has pa
   await expect(page.locator('.toast')).toBeVisible()
   const address = await page.evaluate(() => sessionStorage.getItem('checkout-payment') ?? '')
   await openWithTags(page, address)
-  await expect(page.getByRole('heading', { name: "Your payment didn't go through" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your payment didn’t go through' })).toBeVisible()
   expect(edge.hits).toEqual([])
 
   await page.getByRole('link', { name: 'Back to the payment' }).click()

@@ -1,6 +1,12 @@
+import type { Page } from '@playwright/test'
 import { checksOf, distanceFromMiddle, expect, expectLink, expectTexts, test } from './checks.ts'
 
 const check = checksOf('/')
+const readMore = (page: Page) =>
+  page
+    .locator('#blog')
+    .getByRole('link', { name: /^Read More/ })
+    .first()
 
 test.describe('Home: process', () => {
   const steps = [
@@ -104,11 +110,7 @@ test.describe('Home: blog', () => {
 
   test("'Read More' opens a modal with the full rich-text article, image and category", async ({ page }) => {
     await page.goto('/')
-    await page
-      .locator('#blog')
-      .getByRole('link', { name: /^Read More/ })
-      .first()
-      .click()
+    await readMore(page).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Kitchen Extensions')
     await expect(dialog.getByRole('img').first()).toBeVisible()
@@ -117,23 +119,29 @@ test.describe('Home: blog', () => {
 
   test('the modal has a Close control labelled Close', async ({ page }) => {
     await page.goto('/')
-    await page
-      .locator('#blog')
-      .getByRole('link', { name: /^Read More/ })
-      .first()
-      .click()
+    await readMore(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  for (const [name, close] of [
+    ['a click outside', (page: Page) => page.mouse.click(10, 300)],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ] as const) {
+    test(`the modal also closes on ${name}, and returns the focus`, async ({ page }) => {
+      await page.goto('/')
+      await readMore(page).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await close(page)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(readMore(page)).toBeFocused()
+    })
+  }
+
   test("'Get Free Consultation' smooth-scrolls so the element with id contact is centred", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
-    await page
-      .locator('#blog')
-      .getByRole('link', { name: /^Read More/ })
-      .first()
-      .click()
+    await readMore(page).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Get Free Consultation' }).click()
     await expect.poll(() => distanceFromMiddle(page.locator('#contact'))).toBeLessThan(4)
   })

@@ -54,7 +54,7 @@ test.describe('Payment success', () => {
       await route.fallback()
     })
     await payNow(page)
-    await expect(page.getByText("We're sending your confirmation.")).toBeVisible()
+    await expect(page.getByText('We’re sending your confirmation.')).toBeVisible()
     await expect(resend(page)).toHaveCount(0)
     answer.resolve()
     await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()

@@ -14,7 +14,7 @@ test('an unknown payment is no payment that can be carried on', () => {
 
 test('an email is promised only where the server can send one', () => {
   for (const standing of ['processing', 'unknown'] as const) {
-    expect(describeStanding(standing, 'Premium Package', true).text).toMatch(/we'll email you|in your inbox/)
-    expect(describeStanding(standing, 'Premium Package', false).text).not.toMatch(/we'll email|inbox/)
+    expect(describeStanding(standing, 'Premium Package', true).text).toMatch(/we’ll email you|in your inbox/)
+    expect(describeStanding(standing, 'Premium Package', false).text).not.toMatch(/we’ll email|inbox/)
   }
 })

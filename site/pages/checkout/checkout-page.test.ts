@@ -30,6 +30,6 @@ describe('the checkout', () => {
 
 test('the page after the payment claims nothing before it has asked', () => {
   const { html } = site.render('/payment-success')
-  expect(html).toContain('We&#x27;re checking your payment.')
+  expect(html).toContain('We’re checking your payment.')
   expect(html).not.toContain('Your deposit is paid')
 })
