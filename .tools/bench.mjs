@@ -7,7 +7,7 @@ await buildWhenNeeded()
 await buildConsoleWhenNeeded()
 
 const missed = []
-for (const part of ['server', 'shared/scraper', 'console']) {
+for (const part of ['server/testing', 'shared/scraper', 'console']) {
   console.log(`\n▸ ${part}`)
   if ((await measure(part)) !== 0) missed.push(part)
 }

@@ -24,9 +24,9 @@ async function buildServer() {
   writeFileSync(join(root, 'dist/server/package.json'), '{ "type": "commonjs" }\n')
   await Promise.all([
     bundleServer('server/main.ts', 'main.js', version),
-    bundleServer('server/pages/render-process.ts', 'render-process.js', version),
-    bundleServer('server/scraping/host-process.ts', 'scraper.js', version),
-    bundleServer('server/backup/cli.ts', 'backup.js', version),
+    bundleServer('server/platform/pages/render-process.ts', 'render-process.js', version),
+    bundleServer('server/features/scraping/host-process.ts', 'scraper.js', version),
+    bundleServer('server/operations/backup/cli.ts', 'backup.js', version),
   ])
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
-import { systemDns } from './dns.ts'
-import { describeMisspelt } from './settings/misspelt.ts'
-import { SettingsError } from './settings/read-settings.ts'
-import { settingNames } from './settings/schema.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config/config.ts'
+import { systemDns } from './platform/dns.ts'
+import { describeMisspelt } from './platform/config/misspelt.ts'
+import { SettingsError } from './platform/config/read-settings.ts'
+import { settingNames } from './platform/config/schema.ts'
 import { startServer } from './start.ts'
 
 // Files that the server writes hold personal data and secrets, so only its own user may read them.

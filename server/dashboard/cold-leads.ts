@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
 import type { ColdLead } from '#shared/contract/overview.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 const mostShown = 8
 /** New leads are left out: they wait for a first answer and are listed elsewhere. */

@@ -3,9 +3,9 @@ import { type CallMedium, videoLinkOf } from '#shared/business/call-medium.ts'
 import { callMs } from '#shared/business/call-slots.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { getToday } from '#shared/contract/overview.ts'
-import { settings } from '../calls/settings.ts'
-import { extensionLabel } from '../consultations/extension-label.ts'
-import type { Database } from '../database/schema.ts'
+import { settings } from '../features/appointments/calls/settings.ts'
+import { extensionLabel } from '../features/enquiries/consultations/extension-label.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 type Expected = CallAnswer<typeof getToday>['consultations'][number]
 

@@ -5,7 +5,7 @@ import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
 import { createTask, editTask } from '#shared/contract/tasks.ts'
-import { manualClock } from '../clock.ts'
+import { manualClock } from '../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Sample', email: 'ada@example.com', phone: '020 7946 0018' }

@@ -3,7 +3,7 @@ import { dayInLondon, timeInLondon } from '#shared/business/london-time.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getInsight as getInsightCall } from '#shared/contract/overview.ts'
 import { crmStages, statuses } from '#shared/contract/prospects.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 
 type Insight = AnswerInput<typeof getInsightCall>

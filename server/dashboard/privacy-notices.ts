@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getToday } from '#shared/contract/overview.ts'
-import type { Database } from '../database/schema.ts'
-import { listPrivacyNoticesDue } from '../retention/privacy-notice-due.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { listPrivacyNoticesDue } from '../privacy/retention/privacy-notice-due.ts'
 
 const withinDays = 10
 const mostListed = 100

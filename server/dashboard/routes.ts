@@ -1,7 +1,7 @@
 import * as calls from '#shared/contract/overview.ts'
 import type { Deps } from '../deps.ts'
-import type { Api } from '../http/api.ts'
-import { serve } from '../http/serve.ts'
+import type { Api } from '../platform/http/api.ts'
+import { serve } from '../platform/http/serve.ts'
 import { getInsight } from './insight.ts'
 import { getToday } from './today.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database/schema.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 interface Limit {
   /** What is counted; it is stored, so it names nobody. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import { emptyWriteAheadLog } from '../database/checkpoint.ts'
-import { repeat, type Repeating } from '../repeat.ts'
+import { emptyWriteAheadLog } from '../platform/database/checkpoint.ts'
+import { repeat, type Repeating } from '../platform/repeat.ts'
 
 type Using = Pick<Deps, 'db' | 'clock'>
 

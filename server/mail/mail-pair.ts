@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { findOwner } from '../accounts/queries.ts'
-import type { Database } from '../database/schema.ts'
+import { findOwner } from '../features/accounts/queries.ts'
+import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { UnaskedMailKind, MailKind, OtherMailKind } from './kinds.ts'
 import { type MailContent, type NewMail, queueMail, queueUnaskedMail } from './outbox.ts'

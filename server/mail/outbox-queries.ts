@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listMails, MailSummary } from '#shared/contract/outbox.ts'
-import { comesAfter } from '../database/keyset.ts'
-import type { Database } from '../database/schema.ts'
-import { withLeads } from '../prospects/lead-of-record.ts'
+import { comesAfter } from '../platform/database/keyset.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { withLeads } from '../prospects/identity/lead-of-record.ts'
 import type { OutboxRow } from './queries.ts'
 
 const summaryColumns = [

@@ -1,9 +1,9 @@
 import { listMails, readMail, readMailStatus, resendMail } from '#shared/contract/outbox.ts'
 import type { Deps } from '../deps.ts'
-import type { Api } from '../http/api.ts'
-import { AppError } from '../http/errors.ts'
-import { linkNextPage } from '../http/paging.ts'
-import { serve } from '../http/serve.ts'
+import type { Api } from '../platform/http/api.ts'
+import { AppError } from '../platform/errors.ts'
+import { linkNextPage } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve.ts'
 import { countWaiting, findMail, listNewest, requeueMail, summarise } from './outbox-queries.ts'
 import type { OutboxRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listMails, readMail, readMailStatus, resendMail } from '#shared/contract/outbox.ts'
-import { manualClock } from '../clock.ts'
+import { manualClock } from '../platform/clock.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { queueMail } from './outbox.ts'
 import { eventually, someMail, startPost } from './testing-post.ts'

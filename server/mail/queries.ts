@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import type { UnaskedMailKind } from './kinds.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { settingsStore } from '../settings-store.ts'
+import { settingsStore } from '../platform/settings-store.ts'
 import { timestamp } from '#shared/contract/text.ts'
 
 const schema = z.object({

@@ -1,7 +1,7 @@
 import { createTransport as createMailer } from 'nodemailer'
 import { senderName } from '#shared/business/business.ts'
-import type { Config } from '../config.ts'
-import { isLoopback } from '../settings/loopback.ts'
+import type { Config } from '../platform/config/config.ts'
+import { isLoopback } from '../platform/config/loopback.ts'
 import { isForVisitor } from './kinds.ts'
 import type { ClaimedMail } from './queries.ts'
 

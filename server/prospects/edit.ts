@@ -7,15 +7,15 @@ import {
   type editProspect,
   type ProspectDetail,
 } from '#shared/contract/prospects.ts'
-import { inTransaction } from '../database/in-transaction.ts'
-import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../http/errors.ts'
-import { recordActivity } from './activities.ts'
-import { normaliseContact } from './contact.ts'
+import { AppError } from '../platform/errors.ts'
+import { recordActivity } from './activities/activities.ts'
+import { normaliseContact } from './identity/contact.ts'
 import { tidyPostcode } from './create.ts'
-import { findSame } from './find-same.ts'
-import { alreadyThere } from './known-person.ts'
+import { findSame } from './identity/find-same.ts'
+import { alreadyThere } from './identity/known-person.ts'
 import { checkStageChange, checkStatusChange, impliesContact, stageAfterStatus } from './progress.ts'
 import * as queries from './queries.ts'
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { recordActivity } from './activities.ts'
-import { normaliseContact } from './contact.ts'
-import { findSame, type Same } from './find-same.ts'
+import { recordActivity } from './activities/activities.ts'
+import { normaliseContact } from './identity/contact.ts'
+import { findSame, type Same } from './identity/find-same.ts'
 import * as queries from './queries.ts'
 
 type Trx = Transaction<Database>

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { summaryAlertKey } from '../mail/alert-summary.ts'
 
 /** How the mails to the owner begin their key that name people who must be told that we hold their details. */

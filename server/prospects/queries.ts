@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
 import { prospect, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import type { Database } from '../database/schema.ts'
-import { AppError } from '../http/errors.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { AppError } from '../platform/errors.ts'
 
 export type ProspectRow = Selectable<Database['prospect']>
 /** What lists show of a lead. */

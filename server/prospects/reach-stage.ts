@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { applyChange } from './edit.ts'
 import { findProspect } from './queries.ts'

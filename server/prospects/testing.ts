@@ -1,7 +1,7 @@
 import { createClient, type Client } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import type { ManualClock } from '../clock.ts'
+import type { ManualClock } from '../platform/clock.ts'
 import type { FoundProspect } from './found.ts'
 import { recordFoundProspects } from './found.ts'
 import { ownerToken, startTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { submitConsultation } from '#shared/contract/consultations.ts'
-import { book } from '../calls/service.ts'
+import { book } from '../features/appointments/calls/service.ts'
 import { ada } from './enquiries.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { openDatabase } from '../database/connection.ts'
+import { openDatabase } from '../platform/database/connection.ts'
 
 /** Overwrites the first page of a table. */
 export async function damageTable(file: string, table: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { openDatabase } from '../database/connection.ts'
+import { openDatabase } from '../platform/database/connection.ts'
 
 /** The owner account of tests and measurements. */
 export const ownerCredentials = { email: 'owner@example.com', password: 'a long enough phrase' }

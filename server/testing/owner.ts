@@ -1,6 +1,6 @@
-import { createToken } from '../accounts/devices.ts'
-import { findOwner } from '../accounts/queries.ts'
-import { addOwner } from '../accounts/service.ts'
+import { createToken } from '../features/accounts/devices.ts'
+import { findOwner } from '../features/accounts/queries.ts'
+import { addOwner } from '../features/accounts/service.ts'
 import type { Deps } from '../deps.ts'
 import { easyPasswordHash, ownerCredentials } from './easy-password.ts'
 

@@ -1,4 +1,4 @@
-import type { Dns } from '../dns.ts'
+import type { Dns } from '../platform/dns.ts'
 
 /** Knows nothing, as on a machine without a network. */
 export const silentDns: Dns = { resolveMx: refuse, resolveAddresses: refuse }

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { temporaryFolder } from '../database/testing.ts'
+import { temporaryFolder } from '../platform/database/testing.ts'
 
 /** A file system of 6 MiB, which has room for the migrations' write-ahead log, where this process may mount one. */
 export async function smallDisk() {

@@ -1,4 +1,4 @@
-import { startStripeStandIn, type StripeStandIn } from '../../server/payments/testing/stripe-stand-in.ts'
+import { startStripeStandIn, type StripeStandIn } from '../../server/features/payments/testing/stripe-stand-in.ts'
 import { expect, test as base } from './fixtures.ts'
 import { serveStripeScript, type StripeScript } from './stripe-script.ts'
 

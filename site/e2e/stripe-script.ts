@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StripeStandIn } from '../../server/payments/testing/stripe-stand-in.ts'
+import type { StripeStandIn } from '../../server/features/payments/testing/stripe-stand-in.ts'
 
 /** Runs in the page in place of Stripe.js, for the real React library around it: a frame of its own with the card in it,
  *  inline styles as the real one writes them, and a confirmation that sends the browser on. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { followChanges } from '#shared/contract/events.ts'
 import { signIn } from '#shared/contract/accounts.ts'
-import { budgets } from '../../../server/http/rate-limits.ts'
+import { budgets } from '../../../server/platform/http/rate-limits.ts'
 import { ada } from '../../../server/testing/enquiries.ts'
 import { ownerCredentials, ownerToken, startTestApp } from '../../../server/testing/test-app.ts'
 

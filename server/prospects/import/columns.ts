@@ -1,5 +1,5 @@
 import { importFields, type ImportField } from '#shared/contract/prospect-import.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 
 export type Mapping = Partial<Record<ImportField, string>>
 /** In which column, from 0, each field is. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { importLimits } from '#shared/contract/prospect-import.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 
 export interface CsvRow {
   /** As a spreadsheet counts: the heading is row 1. */

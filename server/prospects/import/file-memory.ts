@@ -1,4 +1,4 @@
-import { normaliseContact } from '../contact.ts'
+import { normaliseContact } from '../identity/contact.ts'
 import type { FoundProspect } from '../found.ts'
 
 /** Remembers who is further up in a file: by address, and where a row has none, by number. */

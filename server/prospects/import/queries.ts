@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { ImportSummary } from '#shared/contract/prospect-import.ts'
-import { recordAudit } from '../../audit/record.ts'
-import type { Clock } from '../../clock.ts'
-import { comesAfter } from '../../database/keyset.ts'
-import type { Database } from '../../database/schema.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { comesAfter } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
 
 type Trx = Transaction<Database>

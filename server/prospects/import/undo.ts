@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { recordAudit } from '../../audit/record.ts'
-import type { Database } from '../../database/schema.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import * as leads from '../queries.ts'
-import { removeHistory } from '../remove.ts'
+import { removeHistory } from '../../privacy/erase/remove.ts'
 import * as queries from './queries.ts'
 
 /** Leads a transaction; between two of them others get their turn. */

@@ -1,0 +1,57 @@
+import { isHoliday } from '#shared/business/bank-holidays.ts'
+import { dayInLondon, timeInLondon, weekdayOf } from '#shared/business/london-time.ts'
+import type { Logger } from 'pino'
+import type { Deps } from '../../deps.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ownerAddress } from '../../mail/mail-pair.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { morningAlertKey } from '../../prospects/notice-alerts.ts'
+import { type Repeating, repeat } from '../../platform/repeat.ts'
+import { isEmpty, getAgenda } from './agenda.ts'
+import { dailyDigest } from './mail.ts'
+import { settings } from './settings.ts'
+
+export type DigestContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+
+const halfPastSeven = 7.5 * 60
+/** A server that starts after noon skips that day's digest. */
+const noon = 12 * 60
+const checkEveryMs = 5 * 60_000
+
+/** Emails the owner on the morning of each working day that has something due. */
+export function startDailyDigest(context: DigestContext & { log: Logger }): Repeating {
+  const { log } = context
+  return repeat(() => sendDigestOnceADay(context), { everyMs: checkEveryMs, log, fault: 'the daily digest failed' })
+}
+
+/** Handles each working day once, however often it is called, and sends the digest only if something is due. */
+export async function sendDigestOnceADay(context: DigestContext): Promise<void> {
+  const { db, clock, config, publicUrl, mail } = context
+  const now = clock.now().getTime()
+  const today = dayInLondon(now)
+  if (!isMorning(now, today)) return
+  const { on, seenTo } = await settings.read(db)
+  if (!on || seenTo === today) return
+  await inTransaction(db, async (trx) => {
+    const agenda = await getAgenda(trx, clock)
+    await settings.change(trx, clock, { seenTo: today })
+    if (isEmpty(agenda)) return
+    await queueMail(trx, clock, {
+      kind: 'morning-alert',
+      dedupeKey: `${morningAlertKey}${today}`,
+      to: await ownerAddress(trx, config),
+      ...dailyDigest({ agenda, today, business: config.business, publicUrl }),
+    })
+  })
+  mail.wake()
+}
+
+function isMorning(now: number, today: string): boolean {
+  const isWorkingDay = ![0, 6].includes(weekdayOf(today)) && !isHoliday(today)
+  return isWorkingDay && isMorningTime(now, today)
+}
+
+/** Returns whether it is the time of day for the morning's mails. @param now milliseconds since 1970  @param today the day in London */
+export function isMorningTime(now: number, today: string): boolean {
+  return now >= timeInLondon(today, halfPastSeven) && now < timeInLondon(today, noon)
+}

@@ -1,0 +1,135 @@
+import { hubAddress } from '#shared/hub-address.ts'
+import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
+import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
+import type { Task } from '#shared/contract/tasks.ts'
+import type { MailContent } from '../../mail/outbox.ts'
+import type { Block, Fact, Sender } from '../../mail/layout/content.ts'
+import { layOut } from '../../mail/layout/layout.ts'
+import type { Agenda, BookedCall } from './agenda.ts'
+
+export interface DigestFacts extends Sender {
+  agenda: Agenda
+  /** The day in London, `2026-11-23`. */
+  today: string
+}
+
+/** How many of each part the mail names; the hub has all of them. */
+const mostNamed = 20
+
+const timeZone = 'Europe/London'
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' })
+const named = (timestamp: string) => shortDay.format(Date.parse(timestamp))
+
+/** The email to the owner about what is due today, with a link for each item. */
+export function dailyDigest(facts: DigestFacts): MailContent {
+  const { agenda, publicUrl } = facts
+  const summary = summarise(agenda)
+  return layOut(
+    {
+      subject: `Today: ${summary}`,
+      preview: 'What’s due today, and who’s waiting for a reply.',
+      heading: `Today: ${summary}`,
+      blocks: [
+        ...part('Calls booked today', agenda.booked, (call) => bookedFact(call, facts)),
+        ...part('Surveys today', agenda.surveys, (survey) => surveyFact(survey, facts)),
+        ...part(
+          'Survey dates to confirm',
+          agenda.proposed.flatMap((survey) => survey.chosen.map((date) => ({ survey, date }))),
+          (proposal) => proposalFact(proposal, facts),
+        ),
+        ...part('To call', agenda.calls, (task) => taskFact(task, facts)),
+        ...part('Paid, not called yet', agenda.paid, (enquiry) => ({
+          label: `Paid on ${named(enquiry.paidAt ?? enquiry.askedAt)}`,
+          value: {
+            label: enquiry.phone === null ? enquiry.name : `${enquiry.name}, ${enquiry.phone}`,
+            address: leadAddress(facts, enquiry.prospectId),
+          },
+        })),
+        ...part('Waiting for a reply longer than the promised 24 hours', agenda.unanswered, (enquiry) => ({
+          label: `Asked on ${named(enquiry.askedAt)}`,
+          value: { label: enquiry.name, address: leadAddress(facts, enquiry.prospectId) },
+        })),
+        ...part('Privacy notices due today', agenda.privacyNotices, (lead) => ({
+          label: `By ${named(lead.dueAt)}`,
+          value: { label: lead.name, address: `${leadAddress(facts, lead.prospectId)}&write=notice` },
+        })),
+        ...part('Other tasks', agenda.tasks, (task) => taskFact(task, facts)),
+        { kind: 'button', label: 'Open Today', address: `${publicUrl}${hubAddress}/today` },
+      ],
+      reason: 'Sent by your website on working days when something is due. You can turn it off in Settings, Business.',
+    },
+    facts,
+  )
+}
+
+/** `2 calls booked, 1 survey, 3 to call, 1 task due`. */
+function summarise({ booked, surveys, proposed, calls, paid, tasks, unanswered, privacyNotices }: Agenda): string {
+  const counts = [
+    [booked.length, booked.length === 1 ? 'call booked' : 'calls booked'],
+    [surveys.length, surveys.length === 1 ? 'survey' : 'surveys'],
+    [proposed.length, proposed.length === 1 ? 'survey to confirm' : 'surveys to confirm'],
+    [calls.length, 'to call'],
+    [paid.length, 'paid, not called yet'],
+    [unanswered.length, 'to answer'],
+    [privacyNotices.length, privacyNotices.length === 1 ? 'privacy notice due' : 'privacy notices due'],
+    [tasks.length, tasks.length === 1 ? 'task due' : 'tasks due'],
+  ] as const
+  return counts.flatMap(([count, what]) => (count === 0 ? [] : `${count} ${what}`)).join(', ')
+}
+
+function part<Thing>(heading: string, all: readonly Thing[], fact: (one: Thing) => Fact): Block[] {
+  if (all.length === 0) return []
+  const rest = all.length - mostNamed
+  const more: Block = { kind: 'paragraph', parts: [`And ${rest} more, on Today in the hub.`] }
+  return [
+    { kind: 'heading', text: heading },
+    { kind: 'facts', rows: all.slice(0, mostNamed).map(fact) },
+    ...(rest > 0 ? [more] : []),
+  ]
+}
+
+/** `14:00`, and `Ada Sample, 020 7946 0018: Loft Conversion`. */
+function bookedFact({ callAt, name, phone, about, prospectId }: BookedCall, facts: DigestFacts): Fact {
+  const who = phone === null ? name : `${name}, ${phone}`
+  return {
+    label: clockTime.format(Date.parse(callAt)),
+    value: { label: about === null ? who : `${who}: ${about}`, address: leadAddress(facts, prospectId) },
+  }
+}
+
+/** `Morning, 9am to 12pm`, and `Ada Sample, 020 7946 0018: Winchester, SO23 9AB`. */
+function surveyFact({ half, name, phone, place, prospectId }: FixedSurvey, facts: DigestFacts): Fact {
+  const who = `${name}, ${phone}`
+  return {
+    label: `${half === 'morning' ? 'Morning' : 'Afternoon'}, ${nameHours(half)}`,
+    value: { label: place === null ? who : `${who}: ${place}`, address: leadAddress(facts, prospectId) },
+  }
+}
+
+/** Links to the button that confirms the date: opening a link in a mail must not book anything by itself. */
+function proposalFact({ survey, date }: { survey: OpenSurvey; date: SurveyDate }, facts: DigestFacts): Fact {
+  const { day, half } = date
+  return {
+    label: survey.name,
+    value: {
+      label: `Confirm ${nameSurveyDate(date)}`,
+      address: `${leadAddress(facts, survey.prospectId)}&date=${day}+${half}`,
+    },
+  }
+}
+
+function taskFact({ title, dueOn, prospectId, prospectName }: Task, facts: DigestFacts): Fact {
+  return {
+    label: dueOn < facts.today ? `Since ${named(dueOn)}` : 'Today',
+    value: {
+      label: prospectName === null ? title : `${prospectName}: ${title}`,
+      address: prospectId === null ? `${facts.publicUrl}${hubAddress}/today` : leadAddress(facts, prospectId),
+    },
+  }
+}
+
+function leadAddress({ publicUrl }: Sender, id: string): string {
+  return `${publicUrl}${hubAddress}?lead=${id}`
+}

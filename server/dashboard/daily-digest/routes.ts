@@ -1,0 +1,21 @@
+import { changeMorningMail, readMorningMail } from '#shared/contract/morning-mail.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { settings } from './settings.ts'
+
+export function dailyDigestRoutes(api: Api, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  serve(api, readMorningMail, async () => {
+    const { on } = await settings.read(db)
+    return { on }
+  })
+  serve(api, changeMorningMail, ({ body: { on } }) =>
+    inTransaction(db, async (trx) => {
+      const before = await settings.read(trx)
+      const action = on ? 'morning_mail_turned_on' : 'morning_mail_turned_off'
+      if (before.on !== on) await settings.change(trx, clock, { on }, { action })
+      return { on }
+    }),
+  )
+}

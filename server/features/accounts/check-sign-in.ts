@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { SecondFactorTable } from '../../platform/database/tables/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import { consume, createLimiter } from '../../platform/http/rate-limits.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { pretendToVerify, verifyPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+import { recordRefusal } from './refused-sign-ins.ts'
+import { acceptCode } from './second-factor.ts'
+import { findEnabled } from './second-factor-queries.ts'
+
+export interface SignInAttempt {
+  email: string
+  password: string
+  /** From the authenticator app, or a recovery code. */
+  code?: string | undefined
+  /** Of the caller; the audit notes its network. */
+  address: string
+  /** Whether the caller is a browser that has signed in before. */
+  isKnown: boolean
+  /** Whether the caller has passed the second factor lately. */
+  isTrusted: (owner: queries.OwnerRow, factor: Selectable<SecondFactorTable>) => boolean
+}
+
+export type CheckSignIn = (attempt: SignInAttempt) => Promise<queries.OwnerRow>
+
+/** Six figures are soon tried through by somebody who knows the password and has many addresses, so strangers share these few tries.
+ *  A known browser has tries of its own, and a recovery code is too long to be guessed. */
+const strangersCodes = { points: 20, perSeconds: 60 * 60 }
+
+/** Checks the password, and the code where the second factor is on.
+ *  @throws AppError `wrong_credentials`, without saying which of the two was wrong, `code_required`, `wrong_code`, `rate_limited` */
+export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>): CheckSignIn {
+  const { db, clock, mail } = deps
+  const codeLimiter = createLimiter(strangersCodes)
+
+  async function checkPassword({ email, password, address }: SignInAttempt): Promise<queries.OwnerRow> {
+    const owner = await queries.findOwner(db)
+    const isOwner = owner !== undefined && owner.email.toLowerCase() === email.toLowerCase()
+    const isRight = isOwner ? await verifyPassword(password, owner.passwordHash) : await pretendToVerify(password)
+    if (isOwner && isRight) return owner
+    await recordRefusal(db, clock, 'sign_in_refused', address)
+    throw new AppError('wrong_credentials', 'The email or password is incorrect.')
+  }
+
+  async function spendCodeTry(ownerId: string): Promise<void> {
+    try {
+      await consume(codeLimiter, ownerId)
+    } catch (refused) {
+      const today = clock.now().toISOString().slice(0, 10)
+      await db.transaction().execute((trx) => notifyOwner(trx, deps, { type: 'codes_refused' }, { onceFor: today }))
+      mail.wake()
+      throw refused
+    }
+  }
+
+  return async (attempt) => {
+    const owner = await checkPassword(attempt)
+    const factor = await findEnabled(db, owner.id)
+    if (factor === undefined || attempt.isTrusted(owner, factor)) return owner
+    const { code, isKnown, address } = attempt
+    if (code === undefined) throw new AppError('code_required', 'Please enter the code from your authenticator app.')
+    if (!isKnown && /^[\d\s]*$/.test(code)) await spendCodeTry(owner.id)
+    const isAccepted = await db.transaction().execute((trx) => acceptCode(trx, deps, owner.id, code))
+    if (!isAccepted) {
+      await recordRefusal(db, clock, 'code_refused', address)
+      throw new AppError(
+        'wrong_code',
+        'That code is incorrect or has been used. Please enter the one the app shows now.',
+      )
+    }
+    mail.wake()
+    return owner
+  }
+}
+
+/** Notes that the owner has signed in with a browser. */
+export function recordSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<void> {
+  return recordAudit(db, clock, { action: 'sign_in', subjectId: ownerId })
+}

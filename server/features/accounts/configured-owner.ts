@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { settingsStore } from '../../platform/settings-store.ts'
+import { revokeAllTokens } from './devices.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { findWeakness, passwordAdvice } from './password-strength.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+import { removeSecondFactor } from './second-factor.ts'
+import { findEnabled } from './second-factor-queries.ts'
+import { addOwner, endSessions } from './service.ts'
+
+type ConfigDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log'>
+
+const notApplied = { email: null, password: null }
+
+/** Slow hashes of the OWNER_EMAIL and OWNER_PASSWORD that were applied last; null while the variables are not set. */
+const appliedVariables = settingsStore(
+  'appliedOwnerVariables',
+  z.object({ email: z.nullable(z.string()), password: z.nullable(z.string()) }),
+  notApplied,
+)
+
+/** Creates the owner account from OWNER_EMAIL and OWNER_PASSWORD, and resets it when one of them has changed since it was applied.
+ *  As long as the variables stay as they are, a password that was chosen in the hub is left alone. */
+export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
+  const { db, clock, config, log } = deps
+  const applied = await appliedVariables.read(db)
+  if (!config.owner) {
+    // Setting the same values again later is a change: the owner has lost the password that came after.
+    if (applied.password !== null) await appliedVariables.change(db, clock, notApplied)
+    return
+  }
+  log.warn(
+    'OWNER_EMAIL and OWNER_PASSWORD are set. They apply once: please remove them from the server’s settings now.',
+  )
+  const { email, password } = config.owner
+  const [isNewEmail, isNewPassword] = await Promise.all([
+    isChanged(email.toLowerCase(), applied.email),
+    isChanged(password, applied.password),
+  ])
+  if (!isNewEmail && !isNewPassword) return
+  const owner = await queries.findOwner(db)
+  // Nothing has been remembered yet on a server that was started by an earlier version.
+  const isInForce =
+    owner?.email === email &&
+    applied.password === null &&
+    (await verifyPassword(password, owner.passwordHash)) &&
+    (await findEnabled(db, owner.id)) === undefined
+  const isReset = isNewPassword && !isInForce
+  if (!owner || isReset) await requireStrength(password, deps)
+  const [emailHash, passwordHash] = await Promise.all([hashPassword(email.toLowerCase()), hashPassword(password)])
+  await db.transaction().execute(async (trx) => {
+    if (!owner) await addOwner({ db: trx, clock }, email, passwordHash)
+    else if (isReset) await resetAccount(trx, deps, owner, { email, passwordHash })
+    else if (owner.email !== email) await changeEmail(trx, deps, owner, email)
+    await appliedVariables.change(trx, clock, { email: emailHash, password: passwordHash })
+  })
+}
+
+/** Gives the account back to whoever runs the server, and shuts everybody else out. */
+async function resetAccount(
+  trx: Transaction<Database>,
+  deps: ConfigDeps,
+  owner: queries.OwnerRow,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<void> {
+  const { clock, log } = deps
+  await queries.updateOwner(trx, owner.id, { email, passwordHash, updatedAt: clock.now().toISOString() })
+  await endSessions(trx, owner.id)
+  await revokeAllTokens(trx, clock)
+  const secondFactorTurnedOff = await removeSecondFactor(trx, clock, owner.id)
+  await recordAudit(trx, clock, { action: 'owner_reset', subjectId: owner.id })
+  await notifyOwner(trx, deps, { type: 'account_reset', secondFactorTurnedOff }, { formerEmail: owner.email })
+  log.warn(
+    `The owner account has been reset: every browser and every device has to sign in again${
+      secondFactorTurnedOff ? ', and codes at sign-in are turned off' : ''
+    }.`,
+  )
+}
+
+async function changeEmail(
+  trx: Transaction<Database>,
+  deps: ConfigDeps,
+  { id, email: formerEmail }: queries.OwnerRow,
+  email: string,
+): Promise<void> {
+  await queries.updateOwner(trx, id, { email, updatedAt: deps.clock.now().toISOString() })
+  await recordAudit(trx, deps.clock, { action: 'owner_email_changed', subjectId: id })
+  await notifyOwner(trx, deps, { type: 'email_changed' }, { formerEmail })
+}
+
+/** @throws Error with one sentence that does not tell the value */
+async function requireStrength(password: string, { config }: ConfigDeps): Promise<void> {
+  const { email = '' } = config.owner ?? {}
+  if ((await findWeakness(password, { email, business: config.business })) === undefined) return
+  throw new Error(`OWNER_PASSWORD must be harder to guess: ${passwordAdvice}.`)
+}
+
+/** Whether a variable differs from the one that was applied, of which a slow hash is kept. */
+async function isChanged(value: string, appliedHash: string | null): Promise<boolean> {
+  return appliedHash === null || !(await verifyPassword(value, appliedHash))
+}

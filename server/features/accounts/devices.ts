@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { deviceIdleDays } from '#shared/contract/accounts.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ignoreStorageFault } from '../../platform/database/errors.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashToken, randomToken } from '../../platform/tokens.ts'
+import { notifyOwner } from './notify-owner.ts'
+import * as queries from './queries.ts'
+
+type StorageDeps = Pick<Deps, 'db' | 'clock'>
+
+const idleMs = deviceIdleDays * 24 * 60 * 60 * 1000
+const touchEveryMs = 60_000
+
+interface NewDevice {
+  /** What the owner reads in the list of devices. */
+  label: string
+  /** The id of the token that the same device had before. */
+  replaces?: string | undefined
+}
+
+export interface IssuedToken {
+  id: string
+  token: string
+}
+
+/** Gives a device a token and tells the owner by mail, unless the token takes the place of an earlier one of the same device.
+ *  @param owner as the password was checked with  @throws AppError `wrong_credentials` when that has changed meanwhile */
+export async function addDevice(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>,
+  owner: queries.OwnerRow,
+  { label, replaces }: NewDevice,
+): Promise<IssuedToken> {
+  const issued = await deps.db.transaction().execute(async (trx) => {
+    const present = await queries.findOwner(trx)
+    if (present?.securityStamp !== owner.securityStamp)
+      throw new AppError('wrong_credentials', 'You’ve just been signed out everywhere. Please sign in again.')
+    const isKnown = replaces !== undefined && (await queries.deleteToken(trx, replaces, label))
+    if (isKnown) await recordAudit(trx, deps.clock, { action: 'token_revoked', subjectId: replaces })
+    const made = await createToken({ ...deps, db: trx }, owner.id, label)
+    if (!isKnown) await notifyOwner(trx, deps, { type: 'device_added', label })
+    return made
+  })
+  deps.mail.wake()
+  return issued
+}
+
+/** Stores a new token. @returns the token, which is kept nowhere else */
+export async function createToken({ db, clock }: StorageDeps, userId: string, label: string): Promise<IssuedToken> {
+  const id = uuidv7()
+  const token = randomToken()
+  const createdAt = clock.now().toISOString()
+  await inTransaction(db, async (trx) => {
+    await queries.insertAccessToken(trx, { id, userId, label, tokenHash: hashToken(token), createdAt })
+    await recordAudit(trx, clock, { action: 'token_made', subjectId: id })
+  })
+  return { id, token }
+}
+
+export interface Device {
+  /** The id of its token. */
+  id: string
+  userId: string
+}
+
+/** Returns the device that holds this token; undefined when there is none, or it was not used for too long. */
+export async function findDevice({ db, clock }: StorageDeps, token: string): Promise<Device | undefined> {
+  const row = await queries.findToken(db, hashToken(token), idleSince(clock))
+  if (!row) return undefined
+  const now = clock.now()
+  const stale = new Date(now.getTime() - touchEveryMs).toISOString()
+  if (row.lastUsedAt === null || row.lastUsedAt < stale) {
+    await queries.touchToken(db, row.id, now.toISOString()).catch(ignoreStorageFault)
+  }
+  return { id: row.id, userId: row.userId }
+}
+
+/** @throws AppError `not_found` */
+export function revokeToken({ db, clock }: StorageDeps, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await queries.deleteToken(trx, id))) throw new AppError('not_found', 'That device no longer has access.')
+    await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
+  })
+}
+
+/** Ends the access of every device but one. Each has an entry in the audit, which a restored backup follows. */
+export async function revokeAllTokens(trx: Transaction<Database>, clock: Clock, exceptId?: string): Promise<void> {
+  for (const id of await queries.deleteAllTokens(trx, exceptId))
+    await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
+}
+
+/** Removes the tokens that have been unused for too long. They are refused already. */
+export function deleteIdleTokens({ db, clock }: StorageDeps): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    for (const id of await queries.deleteTokensIdleSince(trx, idleSince(clock)))
+      await recordAudit(trx, clock, { action: 'token_expired', subjectId: id, detail: { days: deviceIdleDays } })
+  })
+}
+
+function idleSince(clock: Clock): string {
+  return new Date(clock.now().getTime() - idleMs).toISOString()
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { ownerAddress } from '../../mail/mail-pair.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { accountAlert, type AccountEvent } from './templates/account-alert.ts'
+
+export interface NotifyOptions {
+  /** The owner's address before the event: whoever reads there is told as well. */
+  formerEmail?: string
+  /** Of such an event one mail is sent for each of these, for example for each day. */
+  onceFor?: string
+}
+
+/** Queues a mail that tells the owner what has happened to their account. Wake the mail worker after the commit. */
+export async function notifyOwner(
+  trx: Transaction<Database>,
+  { clock, config, publicUrl }: Pick<Deps, 'clock' | 'config' | 'publicUrl'>,
+  event: AccountEvent,
+  { formerEmail, onceFor = uuidv7() }: NotifyOptions = {},
+): Promise<void> {
+  const content = accountAlert({ event, at: clock.now(), business: config.business, publicUrl })
+  const email = await ownerAddress(trx, config)
+  const kind = 'account-alert'
+  const dedupeKey = `${kind}:${event.type}:${onceFor}`
+  await queueMail(trx, clock, { kind, dedupeKey, to: email, ...content })
+  if (formerEmail !== undefined && formerEmail !== email)
+    await queueMail(trx, clock, { kind, dedupeKey: `${dedupeKey}:former`, to: formerEmail, ...content })
+}

@@ -1,0 +1,113 @@
+import type { Context } from 'koa'
+import {
+  changePassword,
+  createAccessToken,
+  currentUser,
+  listAccessTokens,
+  revokeAccessToken,
+  setUpOwner,
+  signIn,
+  signOut,
+} from '#shared/contract/accounts.ts'
+import { lastEventIdHeader } from '#shared/contract/events.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { SessionData } from '../../platform/http/sessions.ts'
+import { createSignInCheck, recordSignIn } from './check-sign-in.ts'
+import { addDevice, revokeToken } from './devices.ts'
+import { deviceOf, findUserId, sessionOf, signedInAs } from './gate.ts'
+import * as queries from './queries.ts'
+import { findEnabled } from './second-factor-queries.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import * as service from './service.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
+import { createTrustedBrowsers } from './trusted-browsers.ts'
+
+export function accountRoutes(api: Api, deps: Deps): void {
+  const { db, clock, publicUrl, setUpLink, changes } = deps
+  const cookies = createCookieJar(publicUrl)
+  const throttle = createSignInThrottle(cookies)
+  const trustedBrowsers = createTrustedBrowsers({ cookies, clock })
+  const checkSignIn = createSignInCheck(deps)
+
+  serve(api, setUpOwner, async ({ body }, context) => {
+    await throttle.attempt(context, async () => setUpLink.check(body.token))
+    const owner = await service.createOwner(deps, body.email, body.password)
+    await startSession(context, owner)
+    return tell(owner, context)
+  })
+
+  serve(api, signIn, async ({ body }, context) => {
+    const owner = await throttle.attempt(context, (isKnown) =>
+      checkSignIn({
+        ...body,
+        isKnown,
+        address: context.ip,
+        isTrusted: (given, factor) => trustedBrowsers.isTrusted(context, given, factor),
+      }),
+    )
+    await recordSignIn(deps, owner.id)
+    await startSession(context, owner)
+    if (body.code !== undefined && body.remember) await trustBrowser(context, owner)
+    return tell(owner, context)
+  })
+
+  serve(api, signOut, async ({ body }, context) => {
+    const userId = body.everywhere ? await findUserId(deps, context) : undefined
+    if (userId !== undefined) await service.signOutEverywhere(deps, userId, body)
+    context.session = null
+    // What was shown to the owner leaves the browser's cache. Cookies and storage stay: they hold the visitor's choice about cookies, and
+    // what this browser is known by.
+    if (isHttps(publicUrl)) context.set('Clear-Site-Data', '"cache"')
+  })
+
+  serve(api, currentUser, async (_, context) => tell(await queries.getOwner(db), context))
+
+  serve(api, changePassword, async ({ body }, context) => {
+    const { userId } = sessionOf(context)
+    const before = await queries.getOwner(db)
+    const factor = await findEnabled(db, before.id)
+    const wasTrusted = factor !== undefined && trustedBrowsers.isTrusted(context, before, factor)
+    const change = { ...body, deviceId: deviceOf(context)?.id }
+    await throttle.attempt(context, () => service.changePassword(deps, change), signedInAs(context))
+    // Whoever knew the old password is out; the owner at this browser goes on.
+    if (userId === undefined) return
+    const owner = await queries.getOwner(db)
+    await startSession(context, owner)
+    if (wasTrusted) await trustBrowser(context, owner)
+  })
+
+  serve(api, createAccessToken, async ({ body }, context) => {
+    const owner = await throttle.attempt(context, (isKnown) =>
+      checkSignIn({ ...body, isKnown, address: context.ip, isTrusted: () => false }),
+    )
+    return addDevice(deps, owner, body)
+  })
+
+  serve(api, listAccessTokens, async () => queries.listTokens(db, (await queries.getOwner(db)).id))
+
+  serve(api, revokeAccessToken, ({ params }) => revokeToken(deps, params.id))
+
+  secondFactorRoutes(api, deps, { throttle, trustedBrowsers })
+
+  async function trustBrowser(context: Context, owner: queries.OwnerRow): Promise<void> {
+    const factor = await findEnabled(db, owner.id)
+    if (factor !== undefined) trustedBrowsers.trust(context, owner, factor)
+  }
+
+  /** A new session id at each sign-in, so that one planted before is worth nothing after. */
+  async function startSession(context: Context, { id, securityStamp }: queries.OwnerRow): Promise<void> {
+    const session = sessionOf(context)
+    await session.regenerate()
+    const data: SessionData = { userId: id, stamp: securityStamp, startedAtMs: clock.now().getTime() }
+    Object.assign(session, data)
+  }
+
+  /** Who is signed in, with what to follow changes from. */
+  async function tell<Owner>(owner: Owner, context: Context): Promise<Owner> {
+    context.set(lastEventIdHeader, String(await changes.newest()))
+    return owner
+  }
+}

@@ -1,0 +1,87 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import type { SecondFactorTable } from '../../platform/database/tables/accounts.ts'
+
+type Db = Kysely<Database>
+
+export function findSecret(db: Db, userId: string): Promise<Selectable<SecondFactorTable> | undefined> {
+  return db.selectFrom('secondFactor').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+export function findEnabled(db: Db, userId: string): Promise<Selectable<SecondFactorTable> | undefined> {
+  return db
+    .selectFrom('secondFactor')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('enabledAt', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Stores a secret that is not enabled yet, in place of an earlier one. @returns false when one is enabled, which stays */
+export async function startSecret(
+  db: Db,
+  { userId, secret, createdAt }: { userId: string; secret: string; createdAt: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('secondFactor')
+    .values({ userId, secret, createdAt, enabledAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ secret, createdAt, lastStep: 0 })
+        .where('secondFactor.enabledAt', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function enable(
+  db: Db,
+  userId: string,
+  { enabledAt, lastStep }: { enabledAt: string; lastStep: number },
+): Promise<void> {
+  await db.updateTable('secondFactor').set({ enabledAt, lastStep }).where('userId', '=', userId).execute()
+}
+
+/** @returns false when a code of this period, or of a later one, has been taken */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('secondFactor')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns whether there was such a code */
+export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recoveryCode')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCode')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await db
+    .insertInto('recoveryCode')
+    .values(codeHashes.map((codeHash) => ({ codeHash, userId })))
+    .execute()
+}
+
+export async function remove(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await db.deleteFrom('secondFactor').where('userId', '=', userId).execute()
+}

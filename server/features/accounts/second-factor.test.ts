@@ -1,0 +1,196 @@
+import { TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changePassword, createAccessToken, currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
+import { listAudit } from '#shared/contract/audit.ts'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '#shared/contract/second-factor.ts'
+import { manualClock } from '../../platform/clock.ts'
+import { createBrowser } from '../../testing/browser.ts'
+import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+type Browser = ReturnType<typeof createBrowser>
+
+const stepMs = 30_000
+const dayMs = 24 * 60 * 60 * 1000
+
+let clock: ReturnType<typeof manualClock>
+let app: TestApp
+let secret: string
+beforeEach(async () => {
+  clock = manualClock('2026-11-21T10:00:00.000Z')
+  app = await startTestApp({ clock })
+  await app.owner()
+})
+afterEach(() => app[Symbol.asyncDispose]())
+
+/** What the app on the owner's phone shows. */
+const codeNow = () => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
+/** A code that has not been used: the one that the app shows next. */
+function nextCode(): string {
+  clock.advance(stepMs)
+  return codeNow()
+}
+
+async function signedIn(): Promise<Browser> {
+  const browser = createBrowser(app)
+  await browser.call(signIn, { body: ownerCredentials })
+  return browser
+}
+
+/** Turns codes on in a new browser. @returns it, with the recovery codes */
+async function turnOn() {
+  const browser = await signedIn()
+  secret = (await browser.call(startSecondFactor)).secret
+  const { recoveryCodes } = await browser.call(enableSecondFactor, { body: { code: codeNow() } })
+  return { browser, recoveryCodes }
+}
+
+const enter = (browser: Browser, code?: string, remember = true) =>
+  browser.call(signIn, { body: { ...ownerCredentials, remember, ...(code === undefined ? {} : { code }) } })
+const subjects = async () =>
+  (await app.deps.db.selectFrom('outbox').select('subject').execute()).map(({ subject }) => subject)
+const audited = async (action: 'second_factor_on' | 'second_factor_off' | 'recovery_code_used' | 'code_refused') =>
+  (await (await app.owner()).call(listAudit, { query: { action } })).map(({ detail }) => detail)
+
+test('a new browser is asked for a code, and then remembered for 90 days', async () => {
+  await turnOn()
+  const browser = createBrowser(app)
+  await expect(enter(browser)).rejects.toMatchObject({ status: 401, code: 'code_required' })
+  await expect(browser.call(currentUser)).rejects.toThrow('401')
+  await enter(browser, nextCode())
+  expect(await browser.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
+
+  await browser.call(signOut, { body: {} })
+  clock.advance(89 * dayMs)
+  expect(await enter(browser)).toMatchObject({ email: ownerCredentials.email })
+  clock.advance(2 * dayMs)
+  await expect(enter(browser)).rejects.toMatchObject({ code: 'code_required' })
+})
+
+test('a browser that is not to be remembered is asked each time', async () => {
+  await turnOn()
+  const browser = createBrowser(app)
+  await enter(browser, nextCode(), false)
+  await expect(enter(browser)).rejects.toMatchObject({ code: 'code_required' })
+})
+
+test('the browser in which codes are turned on is remembered', async () => {
+  const { browser } = await turnOn()
+  expect(await enter(browser)).toMatchObject({ email: ownerCredentials.email })
+})
+
+test('without the password a code is worth nothing, and nobody learns that codes are on', async () => {
+  await turnOn()
+  const body = { ...ownerCredentials, password: 'a wrong guess', code: nextCode() }
+  await expect(app.visitor.call(signIn, { body })).rejects.toMatchObject({ code: 'wrong_credentials' })
+})
+
+test('no code is taken twice, not even by two sign-ins at once', async () => {
+  await turnOn()
+  await expect(enter(createBrowser(app), codeNow())).rejects.toMatchObject({ code: 'wrong_code' })
+  const code = nextCode()
+  const tries = await Promise.allSettled([1, 2, 3].map(() => enter(createBrowser(app), code)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('the clock of the phone may be half a minute off, and no more', async () => {
+  await turnOn()
+  const code = nextCode()
+  clock.advance(3 * stepMs)
+  await expect(enter(createBrowser(app), code)).rejects.toMatchObject({ code: 'wrong_code' })
+  const late = codeNow()
+  clock.advance(stepMs)
+  expect(await enter(createBrowser(app), late)).toMatchObject({ email: ownerCredentials.email })
+})
+
+test('a device is asked at each sign-in, also in a browser that is remembered', async () => {
+  const { browser } = await turnOn()
+  const body = { ...ownerCredentials, label: 'Console' }
+  await expect(browser.call(createAccessToken, { body })).rejects.toMatchObject({ code: 'code_required' })
+  expect(await browser.call(createAccessToken, { body: { ...body, code: nextCode() } })).toHaveProperty('token')
+})
+
+test('each recovery code signs in once, however it is typed, and the owner is told by mail', async () => {
+  const { recoveryCodes } = await turnOn()
+  expect(new Set(recoveryCodes).size).toBe(10)
+  const [code = ''] = recoveryCodes
+  await enter(createBrowser(app), code.toLowerCase().replaceAll('-', ' '))
+  await expect(enter(createBrowser(app), code)).rejects.toMatchObject({ code: 'wrong_code' })
+  expect(await (await app.owner()).call(readSecondFactor)).toMatchObject({ recoveryCodesLeft: 9 })
+  expect(await subjects()).toContain('A recovery code has been used')
+  expect(await audited('recovery_code_used')).toEqual([{ codesLeft: 9 }])
+  const stored = JSON.stringify(await app.deps.db.selectFrom('recoveryCode').selectAll().execute())
+  for (const one of recoveryCodes) expect(stored).not.toContain(one)
+})
+
+test('a new password ends what other browsers are remembered by, and not this one', async () => {
+  const { browser } = await turnOn()
+  const elsewhere = createBrowser(app)
+  await enter(elsewhere, nextCode())
+  const newPassword = 'another long phrase'
+  await browser.call(changePassword, { body: { currentPassword: ownerCredentials.password, newPassword } })
+  const body = { ...ownerCredentials, password: newPassword }
+  await expect(elsewhere.call(signIn, { body })).rejects.toMatchObject({ code: 'code_required' })
+  expect(await browser.call(signIn, { body })).toMatchObject({ email: ownerCredentials.email })
+})
+
+test('signing out everywhere ends what browsers are remembered by, and so does turning codes off and on', async () => {
+  const { browser } = await turnOn()
+  await browser.call(signOut, { body: { everywhere: true } })
+  await expect(enter(browser)).rejects.toMatchObject({ code: 'code_required' })
+
+  await enter(browser, nextCode())
+  const proof = { currentPassword: ownerCredentials.password, code: nextCode() }
+  await browser.call(disableSecondFactor, { body: proof })
+  const owner = await app.owner()
+  secret = (await owner.call(startSecondFactor)).secret
+  await owner.call(enableSecondFactor, { body: { code: nextCode() } })
+  await expect(enter(browser)).rejects.toMatchObject({ code: 'code_required' })
+})
+
+test('turning on takes a valid code, and turning off the password and a code', async () => {
+  const browser = await signedIn()
+  secret = (await browser.call(startSecondFactor)).secret
+  await expect(browser.call(enableSecondFactor, { body: { code: '000 000' } })).rejects.toMatchObject({
+    status: 400,
+    fields: { code: expect.stringContaining('incorrect') },
+  })
+  expect(await enter(createBrowser(app))).toMatchObject({ email: ownerCredentials.email })
+  const { recoveryCodes } = await browser.call(enableSecondFactor, { body: { code: codeNow() } })
+  await expect(browser.call(startSecondFactor)).rejects.toThrow('409')
+
+  const { password: currentPassword } = ownerCredentials
+  for (const body of [
+    { currentPassword: 'a wrong guess', code: nextCode() },
+    { currentPassword, code: '000000' },
+  ])
+    await expect(browser.call(disableSecondFactor, { body })).rejects.toMatchObject({ status: 400 })
+  await browser.call(disableSecondFactor, { body: { currentPassword, code: recoveryCodes[0] ?? '' } })
+  expect(await enter(createBrowser(app))).toMatchObject({ email: ownerCredentials.email })
+  expect(await browser.call(readSecondFactor)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 })
+  expect(await subjects()).toEqual(expect.arrayContaining(['Sign-in codes are on', 'Sign-in codes are off']))
+  expect([await audited('second_factor_on'), await audited('second_factor_off')]).toEqual([[{}], [{}]])
+})
+
+test('new recovery codes take the place of those before', async () => {
+  const { browser, recoveryCodes } = await turnOn()
+  const body = { currentPassword: ownerCredentials.password, code: nextCode() }
+  const renewed = await browser.call(renewRecoveryCodes, { body })
+  expect(renewed.recoveryCodes).toHaveLength(10)
+  await expect(enter(createBrowser(app), recoveryCodes[0])).rejects.toMatchObject({ code: 'wrong_code' })
+  await enter(createBrowser(app), renewed.recoveryCodes[0])
+  expect(await subjects()).toContain('You have new recovery codes')
+})
+
+test('the secret and the codes are for the owner alone, and a page that is signed out is given neither', async () => {
+  for (const call of [readSecondFactor, startSecondFactor]) await expect(app.visitor.call(call)).rejects.toThrow('401')
+  const { browser } = await turnOn()
+  const told = JSON.stringify([await browser.call(readSecondFactor), await browser.call(currentUser)])
+  expect(told).not.toContain(secret)
+  expect(JSON.stringify(app.logged)).not.toContain(secret)
+})

@@ -1,0 +1,26 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../platform/errors.ts'
+
+/** The one-time link with which the owner sets email and password. Its token lives as long as the process, or until it is used. */
+export interface SetUpLink {
+  /** The token stands in the fragment, which browsers send to no server and no log. */
+  address(publicUrl: string): string
+  /** @throws AppError `wrong_credentials` */
+  check(token: string): void
+}
+
+export function createSetUpLink(): SetUpLink {
+  const expected = randomBytes(24).toString('base64url')
+  return {
+    address: (publicUrl) => `${publicUrl}/marketing-hub#setup=${expected}`,
+    check(token) {
+      const [given, right] = [Buffer.from(token), Buffer.from(expected)]
+      if (given.length !== right.length || !timingSafeEqual(given, right)) {
+        throw new AppError(
+          'wrong_credentials',
+          'This link is no longer valid. The server prints a new one each time it starts.',
+        )
+      }
+    },
+  }
+}

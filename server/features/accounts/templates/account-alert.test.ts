@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Business } from '#shared/business/business.ts'
+import { accountAlert, type AccountEvent } from './account-alert.ts'
+import { read, words } from '../../../mail/layout/testing.ts'
+
+const business: Business = {
+  name: 'Hill & Sons',
+  phone: '01962 000 000',
+  email: 'hello@hill.example',
+  infoEmail: 'info@hill.example',
+  social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+}
+const at = new Date('2026-11-21T10:14:22.000Z')
+const write = (event: AccountEvent) => accountAlert({ event, at, business, publicUrl: 'https://hill.example' })
+
+const events: AccountEvent[] = [
+  { type: 'device_added', label: 'Console on <b>desk</b>' },
+  { type: 'password_changed' },
+  { type: 'email_changed' },
+  { type: 'account_reset', secondFactorTurnedOff: true },
+  { type: 'second_factor_on' },
+  { type: 'second_factor_off' },
+  { type: 'recovery_code_used', codesLeft: 9 },
+  { type: 'recovery_codes_renewed' },
+  { type: 'codes_refused' },
+]
+
+test.for(events)('the mail about $type says the same in both parts, when it was, and what to do', (event) => {
+  const mail = write(event)
+  const { subject, body } = read(mail)
+  expect(subject).toBe(mail.subject)
+  expect(words(mail.text)).toEqual(words(body))
+  expect(mail.text).toContain('When: Saturday 21 November at 10.14am')
+  expect(mail.text).toContain('If this wasn’t you')
+  expect(mail.text).toContain('https://hill.example/marketing-hub/settings?show=security')
+})
+
+test('the name of a device is shown as it was typed, and never as markup', () => {
+  const { html, text } = write({ type: 'device_added', label: 'Console on <b>desk</b>' })
+  expect(html).toContain('Console on &lt;b&gt;desk&lt;/b&gt;')
+  expect(text).toContain('Device: Console on <b>desk</b>')
+})
+
+test('a reset that turned the codes off says so', () => {
+  expect(write({ type: 'account_reset', secondFactorTurnedOff: true }).text).toContain('sign-in codes are off')
+  expect(write({ type: 'account_reset', secondFactorTurnedOff: false }).text).not.toContain('sign-in codes are off')
+})

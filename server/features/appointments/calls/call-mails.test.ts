@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { manualClock, type ManualClock } from '../../../platform/clock.ts'
+import { ada } from '../../../testing/enquiries.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { cancel as cancelCall } from './cancel.ts'
+import type { Who } from './checks.ts'
+import { sendDueReminders } from './reminders.ts'
+import * as service from './service.ts'
+
+const hourMs = 60 * 60 * 1000
+const tuesday = '2026-11-24T08:45:00.000Z'
+const wednesday = '2026-11-25T08:45:00.000Z'
+
+let clock: ManualClock
+let app: TestApp
+let id: string
+beforeEach(async () => {
+  clock = manualClock('2026-11-21T09:00:00.000Z')
+  app = await startTestApp({ clock })
+  ;({ id } = await app.visitor.call(submitConsultation, { body: ada() }))
+})
+afterEach(() => app[Symbol.asyncDispose]())
+
+const book = (startsAt: string, who: Who = 'visitor') => service.book(app.deps, id, startsAt, who)
+const cancel = (reason?: string, who: Who = 'visitor') => cancelCall(app.deps, id, { reason, who })
+const mails = () =>
+  app.deps.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', 'like', 'call-%')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+const reminders = async () => (await mails()).filter(({ kind }) => kind === 'call-reminder')
+/** What comes due at this moment, as the program finds it. */
+async function at(time: string): Promise<void> {
+  clock.advance(new Date(time).getTime() - clock.now().getTime())
+  await sendDueReminders(app.deps)
+}
+const line = (calendar: string | null, name: string) =>
+  calendar
+    ?.replaceAll('\r\n ', '')
+    .split('\r\n')
+    .find((one) => one.startsWith(`${name}:`))
+
+test('both sides are told of a booked call, each with an entry for the calendar', async () => {
+  const call = await book(tuesday)
+  const [visitor, owner] = await mails()
+  expect(visitor).toMatchObject({
+    kind: 'call-booked',
+    recipient: 'ada@example.com',
+    subject: 'Your phone call: Tuesday 24 November at 8.45am',
+  })
+  expect(visitor?.text).toContain(`Reschedule or cancel:\n${app.deps.callLinks.address(id)}`)
+  expect(owner).toMatchObject({
+    kind: 'call-alert',
+    recipient: 'hello@example.com',
+    replyTo: 'ada@example.com',
+    subject: 'Phone call booked: Ada Sample, Tuesday 24 November at 8.45am',
+  })
+  for (const mail of [visitor, owner]) {
+    expect(line(mail?.calendar ?? null, 'UID')).toBe(`UID:${call.id}@localhost`)
+    expect(line(mail?.calendar ?? null, 'DTSTART')).toBe('DTSTART:20261124T084500Z')
+    expect(line(mail?.calendar ?? null, 'DTEND')).toBe('DTEND:20261124T091500Z')
+  }
+  expect(owner?.calendar).not.toContain('token')
+})
+
+test('each change counts the entry up under the same name, and a cancellation takes it back', async () => {
+  await book(tuesday)
+  await book(wednesday)
+  await cancel('We are away')
+  const visitors = (await mails()).filter(({ recipient }) => recipient === 'ada@example.com')
+  expect(visitors.map(({ kind }) => kind)).toEqual(['call-booked', 'call-moved', 'call-cancelled'])
+  expect(visitors.map(({ calendar }) => line(calendar, 'SEQUENCE'))).toEqual(['SEQUENCE:0', 'SEQUENCE:1', 'SEQUENCE:2'])
+  expect(visitors.map(({ calendar }) => line(calendar, 'METHOD'))).toEqual([
+    'METHOD:REQUEST',
+    'METHOD:REQUEST',
+    'METHOD:CANCEL',
+  ])
+  expect(new Set(visitors.map(({ calendar }) => line(calendar, 'UID'))).size).toBe(1)
+  expect((await mails()).at(-1)).toMatchObject({ kind: 'call-alert' })
+  expect((await mails()).at(-1)?.text).toContain('> We are away')
+  expect(visitors.at(-1)?.text).not.toContain('We are away')
+})
+
+test('booking twice, or cancelling twice, tells nobody twice', async () => {
+  await Promise.all([book(tuesday), book(tuesday)])
+  expect(await mails()).toHaveLength(2)
+  await Promise.all([cancel(), cancel()])
+  expect(await mails()).toHaveLength(4)
+})
+
+test('when the mails cannot be stored, nothing is booked', async () => {
+  await app.deps.db.schema.alterTable('outbox').dropColumn('calendar').execute()
+  await expect(book(tuesday)).rejects.toThrow('calendar')
+  expect(await app.deps.db.selectFrom('call').selectAll().execute()).toEqual([])
+})
+
+test('the visitor is reminded a day and an hour before the call, once each', async () => {
+  await book(tuesday)
+  await at('2026-11-23T08:44:59.000Z')
+  expect(await reminders()).toHaveLength(0)
+  await at('2026-11-23T08:45:00.000Z')
+  await at('2026-11-23T08:46:00.000Z')
+  expect(await reminders()).toMatchObject([
+    { recipient: 'ada@example.com', subject: 'Reminder: your phone call, Tuesday 24 November at 8.45am' },
+  ])
+  await at('2026-11-24T07:45:00.000Z')
+  await Promise.all([sendDueReminders(app.deps), sendDueReminders(app.deps)])
+  expect(await reminders()).toHaveLength(2)
+  await at('2026-11-24T09:00:00.000Z')
+  expect((await app.deps.db.selectFrom('call').select('nextReminderAt').execute())[0]?.nextReminderAt).toBeNull()
+})
+
+test('a call that is booked within the day before it has only the reminder of the last hour', async () => {
+  clock.advance(48 * hourMs)
+  await book(tuesday)
+  await at('2026-11-23T12:00:00.000Z')
+  expect(await reminders()).toHaveLength(0)
+  await at('2026-11-24T07:50:00.000Z')
+  expect(await reminders()).toHaveLength(1)
+})
+
+test('a call that moves takes its reminders along, and what waits to be sent is taken back', async () => {
+  await book(tuesday)
+  await at('2026-11-23T09:00:00.000Z')
+  await book(wednesday)
+  expect(await reminders()).toEqual([])
+  await at('2026-11-24T08:00:00.000Z')
+  expect(await reminders()).toEqual([])
+  await at('2026-11-24T08:45:00.000Z')
+  expect(await reminders()).toMatchObject([{ subject: 'Reminder: your phone call, Wednesday 25 November at 8.45am' }])
+})
+
+test('of a cancelled call nobody is reminded', async () => {
+  await book(tuesday)
+  await at('2026-11-23T09:00:00.000Z')
+  await cancel()
+  await at('2026-11-24T08:00:00.000Z')
+  expect(await reminders()).toEqual([])
+})
+
+test('after a while away, what is late goes out once, and nothing once the call has begun', async () => {
+  await book(tuesday)
+  await at('2026-11-24T08:00:00.000Z')
+  expect(await reminders()).toHaveLength(1)
+  await at('2026-11-24T08:45:00.000Z')
+  expect(await reminders()).toEqual([])
+})

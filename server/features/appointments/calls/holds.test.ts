@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { holdMinutes } from '#shared/business/call-slots.ts'
+import { listCalls, listFreeTimes } from '#shared/contract/calls.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { getToday } from '#shared/contract/overview.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { manualClock, type ManualClock } from '../../../platform/clock.ts'
+import { getAgenda } from '../../../dashboard/daily-digest/agenda.ts'
+import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
+import { ada } from '../../../testing/enquiries.ts'
+import { sendDueReminders } from './reminders.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const tuesday = '2026-11-24T08:45:00.000Z'
+const tuesdayNoon = '2026-11-24T12:30:00.000Z'
+/** Nothing listens there. The mail worker tries in its own time, so what becomes of a waiting mail is proven without a mail server. */
+const withMail = { SMTP_URL: 'smtp://127.0.0.1:9' }
+const bea = { firstName: 'Bea', email: 'bea@example.com', phone: '020 7946 0020' }
+
+let clock: ManualClock
+let app: LeadsApp
+beforeEach(async () => {
+  clock = manualClock('2026-11-23T09:00:00.000Z')
+  app = await startLeads({ clock, environment: withMail })
+})
+afterEach(() => app[Symbol.asyncDispose]())
+
+/** Sends an enquiry. @returns the addresses of its page: as the form's answer names it, and as the mail does */
+async function enquire(extra: Parameters<typeof ada>[0] = {}, { visitor, deps } = app) {
+  const { id } = await visitor.call(submitConsultation, { body: ada(extra) })
+  return { afterForm: deps.callHoldLinks.path(id), mailed: deps.callLinks.path(id) }
+}
+const post = (address: string, fields: Record<string, string>, to = app) =>
+  to.request(address, { method: 'POST', body: new URLSearchParams(fields) })
+const choose = (address: string, startsAt: string, to = app) => post(address, { do: 'book', startsAt }, to)
+const open = async (address: string, to = app) => (await to.request(address)).text()
+const calls = (to = app) =>
+  to.deps.db.selectFrom('call').select(['startsAt', 'state', 'heldUntil']).orderBy('createdAt').execute()
+const mails = async ({ deps }: LeadsApp = app) =>
+  (await deps.db.selectFrom('outbox').select('kind').where('kind', 'like', 'call-%').orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
+/** What tells of a booked call. */
+const bookingMails = async () => (await mails()).filter((kind) => kind !== 'call-held')
+
+test('a time that is chosen right after the form is held, and the page says until when', async () => {
+  const { afterForm } = await enquire()
+  expect((await choose(afterForm, tuesday)).status).toBe(303)
+  expect(await calls()).toEqual([{ startsAt: tuesday, state: 'held', heldUntil: '2026-11-23T09:30:00.000Z' }])
+  const page = await open(afterForm)
+  expect(page).toContain('We’re holding Tuesday 24 November at 8.45am for you')
+  expect(page).toContain('Open the link in our email within 30 minutes to confirm.')
+  clock.advance(20 * minuteMs + 1)
+  expect(await open(afterForm)).toContain('within 10 minutes to confirm.')
+  expect(await bookingMails()).toEqual([])
+  expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
+})
+
+test('opening the link in the mail confirms the call, and both sides are told once', async () => {
+  const { afterForm, mailed } = await enquire()
+  await choose(afterForm, tuesday)
+  const pages = await Promise.all([open(mailed), open(mailed), open(mailed)])
+  for (const page of pages) expect(page).toContain('Your phone call is booked')
+  expect(await calls()).toEqual([{ startsAt: tuesday, state: 'booked', heldUntil: null }])
+  expect(await bookingMails()).toEqual(['call-booked', 'call-alert'])
+  clock.advance(holdMinutes * minuteMs)
+  expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
+})
+
+test.each([
+  ['a HEAD request', { method: 'HEAD' }],
+  ['a prefetch', { headers: { 'Sec-Purpose': 'prefetch' } }],
+])('%s of the link confirms nothing', async (_, init) => {
+  const { afterForm, mailed } = await enquire()
+  await choose(afterForm, tuesday)
+  await app.request(mailed, init)
+  expect(await calls()).toMatchObject([{ state: 'held' }])
+})
+
+test('a time that nobody confirms is free again after half an hour, without any job', async () => {
+  const { afterForm, mailed } = await enquire()
+  await choose(afterForm, tuesday)
+  clock.advance(holdMinutes * minuteMs - 1)
+  expect((await choose((await enquire(bea)).afterForm, tuesday)).status).toBe(409)
+  clock.advance(1)
+  expect(await app.hub.call(listFreeTimes)).toContain(tuesday)
+  expect(await app.hub.call(listCalls)).toEqual([])
+
+  const page = await open(mailed)
+  expect(page).toContain('Your time is no longer held')
+  expect(page).toMatch(new RegExp(`value="${tuesday}"\\s+checked`))
+  expect(await calls()).toMatchObject([{ state: 'lapsed' }])
+  await choose((await enquire({ ...bea, email: 'cy@example.com' })).mailed, tuesday)
+  expect(await calls()).toMatchObject([{ state: 'lapsed' }, { startsAt: tuesday, state: 'booked' }])
+  expect(await open(mailed)).not.toContain(`value="${tuesday}"`)
+})
+
+test('ten people who want a time at once whose hold is over: one of them has it', async () => {
+  await choose((await enquire()).afterForm, tuesday)
+  const links = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => enquire({ email: `visitor${n}@example.com`, phone: `020 7946 010${n}` })),
+  )
+  clock.advance(holdMinutes * minuteMs)
+  const answers = await Promise.all(links.map(({ afterForm }) => choose(afterForm, tuesday)))
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+})
+
+test('a hold that ends stands on the timeline, and its mail is not sent any more', async () => {
+  await using unmailed = await startLeads({ clock })
+  await choose((await enquire({}, unmailed)).afterForm, tuesday, unmailed)
+  expect(await mails(unmailed)).toEqual(['call-held'])
+  clock.advance(dayMs)
+  await sendDueReminders(unmailed.deps)
+  await sendDueReminders(unmailed.deps)
+  expect(await mails(unmailed)).toEqual([])
+  const { id } = await unmailed.deps.db.selectFrom('prospect').select('id').executeTakeFirstOrThrow()
+  const lines = (await unmailed.hub.call(getTimeline, { params: { id } })).filter(({ type }) => type === 'call')
+  expect(lines.map(({ description }) => description).toSorted()).toEqual([
+    'Chose a time for a phone call, held until it’s confirmed: Tuesday 24 November at 8.45am, on the website',
+    'The time was not confirmed and is free again: Tuesday 24 November at 8.45am',
+  ])
+})
+
+test('a call that is held is no appointment: no reminder, not in the morning mail, and its enquiry waits for an answer', async () => {
+  await choose((await enquire()).afterForm, '2026-11-23T13:15:00.000Z')
+  const held = (await app.hub.call(listCalls))[0]
+  expect(held).toMatchObject({ state: 'held', heldUntil: '2026-11-23T09:30:00.000Z' })
+  expect(await app.hub.call(getToday)).toMatchObject({ consultations: [], enquiries: [{ name: 'Ada Sample' }] })
+  expect((await getAgenda(app.deps.db, clock)).booked).toEqual([])
+  clock.advance(4 * 60 * minuteMs)
+  await sendDueReminders(app.deps)
+  expect(await bookingMails()).toEqual([])
+})
+
+test('a time that is chosen on the page of the mailed link is booked at once', async () => {
+  await choose((await enquire()).mailed, tuesday)
+  expect(await calls()).toMatchObject([{ state: 'booked' }])
+  expect(await bookingMails()).toEqual(['call-booked', 'call-alert'])
+})
+
+test('another time may be held instead, which is then the one to confirm', async () => {
+  const { afterForm, mailed } = await enquire()
+  await choose(afterForm, tuesday)
+  clock.advance(10 * minuteMs)
+  await choose(afterForm, tuesdayNoon)
+  expect(await calls()).toEqual([{ startsAt: tuesdayNoon, state: 'held', heldUntil: '2026-11-23T09:40:00.000Z' }])
+  expect(await open(mailed)).toContain('Tuesday 24 November at 12.30pm')
+})
+
+test('the link of the form neither moves nor cancels a call that is confirmed', async () => {
+  const { afterForm, mailed } = await enquire()
+  await choose(afterForm, tuesday)
+  await open(mailed)
+  const page = await open(`${afterForm}&change=yes`)
+  expect(page).toContain('To reschedule or cancel the call, open the link in our email.')
+  expect(page).not.toContain('<form')
+  expect((await choose(afterForm, tuesdayNoon)).status).toBe(409)
+  expect((await post(afterForm, { do: 'cancel' })).status).toBe(409)
+  expect(await calls()).toMatchObject([{ startsAt: tuesday, state: 'booked' }])
+})
+
+test('who gives a held time back frees it, and nobody is mailed', async () => {
+  await using unmailed = await startLeads({ clock })
+  const { afterForm } = await enquire({}, unmailed)
+  await choose(afterForm, tuesday, unmailed)
+  for (const _ of [1, 2]) expect((await post(afterForm, { do: 'cancel' }, unmailed)).status).toBe(303)
+  expect(await calls(unmailed)).toMatchObject([{ state: 'cancelled', heldUntil: null }])
+  expect(await mails(unmailed)).toEqual([])
+  expect(await unmailed.hub.call(listFreeTimes)).toContain(tuesday)
+})
+
+test('a mail that waits about a hold gives way to the one about the next time, and to the confirmation', async () => {
+  await using unmailed = await startLeads({ clock })
+  const { afterForm, mailed } = await enquire({}, unmailed)
+  await choose(afterForm, tuesday, unmailed)
+  await choose(afterForm, tuesdayNoon, unmailed)
+  expect(await mails(unmailed)).toEqual(['call-held'])
+  await open(mailed, unmailed)
+  expect(await mails(unmailed)).toEqual(['call-booked', 'call-alert'])
+})
+
+test('without a mail server a time is held for a day, in which we ring', async () => {
+  await using unmailed = await startLeads({ clock })
+  const { afterForm } = await enquire({}, unmailed)
+  await choose(afterForm, tuesday, unmailed)
+  expect(await calls(unmailed)).toMatchObject([{ state: 'held', heldUntil: '2026-11-24T09:00:00.000Z' }])
+  expect(await open(afterForm, unmailed)).toContain('We’ll call you within 24 hours to confirm.')
+})
+
+test('one network takes few times a day, whatever it sends, and its visitors are told to ring', async () => {
+  await using limited = await startLeads({ clock, environment: { ...withMail, RATE_LIMIT: 'on', TRUST_PROXY: 'on' } })
+  const from = async (address: string, n: number) => {
+    const { afterForm } = await enquire({ email: `visitor${n}@example.com`, phone: `020 7946 01${10 + n}` }, limited)
+    const [startsAt = ''] = await limited.hub.call(listFreeTimes)
+    return limited.request(afterForm, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': address },
+      body: new URLSearchParams({ do: 'book', startsAt }),
+    })
+  }
+  const statuses = []
+  for (let n = 0; n < 4; n++) statuses.push((await from(`192.0.2.${n}`, n)).status)
+  expect(statuses).toEqual([303, 303, 303, 429])
+  expect(await (await from('192.0.2.9', 5)).text()).toContain(
+    'No more calls can be booked from your network today. There’s nothing you need to do: we’ll call you within 24 hours.',
+  )
+  expect((await from('198.51.100.1', 6)).status).toBe(303)
+})
+
+test('a time that is refused counts for nothing, and neither does choosing another', async () => {
+  await using limited = await startLeads({ clock, environment: { ...withMail, RATE_LIMIT: 'on' } })
+  const { afterForm } = await enquire({}, limited)
+  for (let n = 0; n < 5; n++) expect((await choose(afterForm, '2026-11-24T08:50:00.000Z', limited)).status).toBe(409)
+  const times = (await limited.hub.call(listFreeTimes)).slice(0, 4)
+  for (const time of times) expect((await choose(afterForm, time, limited)).status).toBe(303)
+})
+
+test('a visitor chooses six times for one call, cancelled ones included, and then rings us; the owner may go on', async () => {
+  const { mailed } = await enquire()
+  const times = await app.hub.call(listFreeTimes)
+  for (const [place, time] of times.slice(0, 6).entries()) {
+    if (place === 3) await post(mailed, { do: 'cancel' })
+    expect((await choose(mailed, time)).status).toBe(303)
+  }
+  const refused = await choose(mailed, times[7] ?? '')
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toMatch(/changed too many times to change it here\. Please call us on \S/)
+  const page = await open(mailed)
+  expect(page).not.toContain('Choose another time')
+  expect(page).toContain('Cancel the call')
+  await post(mailed, { do: 'cancel' })
+  expect(await open(mailed)).toContain('Please call us and we’ll find one together.')
+})

@@ -1,0 +1,188 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ApiError } from '#shared/client.ts'
+import {
+  blockDays,
+  cancelCall,
+  freeDays,
+  listBlockedDays,
+  listCalls,
+  listCallsOfPerson,
+  listFreeTimes,
+  moveCall,
+} from '#shared/contract/calls.ts'
+import { getToday } from '#shared/contract/overview.ts'
+import { exportPersonalData } from '#shared/contract/personal-data.ts'
+import { archiveProspect, deleteProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { manualClock, type ManualClock } from '../../../platform/clock.ts'
+import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
+import { enquireAndBook } from '../../../testing/calls.ts'
+
+const minuteMs = 60_000
+const tuesday = '2026-11-24T08:45:00.000Z'
+const wednesday = '2026-11-25T08:45:00.000Z'
+
+let clock: ManualClock
+let app: LeadsApp
+let prospectId: string
+let callId: string
+beforeEach(async () => {
+  clock = manualClock('2026-11-23T09:00:00.000Z')
+  app = await startLeads({ clock })
+  ;({ id: callId } = await enquireAndBook(app, tuesday))
+  prospectId = (await app.hub.call(listProspects))[0]?.id ?? ''
+})
+afterEach(() => app[Symbol.asyncDispose]())
+
+const bea = { firstName: 'Bea', email: 'bea@example.com', phone: '020 7946 0020' }
+const today = () => app.hub.call(getToday)
+const until = (time: string, plusMs = 0) => clock.advance(Date.parse(time) + plusMs - clock.now().getTime())
+
+test('calls stand with the soonest first until they are over', async () => {
+  await enquireAndBook(app, '2026-11-24T08:00:00.000Z', bea)
+  expect(await app.hub.call(listCalls)).toMatchObject([
+    { name: 'Bea Sample', startsAt: '2026-11-24T08:00:00.000Z' },
+    { id: callId, prospectId, name: 'Ada Sample', phone: '020 7946 0018', startsAt: tuesday, state: 'booked' },
+  ])
+  until(tuesday, 29 * minuteMs)
+  expect(await app.hub.call(listCalls)).toHaveLength(1)
+  until(tuesday, 30 * minuteMs)
+  expect(await app.hub.call(listCalls)).toEqual([])
+  expect(await app.hub.call(listCalls, { query: { prospectId } })).toHaveLength(1)
+})
+
+test('the calls of a person are found by their address', async () => {
+  await enquireAndBook(app, '2026-11-24T08:00:00.000Z', bea)
+  const ofAda = await app.hub.call(listCallsOfPerson, { body: { email: 'Ada@Example.com' } })
+  expect(ofAda.map(({ id }) => id)).toEqual([callId])
+  expect(await app.hub.call(listCallsOfPerson, { body: { email: 'nobody@example.com' } })).toEqual([])
+})
+
+test('the owner moves a call, even shortly before it, and both sides are told', async () => {
+  until(tuesday, -10 * minuteMs)
+  const moved = await app.hub.call(moveCall, { params: { id: callId }, body: { startsAt: wednesday } })
+  expect(moved).toMatchObject({ id: callId, startsAt: wednesday })
+  const kinds = await app.deps.db.selectFrom('outbox').select('kind').where('kind', 'like', 'call-%').execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['call-booked', 'call-moved', 'call-alert']))
+  expect(await app.hub.call(getTimeline, { params: { id: prospectId } })).toContainEqual(
+    expect.objectContaining({ description: 'Moved the phone call to Wednesday 25 November at 8.45am, by us' }),
+  )
+})
+
+test('a time that is taken is answered with the next three free ones', async () => {
+  const { id } = await enquireAndBook(app, wednesday, bea)
+  const refusal = await app.hub
+    .call(moveCall, { params: { id }, body: { startsAt: tuesday } })
+    .catch((error: unknown) => error as ApiError)
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'slot_taken',
+    details: { freeTimes: ['2026-11-24T11:00:00.000Z', '2026-11-24T13:15:00.000Z', '2026-11-24T14:45:00.000Z'] },
+  })
+  expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
+})
+
+test('the owner cancels with a reason, which the visitor reads; a cancelled call is changed no more', async () => {
+  const params = { id: callId }
+  expect(await app.hub.call(cancelCall, { params, body: { reason: 'I am ill' } })).toMatchObject({
+    state: 'cancelled',
+    cancelReason: 'I am ill',
+  })
+  const mail = await app.deps.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('kind', '=', 'call-cancelled')
+    .executeTakeFirstOrThrow()
+  expect(mail.text).toContain('> I am ill')
+  await expect(app.hub.call(cancelCall, { params, body: {} })).rejects.toMatchObject({ status: 409 })
+  await expect(app.hub.call(moveCall, { params, body: { startsAt: wednesday } })).rejects.toMatchObject({ status: 409 })
+})
+
+test('days are kept free of calls, and given back', async () => {
+  const id = uuidv7()
+  const body = { id, from: '2026-11-25', to: '2026-11-26', note: 'Survey week' }
+  for (const _ of [1, 2]) await app.hub.call(blockDays, { body })
+  expect(await app.hub.call(listBlockedDays)).toEqual([
+    { id, from: '2026-11-25', to: '2026-11-26', note: 'Survey week' },
+  ])
+  expect(await app.hub.call(listFreeTimes)).not.toContain(wednesday)
+  await app.hub.call(freeDays, { params: { id } })
+  expect(await app.hub.call(listFreeTimes)).toContain(wednesday)
+  await expect(app.hub.call(freeDays, { params: { id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('days that are over are listed no more, and the last comes after the first', async () => {
+  await app.hub.call(blockDays, { body: { from: '2026-11-23', to: '2026-11-23' } })
+  until(tuesday)
+  expect(await app.hub.call(listBlockedDays)).toEqual([])
+  const turned = { from: '2026-12-02', to: '2026-12-01' }
+  await expect(app.hub.call(blockDays, { body: turned })).rejects.toMatchObject({
+    fields: { to: 'The last day comes before the first' },
+  })
+})
+
+test('who has booked a call waits for no answer, and stands among the consultations with the time', async () => {
+  expect(await today()).toMatchObject({
+    enquiries: [],
+    consultations: [{ prospectId, name: 'Ada Sample', phone: '020 7946 0018', callAt: tuesday }],
+  })
+  await app.hub.call(cancelCall, { params: { id: callId }, body: {} })
+  expect(await today()).toMatchObject({ enquiries: [{ prospectId }], consultations: [] })
+})
+
+test('the soonest call comes first, and leads without a time after it', async () => {
+  await enquireAndBook(app, '2026-11-24T08:00:00.000Z', bea)
+  const { id } = await app.add({ name: 'Cy Sample', email: 'cy@example.com', phone: '01962 000 200' })
+  const { updatedAt } = await app.hub.call(getProspect, { params: { id } })
+  await app.hub.call(editProspect, { params: { id }, body: { updatedAt, crmStage: 'consultation' } })
+  const { consultations } = await today()
+  expect(consultations.map(({ name, callAt }) => [name, callAt])).toEqual([
+    ['Bea Sample', '2026-11-24T08:00:00.000Z'],
+    ['Ada Sample', tuesday],
+    ['Cy Sample', null],
+  ])
+})
+
+test('a call to come stands there also when its lead is rejected or archived, and a past one of theirs does not', async () => {
+  const { updatedAt } = await app.hub.call(getProspect, { params: { id: prospectId } })
+  await app.hub.call(editProspect, { params: { id: prospectId }, body: { updatedAt, status: 'rejected' } })
+  expect((await today()).consultations).toMatchObject([{ callAt: tuesday }])
+  await app.hub.call(archiveProspect, { params: { id: prospectId }, body: {} })
+  expect((await today()).consultations).toMatchObject([{ prospectId, callAt: tuesday }])
+  until(tuesday, 60 * minuteMs)
+  expect((await today()).consultations).toEqual([])
+})
+
+test('a call that was held stands there until the owner has said how it went', async () => {
+  until(tuesday, 60 * minuteMs)
+  expect((await today()).consultations).toMatchObject([{ callAt: tuesday }])
+  const { updatedAt } = await app.hub.call(getProspect, { params: { id: prospectId } })
+  await app.hub.call(editProspect, { params: { id: prospectId }, body: { updatedAt, crmStage: 'proposal' } })
+  expect((await today()).consultations).toEqual([])
+})
+
+test('what is held about a person tells of their calls', async () => {
+  const document = await app.hub.call(exportPersonalData, { body: { email: 'ada@example.com' } })
+  expect(JSON.parse(document)).toMatchObject({ calls: [{ id: callId, startsAt: tuesday, state: 'booked' }] })
+})
+
+test('a call goes with its enquiry, whatever takes that away', async () => {
+  await app.deps.db.deleteFrom('consultation').execute()
+  expect(await app.deps.db.selectFrom('call').selectAll().execute()).toEqual([])
+  expect(await app.hub.call(listFreeTimes)).toContain(tuesday)
+})
+
+test('when two leads of one person are merged, the call stays with the one that is left', async () => {
+  const { id: otherId } = await app.add({ name: 'Dee Sample', email: 'dee@example.com', phone: '01962 000 201' })
+  await app.hub.call(mergeProspects, { params: { id: otherId }, body: { otherId: prospectId } })
+  expect(await app.hub.call(listCalls, { query: { prospectId: otherId } })).toMatchObject([{ id: callId }])
+  expect((await today()).consultations).toMatchObject([{ prospectId: otherId, callAt: tuesday }])
+})
+
+test('a lead that is deleted takes its calls along, and the time is free again', async () => {
+  await app.hub.call(deleteProspect, { params: { id: prospectId }, body: {} })
+  expect(await app.hub.call(listCalls)).toEqual([])
+  expect(await app.hub.call(listFreeTimes)).toContain(tuesday)
+})

@@ -1,0 +1,65 @@
+import { phoneLink } from '#shared/business/business.ts'
+import type { MailContent } from '../../../../mail/outbox.ts'
+import type { CallChange } from './call-update.ts'
+import type { Fact, Sender } from '../../../../mail/layout/content.ts'
+import { layOut } from '../../../../mail/layout/layout.ts'
+import { inWinchester } from '../../../../mail/layout/local-time.ts'
+import { mailLink } from '../../../../mail/layout/trader.ts'
+
+export interface CallAlertFacts extends Sender {
+  change: CallChange
+  /** None when they were erased with the call. */
+  who: { name: string; phone: string; email: string } | undefined
+  startsAt: Date
+  /** Where a video call is joined; null for a phone call. */
+  videoLink: string | null
+  /** Why it was cancelled, in the words of whoever did. */
+  reason?: string | undefined
+}
+
+/** To the owner: whom to talk to, when and how. Its Reply-To is the visitor. */
+export function callAlert(facts: CallAlertFacts): MailContent {
+  const { change, who, startsAt, videoLink, reason, publicUrl } = facts
+  const when = inWinchester(startsAt)
+  const isCancelled = change === 'cancelled'
+  const call = isCancelled ? 'Call' : videoLink === null ? 'Phone call' : 'Video call'
+  return layOut(
+    {
+      subject: `${call} ${change}: ${who ? `${who.name}, ` : ''}${when}`,
+      preview: `${when}, UK time.`,
+      heading: who ? `${call} with ${who.name} ${change}` : `${call} ${change}`,
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            { label: isCancelled ? 'Was due' : 'When', value: `${when}, UK time` },
+            ...(isCancelled || videoLink === null
+              ? []
+              : [{ label: 'By video', value: { label: 'Join the video call', address: videoLink } }]),
+            ...(who ? contactFacts(who) : []),
+          ],
+        },
+        ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),
+        {
+          kind: 'paragraph',
+          parts: [
+            'The attached invitation updates your calendar. ',
+            who
+              ? 'Reply to this email to write to them.'
+              : 'Their details have been erased, and we’ll email them about it.',
+          ],
+        },
+        { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
+      ],
+      reason: 'Sent by your website when a call is booked, changed or cancelled.',
+    },
+    facts,
+  )
+}
+
+function contactFacts({ phone, email }: { phone: string; email: string }): Fact[] {
+  return [
+    { label: 'Phone', value: { label: phone, address: phoneLink(phone) } },
+    { label: 'Email', value: { label: email, address: mailLink(email) } },
+  ]
+}

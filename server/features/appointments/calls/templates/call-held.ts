@@ -1,0 +1,47 @@
+import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
+import type { MailContent } from '../../../../mail/outbox.ts'
+import type { Sender } from '../../../../mail/layout/content.ts'
+import { layOut } from '../../../../mail/layout/layout.ts'
+import { inWinchester } from '../../../../mail/layout/local-time.ts'
+
+export interface CallHeldFacts extends Sender {
+  startsAt: Date
+  heldUntil: Date
+  isVideo: boolean
+  /** Opening it confirms the call. */
+  callAddress: string
+}
+
+/** To the visitor: which time is held, until when, and how to confirm it. */
+export function callHeld({ startsAt, heldUntil, isVideo, callAddress, ...sender }: CallHeldFacts): MailContent {
+  const { business, publicUrl } = sender
+  const when = inWinchester(startsAt)
+  const until = inWinchester(heldUntil)
+  return layOut(
+    {
+      subject: `Please confirm your call: ${when}`,
+      preview: `We’re holding ${when} for you until ${until}.`,
+      heading: 'Please confirm your call',
+      isSigned: true,
+      blocks: [
+        {
+          kind: 'paragraph',
+          parts: [
+            `We’re holding ${when} (UK time) for your free ${consultationMinutes}-minute consultation by ${isVideo ? 'video' : 'phone'}. Press the button to confirm it.`,
+          ],
+        },
+        { kind: 'button', label: 'Confirm the call', address: callAddress },
+        {
+          kind: 'paragraph',
+          parts: [
+            `We can hold it until ${until}. After that, the same button lets you choose another time. Prefer to talk now? Call `,
+            { label: business.phone, address: phoneLink(business.phone) },
+            '.',
+          ],
+        },
+      ],
+      reason: `You’re receiving this because someone chose this time at ${new URL(publicUrl).host} with this address. Not you? Ignore this email and the time becomes free again.`,
+    },
+    sender,
+  )
+}

@@ -1,0 +1,115 @@
+import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
+import { changeHours } from '#shared/business/call-slots.ts'
+import type { MailContent } from '../../../../mail/outbox.ts'
+import type { Block, Fact, Sender } from '../../../../mail/layout/content.ts'
+import { erasedWords } from '../../../../mail/layout/erased-words.ts'
+import { hello } from '../../../../mail/layout/greeting.ts'
+import { layOut } from '../../../../mail/layout/layout.ts'
+import { inWinchester } from '../../../../mail/layout/local-time.ts'
+import { phoneToRing } from '../../../../mail/layout/typed-text.ts'
+
+/** `updated` when it has become a phone call or a video call, or its link is another. */
+export type CallChange = 'booked' | 'moved' | 'updated' | 'cancelled'
+
+export interface CallFacts extends Sender {
+  /** What has happened; a reminder follows when nothing has. */
+  change: CallChange | 'reminder'
+  firstName: string
+  /** Where we call. */
+  phone: string
+  startsAt: Date
+  /** Where a video call is joined; null for a phone call. */
+  videoLink: string | null
+  /** Where the visitor moves or cancels the call; none once they are deleted or erased. */
+  callAddress: string | undefined
+  /** Their details are gone, and this is the last mail. */
+  isErased?: boolean
+  /** Why it was cancelled, in the owner's words. */
+  reason?: string | undefined
+}
+
+/** To the visitor: when and how we talk, and how to change it. */
+export function callNews(facts: CallFacts): MailContent {
+  const { change, business, publicUrl, firstName, startsAt, videoLink } = facts
+  const kind = videoLink === null ? 'phone' : 'video'
+  const when = inWinchester(startsAt)
+  const { subject, heading } = titles[change](kind, when)
+  return layOut(
+    {
+      subject,
+      preview: change === 'cancelled' ? 'There’s nothing more you need to do.' : `${when}, UK time, by ${kind}.`,
+      heading,
+      greeting: hello(firstName),
+      isSigned: true,
+      blocks: [
+        ...(change === 'cancelled' ? goodbye(facts) : appointment(facts)),
+        {
+          kind: 'paragraph',
+          parts: [
+            change === 'cancelled' ? 'Would you still like to talk? Call ' : 'Prefer to talk now? Call ',
+            { label: business.phone, address: phoneLink(business.phone) },
+            '.',
+          ],
+        },
+      ],
+      reason: `You’re receiving this because someone booked a call at ${new URL(publicUrl).host} with this address.${change === 'cancelled' ? '' : ' Not you? Reply and we’ll cancel it.'}`,
+    },
+    facts,
+  )
+}
+
+const titles: Record<
+  CallFacts['change'],
+  (kind: 'phone' | 'video', when: string) => { subject: string; heading: string }
+> = {
+  booked: (kind, when) => ({ subject: `Your ${kind} call: ${when}`, heading: `Your ${kind} call is booked` }),
+  moved: (kind, when) => ({
+    subject: `New time for your ${kind} call: ${when}`,
+    heading: `Your ${kind} call has a new time`,
+  }),
+  updated: (kind, when) => ({
+    subject: `${kind === 'video' ? 'Your video call has a new link' : 'Your call will be by phone'}: ${when}`,
+    heading: kind === 'video' ? 'Your video call has a new link' : 'Your call will be by phone',
+  }),
+  cancelled: (_, when) => ({ subject: `Cancelled: your call on ${when}`, heading: 'Your call has been cancelled' }),
+  reminder: (kind, when) => ({ subject: `Reminder: your ${kind} call, ${when}`, heading: 'We’ll talk soon' }),
+}
+
+function appointment({ change, phone, startsAt, videoLink, callAddress }: CallFacts): Block[] {
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        { label: 'When', value: `${inWinchester(startsAt)}, UK time` },
+        { label: 'How long', value: `${consultationMinutes} minutes` },
+        placeFact(videoLink, phone),
+      ],
+    },
+    ...(change === 'reminder'
+      ? button('Join the video call', videoLink ?? undefined)
+      : [{ kind: 'paragraph', parts: ['A calendar invitation is attached.'] } as const]),
+    ...button('Reschedule or cancel', callAddress),
+    {
+      kind: 'paragraph',
+      parts: [`You can reschedule or cancel up to ${changeHours} hours before the call. After that, please call us.`],
+    },
+  ]
+}
+
+function placeFact(videoLink: string | null, phone: string): Fact {
+  if (videoLink === null) return { label: 'By phone', value: `We’ll call you on ${phoneToRing(phone)}` }
+  return { label: 'By video', value: { label: 'Join the video call', address: videoLink } }
+}
+
+function goodbye({ startsAt, reason, callAddress, isErased = false }: CallFacts): Block[] {
+  return [
+    { kind: 'paragraph', parts: [`Your call on ${inWinchester(startsAt)} has been cancelled.`] },
+    ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),
+    ...(isErased ? [erasedWords] : []),
+    ...button('Choose another time', callAddress),
+  ]
+}
+
+function button(label: string, address: string | undefined): Block[] {
+  return address === undefined ? [] : [{ kind: 'button', label, address }]
+}

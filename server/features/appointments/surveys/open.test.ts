@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
+import { getToday } from '#shared/contract/overview.ts'
+import { archiveProspect } from '#shared/contract/prospect-archive.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { editProspect, getProspect, type Prospect } from '#shared/contract/prospects.ts'
+import { callOffSurvey, chooseSurveyDates, fixSurvey } from '#shared/contract/surveys.ts'
+import { manualClock, type ManualClock } from '../../../platform/clock.ts'
+import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
+import { bea, dates, payDeposit } from './testing.ts'
+
+let clock: ManualClock
+let app: LeadsApp
+let adas: Awaited<ReturnType<typeof payDeposit>>
+beforeEach(async () => {
+  clock = manualClock('2026-11-23T09:00:00.000Z')
+  app = await startLeads({ clock })
+  adas = await payDeposit(app, { startEarly: true })
+})
+afterEach(() => app[Symbol.asyncDispose]())
+
+const until = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime())
+const open = (query = {}) => app.hub.call(listOpenSurveys, { query })
+const choose = ({ paymentIntentId }: typeof adas, ...given: string[]) =>
+  app.visitor.call(chooseSurveyDates, { body: { paymentIntentId, revision: 0, dates: dates(...given) } })
+const fix = ({ id: paymentId }: typeof adas, date: string, revision: number) =>
+  app.hub.call(fixSurvey, { params: { paymentId }, body: { ...dates(date)[0]!, revision } })
+const sendLink = ({ id: paymentId }: typeof adas) => app.hub.call(sendSurveyLink, { params: { paymentId } })
+const links = () => app.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'survey-link').execute()
+
+async function move(id: string, crmStage: Prospect['crmStage']) {
+  const { updatedAt } = await app.hub.call(getProspect, { params: { id } })
+  await app.hub.call(editProspect, { params: { id }, body: { updatedAt, crmStage } })
+}
+
+test('a paid deposit waits for dates, then with those that the customer proposed, until one is fixed', async () => {
+  const beas = await payDeposit(app, bea)
+  expect(await open()).toEqual([
+    expect.objectContaining({
+      name: 'Ada Sample',
+      chosen: [],
+      canChoose: true,
+      linkSentAt: '2026-11-23T09:00:00.000Z',
+    }),
+    expect.objectContaining({ name: 'Bea Sample', chosen: [] }),
+  ])
+  await choose(beas, '2026-12-08 morning', '2026-12-10 afternoon')
+  const { openSurveys } = await app.hub.call(getToday)
+  expect(openSurveys).toEqual([
+    expect.objectContaining({ name: 'Bea Sample', chosen: dates('2026-12-08 morning', '2026-12-10 afternoon') }),
+    expect.objectContaining({ name: 'Ada Sample' }),
+  ])
+  await fix(beas, '2026-12-08 morning', openSurveys[0]?.revision ?? 0)
+  expect(await open({ prospectId: beas.prospectId })).toEqual([])
+  expect(await open({ prospectId: adas.prospectId })).toHaveLength(1)
+  await expect(app.visitor.call(listOpenSurveys)).rejects.toMatchObject({ status: 401 })
+})
+
+test('dates that are over are proposed no more', async () => {
+  await choose(adas, '2026-11-24 morning', '2026-11-26 morning')
+  until('2026-11-25T09:00:00.000Z')
+  expect(await open()).toMatchObject([{ chosen: dates('2026-11-26 morning') }])
+})
+
+test('a lead that was moved on by hand, rejected or archived waits for no survey', async () => {
+  const beas = await payDeposit(app, bea)
+  await move(beas.prospectId, 'survey')
+  await app.hub.call(archiveProspect, { params: { id: adas.prospectId }, body: {} })
+  expect(await open()).toEqual([])
+})
+
+test('a survey that was called off waits for a new date', async () => {
+  await fix(adas, '2026-12-08 morning', 0)
+  await app.hub.call(callOffSurvey, { params: { paymentId: adas.id }, body: { revision: 1 } })
+  expect(await open()).toMatchObject([{ name: 'Ada Sample', chosen: [], revision: 2 }])
+  await move(adas.prospectId, 'design')
+  expect(await open()).toEqual([])
+})
+
+test('the link for choosing is sent once for two presses, and the day it was sent is known', async () => {
+  until('2026-11-25T09:00:00.000Z')
+  await Promise.all([sendLink(adas), sendLink(adas)])
+  expect(await links()).toMatchObject([{ recipient: 'ada@example.com', prospectId: adas.prospectId }])
+  expect((await links())[0]?.text).toContain(app.deps.surveyLinks.address(adas.id))
+  expect(await open()).toMatchObject([{ linkSentAt: '2026-11-25T09:00:00.000Z' }])
+  const timeline = await app.hub.call(getTimeline, { params: { id: adas.prospectId } })
+  expect(JSON.stringify(timeline)).toContain('Sent the link to choose survey dates')
+  until('2026-11-26T09:00:00.000Z')
+  await sendLink(adas)
+  expect(await links()).toHaveLength(2)
+})
+
+test('nobody is sent a link that lets them choose nothing', async () => {
+  const beas = await payDeposit(app, bea)
+  await fix(beas, '2026-12-08 morning', 0)
+  await expect(sendLink(beas)).rejects.toMatchObject({ status: 409 })
+  until('2027-01-20T09:00:00.000Z')
+  expect(await open()).toMatchObject([{ name: 'Ada Sample', canChoose: false }])
+  await expect(sendLink(adas)).rejects.toMatchObject({ status: 409 })
+  expect(await links()).toEqual([])
+})

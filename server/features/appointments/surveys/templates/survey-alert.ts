@@ -1,0 +1,105 @@
+import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import type { MailContent } from '../../../../mail/outbox.ts'
+import type { Fact } from '../../../../mail/layout/content.ts'
+import { customerRows } from '../../../payments/templates/deposit-alert.ts'
+import { type DepositFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
+import { layOut } from '../../../../mail/layout/layout.ts'
+import type { WhyOff } from './survey-cancelled.ts'
+
+export type SurveyAlertFacts = DepositFacts & (ChosenDates | FixedDate | CalledOff)
+
+interface ChosenDates {
+  /** What suits the customer, the soonest first. */
+  chosen: readonly SurveyDate[]
+}
+
+interface FixedDate {
+  date: SurveyDate
+  movedFrom: SurveyDate | null
+}
+
+interface CalledOff {
+  /** What it was fixed on. */
+  calledOff: SurveyDate
+  why: WhyOff
+}
+
+/** To the owner: which dates suit the customer, which one is fixed, or that it is off. Its Reply-To is the customer, who goes unnamed once erased. */
+export function surveyAlert(facts: SurveyAlertFacts): MailContent {
+  const { payment, publicUrl } = facts
+  const isNameless = 'why' in facts && facts.why === 'erased'
+  const { subject, preview, heading, rows, text, button } = describe(facts)
+  return layOut(
+    {
+      subject,
+      preview,
+      heading,
+      blocks: [
+        ...testNotice(payment),
+        { kind: 'facts', rows: [...rows, ...(isNameless ? [] : customerRows(facts))] },
+        { kind: 'paragraph', parts: [text] },
+        {
+          kind: 'button',
+          label: button,
+          address: `${publicUrl}/marketing-hub/inbox?show=deposits&deposit=${payment.id}`,
+        },
+        ...(isNameless ? [] : [{ kind: 'paragraph', parts: ['Reply to this email to write to them.'] } as const]),
+      ],
+      reason:
+        'Sent by your website when a customer chooses survey dates, and when a survey is booked, moved or cancelled.',
+    },
+    facts,
+  )
+}
+
+function describe(facts: SurveyAlertFacts) {
+  if ('chosen' in facts) return chosenDates(facts)
+  return 'calledOff' in facts ? calledOff(facts) : fixedDate(facts)
+}
+
+const ordinals = ['First date', 'Second date', 'Third date']
+
+function chosenDates({ payment: { customerName }, chosen }: DepositFacts & ChosenDates) {
+  const count = chosen.length === 1 ? '1 date' : `${chosen.length} dates`
+  return {
+    subject: `Survey dates from ${customerName}`,
+    preview: chosen.map(nameSurveyDate).join('; '),
+    heading: `${customerName} has chosen ${count} for the survey`,
+    rows: chosen.map((date, index): Fact => ({ label: ordinals[index] ?? 'Date', value: nameSurveyDate(date) })),
+    text: 'Confirm one of them, or another date, in the hub. Until then they can change their choice.',
+    button: 'Confirm a date',
+  }
+}
+
+function fixedDate({ payment: { customerName }, date, movedFrom }: DepositFacts & FixedDate) {
+  const rows: Fact[] = [{ label: 'When', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
+  if (movedFrom) rows.push({ label: 'Was due', value: nameSurveyDate(movedFrom) })
+  return {
+    subject: `Survey ${movedFrom ? 'moved' : 'booked'}: ${customerName}, ${nameSurveyDate(date)}`,
+    preview: `${nameHours(date.half)}, UK time.`,
+    heading: `The survey at ${customerName}’s home ${movedFrom ? 'has moved' : 'is booked'}`,
+    rows,
+    text: 'We’ve emailed the customer. The attached invitation is for your calendar.',
+    button: 'Open the deposit',
+  }
+}
+
+function calledOff({ payment: { customerName }, calledOff: date, why }: DepositFacts & CalledOff) {
+  const rows: Fact[] = [{ label: 'Was due', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
+  const isNameless = why === 'erased'
+  return {
+    subject: `Survey cancelled: ${isNameless ? '' : `${customerName}, `}${nameSurveyDate(date)}`,
+    preview: `${offReasons[why]}.`,
+    heading: isNameless ? 'A survey has been cancelled' : `The survey at ${customerName}’s home has been cancelled`,
+    rows,
+    text: `${offReasons[why]}. We’ve emailed them that nobody will come. The attached invitation removes it from your calendar.`,
+    button: 'Open the deposit',
+  }
+}
+
+const offReasons: Record<WhyOff, string> = {
+  refunded: 'Their deposit has been refunded or disputed',
+  owner: 'You cancelled it',
+  deleted: 'You deleted the lead',
+  erased: 'The customer’s details have been erased',
+}

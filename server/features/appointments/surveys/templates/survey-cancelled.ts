@@ -1,0 +1,71 @@
+import { phoneLink } from '#shared/business/business.ts'
+import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import type { MailContent } from '../../../../mail/outbox.ts'
+import type { Block } from '../../../../mail/layout/content.ts'
+import { type DepositFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
+import { erasedWords } from '../../../../mail/layout/erased-words.ts'
+import { hello } from '../../../../mail/layout/greeting.ts'
+import { layOut } from '../../../../mail/layout/layout.ts'
+
+/** Their deposit is not with us any more, the owner calls it off, or the owner deletes or erases whom it was fixed with. */
+export type WhyOff = 'refunded' | 'owner' | 'deleted' | 'erased'
+
+export interface CalledOffFacts extends DepositFacts {
+  date: SurveyDate
+  why: WhyOff
+  /** In the owner's words. */
+  reason?: string | undefined
+  /** Where the customer may choose again; none where they may not. */
+  surveyAddress?: string | undefined
+}
+
+/** To the customer: a survey that was fixed does not take place. */
+export function surveyCalledOff(facts: CalledOffFacts): MailContent {
+  const { payment, business, publicUrl, date, why, reason, surveyAddress } = facts
+  const name = nameSurveyDate(date)
+  return layOut(
+    {
+      subject: `Cancelled: your survey on ${name}`,
+      preview: 'The attached invitation removes it from your calendar.',
+      heading: 'Your survey has been cancelled',
+      greeting: hello(payment.customerName),
+      isSigned: true,
+      blocks: [
+        ...testNotice(payment),
+        {
+          kind: 'paragraph',
+          parts: [
+            `Your survey on ${name} has been cancelled${why === 'refunded' ? ', as your deposit has been refunded' : ''}.`,
+          ],
+        },
+        ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),
+        { kind: 'paragraph', parts: ['The attached invitation removes it from your calendar.'] },
+        ...(why === 'erased' ? [erasedWords] : []),
+        ...chooseAgain(surveyAddress),
+        {
+          kind: 'paragraph',
+          parts: [
+            why === 'owner'
+              ? 'Prefer to agree a day with us? Reply to this email or call '
+              : 'Not what you wanted? Reply to this email or call ',
+            { label: business.phone, address: phoneLink(business.phone) },
+            '.',
+          ],
+        },
+      ],
+      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with this address.`,
+    },
+    facts,
+  )
+}
+
+function chooseAgain(address: string | undefined): Block[] {
+  if (address === undefined) return []
+  return [
+    {
+      kind: 'paragraph',
+      parts: ['Your deposit still covers a survey. Please tell us which other dates suit you.'],
+    },
+    { kind: 'button', label: 'Choose other dates', address },
+  ]
+}

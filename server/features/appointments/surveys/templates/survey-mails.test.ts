@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '#shared/contract/payments.ts'
+import { surveyAlert } from './survey-alert.ts'
+import { surveyCalledOff } from './survey-cancelled.ts'
+import { surveyReminder } from './survey-reminder.ts'
+import { surveyNews } from './survey-update.ts'
+import { read, words } from '../../../../mail/layout/testing.ts'
+
+const payment = {
+  id: '019abcde-0000-7000-8000-000000000001',
+  provider: 'stripe',
+  providerIntentId: 'pi_1',
+  packageType: 'Pre-Build',
+  amountPence: 30_000,
+  refundedPence: 0,
+  customerName: "Ann O'Hara <script>",
+  customerEmail: 'ann@example.com',
+  customerPhone: '020 7946 0018',
+  status: 'succeeded',
+  failureCode: null,
+  invoiceNumber: 'INV-000007',
+  prospectId: null,
+  earlyStartRequestedAt: null,
+  confirmationSentAt: null,
+  createdAt: '2026-11-20T23:50:00.000Z',
+  updatedAt: '2026-11-21T10:14:22.000Z',
+  succeededAt: '2026-11-21T10:14:22.000Z',
+} as const satisfies Payment
+const sender = {
+  payment,
+  business: {
+    name: 'Hill & Sons',
+    phone: '01962 000 000',
+    email: 'hello@hill.example',
+    infoEmail: 'info@hill.example',
+    social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+  },
+  publicUrl: 'https://hill.example',
+}
+const surveyAddress = 'https://hill.example/survey?token=sample'
+const date = { day: '2026-12-08', half: 'morning' } as const
+const movedFrom = { day: '2026-12-07', half: 'afternoon' } as const
+
+const toOwner = {
+  'the alert of chosen dates': surveyAlert({ ...sender, chosen: [movedFrom, date] }),
+  'the alert of a fixed date': surveyAlert({ ...sender, date, movedFrom: null }),
+  'the alert of a moved date': surveyAlert({ ...sender, date, movedFrom }),
+  'the alert of a survey called off': surveyAlert({ ...sender, calledOff: date, why: 'refunded' }),
+  'the alert of a survey whose lead is deleted': surveyAlert({ ...sender, calledOff: date, why: 'deleted' }),
+}
+const toCustomer = {
+  'the date': surveyNews({ ...sender, surveyAddress, date, movedFrom: null }),
+  'the new date': surveyNews({ ...sender, surveyAddress, date, movedFrom }),
+  'the news that it is off': surveyCalledOff({ ...sender, date, why: 'refunded' }),
+  'the news that the owner has called it off': surveyCalledOff({
+    ...sender,
+    date,
+    why: 'owner',
+    reason: 'The surveyor is ill.',
+    surveyAddress,
+  }),
+  'the last mail': surveyCalledOff({ ...sender, date, why: 'erased' }),
+}
+const afterErasure = surveyAlert({ ...sender, calledOff: date, why: 'erased' })
+
+test.for(Object.entries({ ...toOwner, ...toCustomer, 'the alert of an erasure': afterErasure }))(
+  '%s is the same in both parts',
+  ([, mail]) => {
+    const { subject, preview, body } = read(mail)
+    expect(subject).toBe(mail.subject)
+    expect(preview).not.toBe('')
+    expect(words(mail.text)).toEqual(words(body))
+    expect(mail.text).toContain('Tuesday 8 December 2026, morning')
+    expect(mail.html).not.toContain('<script')
+  },
+)
+
+test.for(Object.entries(toOwner))('%s says how to reach the customer, and opens the deposit', ([, { text }]) => {
+  expect(text).toContain('Phone: 020 7946 0018')
+  expect(text).toContain(`https://hill.example/marketing-hub/inbox?show=deposits&deposit=${payment.id}`)
+})
+
+test('the customer is told the hours, what we need, and what to do about a date that does not suit', () => {
+  const { text } = toCustomer['the new date']
+  expect(text).toContain('Hours: 9am to 12pm, UK time')
+  expect(text).toContain('Instead of: Monday 7 December 2026, afternoon')
+  expect(text).toContain('every room and the loft')
+  expect(text).toContain('Can’t make Tuesday 8 December 2026?')
+})
+
+test('the link for choosing says between which days, in both parts', () => {
+  const mail = surveyReminder({ ...sender, surveyAddress, days: ['2026-12-07', '2026-12-19'] })
+  expect(words(mail.text)).toEqual(words(read(mail).body))
+  expect(mail.text).toContain('between Monday 7 December 2026 and Saturday 19 December 2026')
+  expect(mail.text).toContain(`Choose your dates:\n${surveyAddress}`)
+})
+
+test('only a refund says that the deposit went back', () => {
+  expect(toCustomer['the news that it is off'].text).toContain('as your deposit has been refunded')
+  expect(toCustomer['the last mail'].text).not.toContain('refunded')
+})
+
+test('who may choose again is told why it is off and where', () => {
+  const { text } = toCustomer['the news that the owner has called it off']
+  expect(text).toContain('The surveyor is ill.')
+  expect(text).toContain(`Choose other dates:\n${surveyAddress}`)
+})
+
+test('the alert of an erasure says nothing of whom it was about', () => {
+  expect(afterErasure.subject + afterErasure.text + afterErasure.html).not.toMatch(/Ann|7946|ann@/)
+})

@@ -1,0 +1,55 @@
+import { phoneLink } from '#shared/business/business.ts'
+import { nameDay } from '#shared/business/london-time.ts'
+import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import type { MailContent } from '../../../../mail/outbox.ts'
+import { type ReceiptFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
+import { hello } from '../../../../mail/layout/greeting.ts'
+import { layOut } from '../../../../mail/layout/layout.ts'
+
+export interface SurveyFacts extends ReceiptFacts {
+  date: SurveyDate
+  /** What it was fixed on before. */
+  movedFrom: SurveyDate | null
+}
+
+/** What we ask of the customer on the day. */
+export const surveyAccess = 'Please make sure we can get into every room and the loft, and around the outside.'
+
+/** To the customer: when we come and measure. */
+export function surveyNews(facts: SurveyFacts): MailContent {
+  const { payment, business, publicUrl, date, movedFrom, surveyAddress } = facts
+  const name = nameSurveyDate(date)
+  return layOut(
+    {
+      subject: movedFrom ? `Your survey has moved: ${name}` : `Your survey: ${name}`,
+      preview: `We’ll visit between ${nameHours(date.half).replace(' to ', ' and ')}, UK time.`,
+      heading: movedFrom ? 'Your survey has a new date' : 'Your survey is booked',
+      greeting: hello(payment.customerName),
+      isSigned: true,
+      blocks: [
+        ...testNotice(payment),
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'When', value: name },
+            { label: 'Hours', value: `${nameHours(date.half)}, UK time` },
+            ...(movedFrom ? [{ label: 'Instead of', value: nameSurveyDate(movedFrom) }] : []),
+          ],
+        },
+        { kind: 'paragraph', parts: [`We’ll visit to measure your home. ${surveyAccess}`] },
+        { kind: 'paragraph', parts: ['A calendar invitation is attached.'] },
+        { kind: 'button', label: 'See your survey', address: surveyAddress },
+        {
+          kind: 'paragraph',
+          parts: [
+            `Can’t make ${nameDay(date.day)}? Reply to this email or call `,
+            { label: business.phone, address: phoneLink(business.phone) },
+            ' and we’ll find another day.',
+          ],
+        },
+      ],
+      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with this address.`,
+    },
+    facts,
+  )
+}

@@ -1,0 +1,60 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import type { EmailScore } from './score.ts'
+
+export interface Address {
+  prospectId: string
+  email: string
+}
+
+/** Leads whose address has no score, then those whose domain is to be asked about again. */
+export async function listDue(db: Kysely<Database>, now: string, limit: number): Promise<Address[]> {
+  const unscored = await db
+    .selectFrom('prospect')
+    .select(['id as prospectId', 'email'])
+    .where('email', 'is not', null)
+    .where('emailScore', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ email: string }>()
+    .execute()
+  if (unscored.length > 0) return unscored
+  return db
+    .selectFrom('emailRecheck')
+    .innerJoin('prospect', 'prospect.id', 'emailRecheck.prospectId')
+    .select(['prospectId', 'email'])
+    .where('dueAt', '<=', now)
+    .where('email', 'is not', null)
+    .orderBy('dueAt')
+    .limit(limit)
+    .$narrowType<{ email: string }>()
+    .execute()
+}
+
+/** Writes a score, unless the address has been changed since it was read. `updatedAt` stays: the owner's own edits are
+ *  not outdated by it. @returns whether it was written */
+export async function setScore(trx: Transaction<Database>, address: Address, score: EmailScore): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('prospect')
+    .set({
+      emailScore: score.emailScore,
+      emailValidated: score.emailValidated ? 1 : 0,
+      emailValidationIssues: JSON.stringify(score.emailValidationIssues),
+    })
+    .where('id', '=', address.prospectId)
+    .where('email', '=', address.email)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setRecheck(trx: Transaction<Database>, prospectId: string, dueAt: string): Promise<void> {
+  await trx
+    .insertInto('emailRecheck')
+    .values({ prospectId, dueAt })
+    .onConflict((conflict) => conflict.column('prospectId').doUpdateSet({ dueAt }))
+    .execute()
+}
+
+export async function deleteRecheck(trx: Transaction<Database>, prospectId: string): Promise<void> {
+  await trx.deleteFrom('emailRecheck').where('prospectId', '=', prospectId).execute()
+}

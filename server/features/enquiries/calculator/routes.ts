@@ -1,0 +1,20 @@
+import { acceptCalculatorSubmission, listCalculatorSubmissions, submitCalculator } from '#shared/contract/calculator.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Api } from '../../../platform/http/api.ts'
+import { linkNextPage } from '../../../platform/http/paging.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { accept, listReceived, submit } from './service.ts'
+
+export function calculatorRoutes(api: Api, deps: Deps): void {
+  serve(api, submitCalculator, ({ body }) => submit(deps, body), {
+    form: { done: '/calculator', donePart: 'estimate-sent', show: deps.pages.showEcho('/calculator') },
+  })
+
+  serve(api, acceptCalculatorSubmission, ({ params }) => accept(deps, params.id))
+
+  serve(api, listCalculatorSubmissions, async ({ query }, context) => {
+    const page = await listReceived(deps, query)
+    linkNextPage(context, page, query.limit)
+    return page
+  })
+}

@@ -1,0 +1,40 @@
+import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
+import type { MailContent } from '../../../../mail/outbox.ts'
+import type { Sender } from '../../../../mail/layout/content.ts'
+import { estimateRows, rangeOf } from './estimate.ts'
+import { layOut } from '../../../../mail/layout/layout.ts'
+import { inWinchester } from '../../../../mail/layout/local-time.ts'
+import { mailLink } from '../../../../mail/layout/trader.ts'
+
+export interface EstimateAlertFacts extends Sender {
+  submission: CalculatorSubmission
+}
+
+/** To the owner: who asked for an estimate, and what they were told. Its Reply-To is the visitor. */
+export function estimateAlert(facts: EstimateAlertFacts): MailContent {
+  const { submission, publicUrl } = facts
+  const { name, email, sqm, createdAt } = submission
+  return layOut(
+    {
+      subject: `New estimate: ${name}, ${sqm} m²`,
+      preview: `Their estimate: ${rangeOf(submission)} before VAT.`,
+      heading: `${name} asked what ${sqm} m² would cost`,
+      blocks: [
+        { kind: 'paragraph', parts: ['The site promises that you’ll contact them within 24 hours.'] },
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Name', value: name },
+            { label: 'Email', value: { label: email, address: mailLink(email) } },
+            ...estimateRows(submission),
+            { label: 'Received', value: inWinchester(new Date(createdAt)) },
+          ],
+        },
+        { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
+        { kind: 'paragraph', parts: ['Reply to this email to write to them.'] },
+      ],
+      reason: 'Sent by your website when its cost calculator is used.',
+    },
+    facts,
+  )
+}

@@ -1,0 +1,202 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
+import { minimumFormMs } from '#shared/contract/form-traces.ts'
+import { listProspects } from '#shared/contract/prospects.ts'
+import { manualClock } from '../../../platform/clock.ts'
+import { ada } from '../../../testing/enquiries.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+const send = (app: TestApp, body: ReturnType<typeof ada>) => app.visitor.call(submitConsultation, { body })
+const table = (app: TestApp, name: 'consultation' | 'prospect' | 'outbox' | 'crmActivity') =>
+  app.deps.db.selectFrom(name).selectAll().execute()
+const form = (fields: Record<string, string>) =>
+  new URLSearchParams({ ...(ada() as Record<string, string>), ...fields })
+
+test('an enquiry becomes a record, a lead and two mails at once', async () => {
+  await using app = await startTestApp()
+  const consultation = await send(app, ada())
+  expect(consultation).toEqual({ ...ada(), id: expect.any(String), createdAt: expect.any(String) })
+
+  const owner = await app.owner()
+  expect(await owner.call(listProspects)).toEqual([
+    expect.objectContaining({
+      name: 'Ada Sample',
+      email: 'ada@example.com',
+      phone: '020 7946 0018',
+      projectType: 'extension',
+      description: 'A bigger kitchen towards the garden.',
+      sourcePlatform: 'website',
+      priority: 'medium',
+      status: 'new',
+      crmStage: 'prospect',
+      emailScore: null,
+      emailValidationIssues: [],
+      depositPaid: false,
+    }),
+  ])
+  const mails = await app.deps.db.selectFrom('outbox').selectAll().orderBy('kind').execute()
+  expect(mails.map(({ kind, recipient, replyTo, status }) => ({ kind, recipient, replyTo, status }))).toEqual([
+    { kind: 'consultation-alert', recipient: 'hello@example.com', replyTo: 'ada@example.com', status: 'queued' },
+    { kind: 'consultation-received', recipient: 'ada@example.com', replyTo: 'hello@example.com', status: 'queued' },
+  ])
+})
+
+test('the alert goes to the owner once there is an account', async () => {
+  await using app = await startTestApp({
+    environment: { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'a long enough phrase' },
+  })
+  await send(app, ada())
+  expect((await table(app, 'outbox')).map(({ recipient }) => recipient).toSorted()).toEqual([
+    'ada@example.com',
+    'owner@example.com',
+  ])
+})
+
+test('when one part fails, nothing of the enquiry is left behind', async () => {
+  await using app = await startTestApp()
+  await app.deps.db.schema.alterTable('outbox').dropColumn('lastError').execute()
+  await app.deps.db.schema.dropTable('outbox').execute()
+  await expect(send(app, ada())).rejects.toThrow('500')
+  expect(await table(app, 'consultation')).toEqual([])
+  expect(await table(app, 'prospect')).toEqual([])
+})
+
+test('the four required fields alone are enough', async () => {
+  await using app = await startTestApp()
+  const { firstName, lastName, email, phone } = ada()
+  expect(await app.visitor.call(submitConsultation, { body: { firstName, lastName, email, phone } })).toMatchObject({
+    extensionType: null,
+    projectDescription: null,
+  })
+})
+
+test('the same id ten times at once keeps one record, and every answer is the same', async () => {
+  await using app = await startTestApp()
+  const id = uuidv7()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(app, ada({ id }))))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]?.id).toBe(id)
+  expect(await table(app, 'consultation')).toHaveLength(1)
+  expect(await table(app, 'outbox')).toHaveLength(2)
+})
+
+test('the same words without an id are one enquiry within ten minutes, and a new one later', async () => {
+  const clock = manualClock(new Date())
+  await using app = await startTestApp({ clock })
+  const first = await send(app, ada())
+  clock.advance(9 * 60 * 1000)
+  expect(await send(app, ada())).toEqual(first)
+  clock.advance(2 * 60 * 1000)
+  expect((await send(app, ada())).id).not.toBe(first.id)
+  expect(await table(app, 'prospect')).toHaveLength(1)
+})
+
+test('a clock that was put back keeps nobody from asking again', async () => {
+  const clock = manualClock(new Date())
+  await using app = await startTestApp({ clock })
+  const first = await send(app, ada())
+  clock.advance(-24 * 60 * 60 * 1000)
+  expect((await send(app, ada())).id).not.toBe(first.id)
+  expect((await table(app, 'outbox')).filter(({ kind }) => kind === 'consultation-alert')).toHaveLength(2)
+})
+
+test('an id that comes again with other words loses neither enquiry', async () => {
+  await using app = await startTestApp()
+  const id = uuidv7()
+  await send(app, ada({ id }))
+  const changed = await send(app, ada({ id, projectDescription: 'And a utility room.' }))
+  expect(changed.id).not.toBe(id)
+  expect(await table(app, 'consultation')).toHaveLength(2)
+})
+
+test('somebody known by their email address is joined to their lead, which keeps what it has', async () => {
+  await using app = await startTestApp()
+  await send(app, ada())
+  await send(app, ada({ email: 'ADA@Example.com', phone: '01962 000 111', firstName: 'A.' }))
+  expect(await table(app, 'prospect')).toEqual([
+    expect.objectContaining({ name: 'Ada Sample', email: 'ada@example.com' }),
+  ])
+  const [lead] = await app.deps.db.selectFrom('prospect').select('id').execute()
+  const enquiries = await app.deps.db.selectFrom('consultation').select('prospectId').execute()
+  expect(enquiries.map(({ prospectId }) => prospectId)).toEqual([lead?.id, lead?.id])
+})
+
+test('a rejected lead that writes again is new again, and the timeline says so', async () => {
+  await using app = await startTestApp()
+  await send(app, ada())
+  await app.deps.db.updateTable('prospect').set({ status: 'rejected' }).execute()
+  await send(app, ada({ projectDescription: 'We would still like to.' }))
+  expect(await table(app, 'prospect')).toEqual([expect.objectContaining({ status: 'new' })])
+  expect(await table(app, 'crmActivity')).toContainEqual(
+    expect.objectContaining({ activityType: 'status', oldValue: 'rejected', newValue: 'new' }),
+  )
+})
+
+test.each([
+  ['fills in the hidden field', { homepage: 'https://spam.example' }],
+  ['is faster than a person', { elapsedMs: minimumFormMs - 1 }],
+])('a program that %s is thanked, kept and marked, but makes no lead and no mail', async (_, trace) => {
+  await using app = await startTestApp()
+  expect(await send(app, ada(trace))).toMatchObject({ firstName: 'Ada' })
+  expect(await table(app, 'consultation')).toEqual([
+    expect.objectContaining({ suspectedSpam: expect.any(String), prospectId: null }),
+  ])
+  expect(await table(app, 'prospect')).toEqual([])
+  expect(await table(app, 'outbox')).toEqual([])
+})
+
+test('the campaign is kept, without what could say who somebody is, and never keeps an enquiry out', async () => {
+  await using app = await startTestApp()
+  const first = { source: 'leaflet', term: 'ada@example.com', content: 'x'.repeat(101), name: 'Ada' }
+  await send(app, ada({ campaign: { first, last: { source: ' newsletter ' } } }))
+  await send(app, ada({ email: 'other@example.com', campaign: 'nonsense' as never }))
+  const rows = await app.deps.db.selectFrom('consultation').select('campaign').orderBy('id').execute()
+  expect(rows.map(({ campaign }) => JSON.parse(campaign ?? 'null') as unknown)).toEqual([
+    { first: { source: 'leaflet' }, last: { source: 'newsletter' } },
+    null,
+  ])
+})
+
+test('a form post works without JavaScript and keeps the campaign, not the person, in the address', async () => {
+  await using app = await startTestApp()
+  const response = await app.request(submitConsultation.path, {
+    method: 'POST',
+    headers: {
+      Referer: `${app.publicUrl}/contact?utm_source=leaflet&ref=flyer&service=feasibility&email=ada%40example.com`,
+    },
+    body: form({ id: '', homepage: '', elapsedMs: '' }),
+  })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe('/thank-you?utm_source=leaflet&ref=flyer&service=feasibility')
+  expect(await table(app, 'prospect')).toHaveLength(1)
+  expect(await table(app, 'consultation')).toMatchObject([{ interest: 'feasibility' }])
+})
+
+test('a refused form post shows the form again, filled in and with every message', async () => {
+  await using app = await startTestApp()
+  const response = await app.request(submitConsultation.path, {
+    method: 'POST',
+    body: form({ firstName: '"><script>alert(1)</script>', email: 'nonsense', phone: '123' }),
+  })
+  expect(response.status).toBe(400)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+  const html = await response.text()
+  expect(html).toContain('Please enter a valid email address')
+  expect(html).toContain('Please enter a valid phone number')
+  expect(html).toContain('nonsense')
+  expect(html).not.toContain('<script>alert')
+  expect(await table(app, 'consultation')).toEqual([])
+})
+
+test('the owner lists what came in, suspected spam too, newest first', async () => {
+  await using app = await startTestApp()
+  await send(app, ada({ interest: 'feasibility' }))
+  await send(app, ada({ email: 'program@example.com', homepage: 'https://spam.example' }))
+  const owner = await app.owner()
+  expect(await owner.call(listConsultations)).toEqual([
+    expect.objectContaining({ email: 'program@example.com', suspectedSpam: expect.any(String), prospectId: null }),
+    expect.objectContaining({ email: 'ada@example.com', suspectedSpam: null, interest: 'feasibility' }),
+  ])
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { submitCalculator } from '#shared/contract/calculator.ts'
+import { acceptConsultation, submitConsultation } from '#shared/contract/consultations.ts'
+import { erasePersonalData } from '#shared/contract/personal-data.ts'
+import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
+import { ada } from '../../testing/enquiries.ts'
+
+const enquire = (app: LeadsApp, extra: Parameters<typeof ada>[0] = {}) =>
+  app.visitor.call(submitConsultation, { body: ada(extra) })
+const estimate = (app: LeadsApp, marketing: 'allowed' | 'declined') =>
+  app.visitor.call(submitCalculator, { body: { name: 'Ada Sample', email: ada().email, sqm: 20, marketing } })
+
+async function theLead(app: LeadsApp) {
+  const [lead] = await app.hub.call(listProspects)
+  return app.hub.call(getProspect, { params: { id: lead?.id ?? '' } })
+}
+
+async function recordSoftOptIn(app: LeadsApp) {
+  const { id } = await theLead(app)
+  const body = { lawfulBasis: 'soft_opt_in', lawfulBasisNote: 'Asked us and did not refuse' } as const
+  return app.hub.call(recordPrivacy, { params: { id }, body })
+}
+
+async function sendNews(app: LeadsApp) {
+  const { id } = await theLead(app)
+  const body = { subject: 'Lofts', emailContent: 'We draw lofts too.', emailType: 'follow_up' } as const
+  return app.hub.call(emailProspect, { params: { id }, body })
+}
+
+test('whoever left the tick empty can be recorded as a soft opt-in, and then be sent marketing', async () => {
+  await using app = await startLeads()
+  await enquire(app, { marketing: 'allowed' })
+  await expect(sendNews(app)).rejects.toMatchObject({ code: 'may_not_email' })
+  expect(await recordSoftOptIn(app)).toMatchObject({ lawfulBasis: 'soft_opt_in', objectedAt: null })
+  await sendNews(app)
+})
+
+test('without an offer to refuse there is no soft opt-in', async () => {
+  await using app = await startLeads()
+  await enquire(app)
+  await expect(recordSoftOptIn(app)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { lawfulBasis: expect.stringMatching(/could refuse marketing/) as string },
+  })
+  expect((await theLead(app)).lawfulBasis).toBe('contract')
+})
+
+test('the tick is an objection: it holds against what was agreed before, and the enquiry is answered all the same', async () => {
+  await using app = await startLeads()
+  await enquire(app, { marketing: 'allowed' })
+  await recordSoftOptIn(app)
+  await estimate(app, 'declined')
+  const lead = await theLead(app)
+  expect(lead.objectedAt).not.toBeNull()
+  await expect(sendNews(app)).rejects.toMatchObject({ code: 'may_not_email' })
+  const timeline = await app.hub.call(getTimeline, { params: { id: lead.id } })
+  const told = timeline.map(({ description }) => description)
+  expect(told).toContainEqual(expect.stringMatching(/^Asked for an estimate: 20 m².* · does not want news/))
+  expect(told).toContainEqual(expect.stringMatching(/^Asked for a free consultation.* · may be sent news/))
+  expect(told).toContain('Objection to marketing recorded')
+  expect(await app.deps.db.selectFrom('outbox').select('id').where('kind', '=', 'estimate').execute()).toHaveLength(1)
+})
+
+test('a new lead that ticked it has objected from the start, also one that was first taken for a program', async () => {
+  await using app = await startLeads()
+  const { id } = await enquire(app, { marketing: 'declined', homepage: 'http://example.com' })
+  await app.hub.call(acceptConsultation, { params: { id } })
+  expect((await theLead(app)).objectedAt).not.toBeNull()
+  await expect(recordSoftOptIn(app)).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('a refusal that is sent right after the same enquiry without it is not lost as a repeat', async () => {
+  await using app = await startLeads()
+  await enquire(app, { marketing: 'allowed' })
+  await enquire(app, { marketing: 'declined' })
+  expect((await theLead(app)).objectedAt).not.toBeNull()
+})
+
+test('a form without JavaScript sends the tick in place of the hidden answer', async () => {
+  await using app = await startLeads()
+  const fields = Object.entries(ada() as Record<string, string>)
+  const body = new URLSearchParams([...fields, ['marketing', 'allowed'], ['marketing', 'declined']])
+  await app.request(submitConsultation.path, { method: 'POST', body })
+  expect((await theLead(app)).objectedAt).not.toBeNull()
+})
+
+test('the answer goes with the person', async () => {
+  await using app = await startLeads()
+  await enquire(app, { marketing: 'allowed' })
+  await estimate(app, 'allowed')
+  await app.hub.call(erasePersonalData, { body: { email: ada().email } })
+  for (const table of ['consultation', 'calculatorSubmission'] as const) {
+    expect(await app.deps.db.selectFrom(table).select('marketing').execute()).toEqual([{ marketing: null }])
+  }
+})

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import { erased } from '#shared/contract/personal-data.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { invoiceMail } from './templates/invoice.ts'
+import { countMails, type InvoiceRow } from './queries.ts'
+import { toInvoice } from './document.ts'
+
+const kinds = { balance: 'invoice', credit_note: 'credit-note' } as const
+
+/** Queues the document to the customer, once more each time. @throws AppError `conflict` when nobody is named on it any more */
+export async function queueInvoice(
+  trx: Transaction<Database>,
+  { clock, config, publicUrl, invoiceLinks }: Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>,
+  row: InvoiceRow,
+): Promise<void> {
+  if (row.customerEmail === erased)
+    throw new AppError('conflict', 'The customer’s details have been removed from this invoice.')
+  const kind = kinds[row.kind]
+  const copy = await countMails(trx, row.id)
+  await queueMail(trx, clock, {
+    kind,
+    dedupeKey: copy === 0 ? `${kind}:${row.id}` : `${kind}:${row.id}:${copy}`,
+    to: row.customerEmail,
+    replyTo: config.business.email,
+    prospectId: row.prospectId ?? undefined,
+    relatedId: row.id,
+    ...invoiceMail({ invoice: toInvoice(row, invoiceLinks), business: config.business, publicUrl }),
+  })
+}

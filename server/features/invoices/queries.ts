@@ -1,0 +1,61 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+
+type Trx = Transaction<Database>
+export type InvoiceRow = Selectable<Database['invoice']> & { creditsNumber: string | null }
+
+function invoices(db: Kysely<Database>) {
+  return db
+    .selectFrom('invoice')
+    .leftJoin('invoice as credited', 'credited.id', 'invoice.creditsId')
+    .selectAll('invoice')
+    .select('credited.number as creditsNumber')
+}
+
+export function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> {
+  return invoices(db).where('invoice.id', '=', id).executeTakeFirst()
+}
+
+/** What takes an invoice back. */
+export function findCredit(db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> {
+  return invoices(db).where('invoice.creditsId', '=', id).executeTakeFirst()
+}
+
+export function listOfProspect(db: Kysely<Database>, prospectId: string): Promise<InvoiceRow[]> {
+  return invoices(db)
+    .where('invoice.prospectId', '=', prospectId)
+    .orderBy('invoice.issuedAt', 'desc')
+    .orderBy('invoice.id', 'desc')
+    .execute()
+}
+
+/** The balance invoice that stands. */
+export function findStanding(trx: Trx, prospectId: string): Promise<InvoiceRow | undefined> {
+  return invoices(trx)
+    .where('invoice.prospectId', '=', prospectId)
+    .where('invoice.kind', '=', 'balance')
+    .where('invoice.voidedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertInvoice(trx: Trx, row: Insertable<Database['invoice']>): Promise<void> {
+  await trx.insertInto('invoice').values(row).execute()
+}
+
+export async function updateInvoice(
+  trx: Trx,
+  id: string,
+  change: Pick<Updateable<Database['invoice']>, 'paidAt' | 'voidedAt' | 'linkNumber' | 'linkMadeAt'>,
+): Promise<void> {
+  await trx.updateTable('invoice').set(change).where('id', '=', id).execute()
+}
+
+/** How often a document has been put into the outbox. */
+export async function countMails(trx: Trx, id: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('relatedId', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}

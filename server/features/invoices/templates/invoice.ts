@@ -1,0 +1,70 @@
+import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
+import { balanceDue } from '#shared/business/packages.ts'
+import type { Invoice } from '#shared/contract/invoices.ts'
+import type { MailContent } from '../../../mail/outbox.ts'
+import type { Fact, Sender } from '../../../mail/layout/content.ts'
+import { greeting } from '../../../mail/layout/greeting.ts'
+import { layOut } from '../../../mail/layout/layout.ts'
+import { dateInWinchester } from '../../../mail/layout/local-time.ts'
+import { mailLink } from '../../../mail/layout/trader.ts'
+
+export interface InvoiceFacts extends Sender {
+  invoice: Invoice
+}
+
+/** To the customer: the balance invoice, or the credit note that takes one back, with the page on which it can be printed. */
+export function invoiceMail(facts: InvoiceFacts): MailContent {
+  const { invoice, business, publicUrl } = facts
+  const { infoEmail } = business
+  const words = wordsOf(invoice)
+  return layOut(
+    {
+      subject: words.subject,
+      preview: words.preview,
+      heading: greeting(invoice.customerName),
+      isSigned: true,
+      blocks: [
+        ...(invoice.testMode ? [{ kind: 'paragraph', parts: ['Test mode: there’s nothing to pay.'] } as const] : []),
+        { kind: 'paragraph', parts: [words.sentence] },
+        { kind: 'facts', rows: factsOf(invoice) },
+        { kind: 'button', label: words.button, address: invoice.address },
+        {
+          kind: 'paragraph',
+          parts: ['Questions about it? Email ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
+        },
+      ],
+      reason: `You’re receiving this because you’re a customer of ${new URL(publicUrl).host}.`,
+    },
+    facts,
+  )
+}
+
+function wordsOf({ kind, number, creditsNumber, duePence }: Invoice) {
+  const due = formatMoneyExactly(duePence)
+  if (kind === 'balance') {
+    return {
+      subject: `Your invoice ${number}`,
+      preview: `${due} to pay, due ${balanceDue}.`,
+      sentence: `Here is your invoice for the balance. It’s due ${balanceDue}.`,
+      button: 'Read and print the invoice',
+    }
+  }
+  return {
+    subject: `Your credit note ${number}`,
+    preview: `Invoice ${creditsNumber} has been cancelled.`,
+    sentence: `We’ve cancelled invoice ${creditsNumber} with this credit note. You don’t need to pay it.`,
+    button: 'Read and print the credit note',
+  }
+}
+
+function factsOf({ kind, number, issuedAt, lines, netPence, vatPence, duePence }: Invoice): Fact[] {
+  const isCredit = kind === 'credit_note'
+  return [
+    { label: isCredit ? 'Credit note' : 'Invoice number', value: number },
+    { label: 'Date', value: dateInWinchester(new Date(issuedAt)) },
+    ...lines.map(({ what, netPence: net }) => ({ label: what, value: formatMoneyExactly(net) })),
+    { label: 'Net', value: formatMoneyExactly(netPence) },
+    { label: `VAT ${vatPercent}%`, value: formatMoneyExactly(vatPence) },
+    { label: isCredit ? 'Credited' : 'To pay', value: formatMoneyExactly(duePence) },
+  ]
+}

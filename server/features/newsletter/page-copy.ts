@@ -1,0 +1,47 @@
+import { checkInboxSentence } from '#shared/contract/newsletter.ts'
+import type { StandalonePage } from '../../platform/standalone-page/page.ts'
+
+/** The copy of the newsletter's pages. */
+export const refused = { heading: 'That didn’t work' }
+
+export const confirmLater: StandalonePage = {
+  heading: 'Thank you',
+  text: 'We’ll email you a link to confirm. Open it and you’re subscribed.',
+}
+
+export const checkInbox: StandalonePage = {
+  heading: checkInboxSentence,
+  text: 'We’ve sent you an email with a link. Open it to confirm, and you’re subscribed.',
+}
+
+export const mayConfirm: StandalonePage = {
+  heading: 'Confirm your subscription',
+  text: 'Press the button and we’ll send you our newsletter. You can unsubscribe at any time.',
+}
+
+export const confirmed: StandalonePage = {
+  heading: 'You’re subscribed',
+  text: 'Thank you. You’ll get our next newsletter by email.',
+}
+
+export const confirmLinkUnknown: StandalonePage = {
+  status: 404,
+  heading: 'This link no longer works',
+  text: 'It may have expired, or you’ve unsubscribed since. You’re welcome to subscribe again on our blog page.',
+}
+
+export const mayUnsubscribe: StandalonePage = {
+  heading: 'Unsubscribe from the newsletter',
+  text: 'Press the button and we won’t send you any more newsletters.',
+}
+
+export const unsubscribed: StandalonePage = {
+  heading: 'You’re unsubscribed',
+  text: 'We won’t send you any more newsletters. You’re welcome to subscribe again at any time.',
+}
+
+export const unsubscribeLinkUnknown: StandalonePage = {
+  status: 404,
+  heading: 'This link isn’t complete',
+  text: 'Please open the link in our email again, or reply to that email and we’ll take you off the list.',
+}

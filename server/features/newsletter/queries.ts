@@ -1,0 +1,152 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { listSubscribers, Subscriber } from '#shared/contract/newsletter.ts'
+import { comesAfter } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/schema.ts'
+
+type Db = Kysely<Database>
+type Trx = Transaction<Database>
+export type SubscriberRow = Selectable<Database['newsletterSubscriber']>
+export type ConsentRow = Selectable<Database['newsletterConsent']>
+
+export function findByEmail(trx: Trx, emailNormalised: string): Promise<SubscriberRow | undefined> {
+  return trx
+    .selectFrom('newsletterSubscriber')
+    .selectAll()
+    .where('emailNormalised', '=', emailNormalised)
+    .executeTakeFirst()
+}
+
+export function findByUnsubscribeToken(db: Db, token: string): Promise<SubscriberRow | undefined> {
+  return db.selectFrom('newsletterSubscriber').selectAll().where('unsubscribeToken', '=', token).executeTakeFirst()
+}
+
+export function getSubscriber(trx: Trx, id: string): Promise<SubscriberRow> {
+  return trx.selectFrom('newsletterSubscriber').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findSubscriber(trx: Trx, id: string): Promise<SubscriberRow | undefined> {
+  return trx.selectFrom('newsletterSubscriber').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function insertSubscriber(trx: Trx, row: Insertable<Database['newsletterSubscriber']>): Promise<SubscriberRow> {
+  return trx.insertInto('newsletterSubscriber').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function setConfirmed(trx: Trx, id: string, now: string): Promise<void> {
+  await trx
+    .updateTable('newsletterSubscriber')
+    .set({ status: 'confirmed', confirmedAt: now, lastActivityAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setUnsubscribed(trx: Trx, id: string, now: string): Promise<void> {
+  await trx
+    .updateTable('newsletterSubscriber')
+    .set({ status: 'unsubscribed', unsubscribedAt: now, lastActivityAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertConsent(trx: Trx, row: Insertable<Database['newsletterConsent']>): Promise<void> {
+  await trx.insertInto('newsletterConsent').values(row).execute()
+}
+
+/** The consent that this link is about, unless the link's time is over. */
+export function findConsentByToken(db: Db, tokenHash: string, now: string): Promise<ConsentRow | undefined> {
+  return db
+    .selectFrom('newsletterConsent')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('tokenExpiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+export async function setConsentConfirmed(trx: Trx, id: string, now: string): Promise<void> {
+  await trx.updateTable('newsletterConsent').set({ confirmedAt: now }).where('id', '=', id).execute()
+}
+
+/** Ends every link that would still subscribe. */
+export async function expireTokens(trx: Trx, subscriberId: string, now: string): Promise<void> {
+  await trx
+    .updateTable('newsletterConsent')
+    .set({ tokenExpiresAt: now })
+    .where('subscriberId', '=', subscriberId)
+    .where('tokenExpiresAt', '>', now)
+    .execute()
+}
+
+/** @param since ISO 8601, exclusive  @param until inclusive */
+export async function hasMailBetween(
+  trx: Trx,
+  subscriberId: string,
+  kind: string,
+  { since, until }: { since: string; until: string },
+): Promise<boolean> {
+  const mail = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('relatedId', '=', subscriberId)
+    .where('kind', '=', kind)
+    .where('createdAt', '>', since)
+    .where('createdAt', '<=', until)
+    .executeTakeFirst()
+  return mail !== undefined
+}
+
+/** Takes back what has not been sent, and what could not be and might be tried again. */
+export async function deleteUnsentMails(trx: Trx, subscriberId: string, kinds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('relatedId', '=', subscriberId)
+    .where('kind', 'in', kinds)
+    .where('status', 'in', ['queued', 'failed'])
+    .execute()
+}
+
+/** Some of those who are subscribed, in the order of their ids. */
+export function listConfirmed(db: Db, { after, limit }: { after: string; limit: number }): Promise<SubscriberRow[]> {
+  return db
+    .selectFrom('newsletterSubscriber')
+    .selectAll()
+    .where('status', '=', 'confirmed')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countConfirmed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('newsletterSubscriber')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listNewest(
+  db: Db,
+  { status, cursor, limit }: ParsedInput<typeof listSubscribers>['query'],
+): Promise<Subscriber[]> {
+  let query = db.selectFrom('newsletterSubscriber').selectAll().where(comesAfter(cursor))
+  if (status) query = query.where('status', '=', status)
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const consents = await listConsents(db, rows)
+  return rows.map((row) => Object.assign(row, { consents: consents.get(row.id) ?? [] }))
+}
+
+async function listConsents(db: Db, subscribers: readonly SubscriberRow[]): Promise<Map<string, ConsentRow[]>> {
+  const rows = await db
+    .selectFrom('newsletterConsent')
+    .selectAll()
+    .where(
+      'subscriberId',
+      'in',
+      subscribers.map(({ id }) => id),
+    )
+    .orderBy('askedAt')
+    .execute()
+  return Map.groupBy(rows, ({ subscriberId }) => subscriberId)
+}

@@ -1,0 +1,196 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { cursorAfter } from '#shared/contract/paging.ts'
+import { listPayments, listPaymentsOfPerson } from '#shared/contract/payments.ts'
+import { getToday } from '../../dashboard/today.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { numbersTo, order, orderOf, startShop, type Shop } from './testing/checkout.ts'
+
+const activities = async (shop: Shop) =>
+  (await shop.table('crmActivity')).map(({ activityType, description, oldValue, newValue }) =>
+    [activityType, description, oldValue, newValue].filter((part) => part !== null).join(' | '),
+  )
+
+async function payAndDeliver(shop: Shop, ...body: Parameters<Shop['pay']>): Promise<string> {
+  const paymentIntentId = await shop.pay(...body)
+  await shop.deliverAll()
+  return paymentIntentId
+}
+
+test('the deposit of somebody who enquired before marks their lead, with old and new values on the timeline', async () => {
+  await using shop = await startShop()
+  await shop.app.visitor.call(submitConsultation, { body: ada() })
+  await payAndDeliver(shop)
+  expect(await shop.table('prospect')).toEqual([
+    expect.objectContaining({
+      sourcePlatform: 'website',
+      status: 'converted',
+      crmStage: 'deposit_paid',
+      depositPaid: 1,
+      depositRequired: 300,
+      packageValue: 1950,
+      selectedPackage: 'prebuild',
+      invoiceNumber: 'INV-000001',
+    }),
+  ])
+  expect(await activities(shop)).toEqual(
+    expect.arrayContaining([
+      'payment | Paid the deposit of £300.00 for the Pre-Build Package (INV-000001)',
+      'status | Status changed | new | converted',
+      'stage | Stage changed | prospect | deposit_paid',
+      'edit | Package value changed | 1950',
+    ]),
+  )
+  const [lead] = await shop.table('prospect')
+  expect(await shop.table('payment')).toEqual([expect.objectContaining({ prospectId: lead?.id })])
+})
+
+test.each([
+  ['Essential', 'basic', 1350],
+  ['Pre-Build', 'prebuild', 1950],
+  ['Premium', null, 2950],
+] as const)(
+  'a stranger who pays for %s becomes a lead of the checkout',
+  async (packageType, selectedPackage, packageValue) => {
+    await using shop = await startShop()
+    await payAndDeliver(shop, order({ packageType }))
+    expect(await shop.table('prospect')).toEqual([
+      expect.objectContaining({ name: 'Ada Sample', sourcePlatform: 'checkout', selectedPackage, packageValue }),
+    ])
+  },
+)
+
+test('a deposit is no contact: whoever paid waits for a call, and the first contact is still to come', async () => {
+  await using shop = await startShop()
+  await shop.app.visitor.call(submitConsultation, { body: ada() })
+  await payAndDeliver(shop)
+  await payAndDeliver(shop, orderOf(2))
+  expect(await shop.table('prospect')).toEqual([
+    expect.objectContaining({ status: 'converted', contactedAt: null }),
+    expect.objectContaining({ status: 'converted', contactedAt: null }),
+  ])
+  const { enquiries } = await getToday(shop.app.deps)
+  expect(enquiries.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
+    expect.objectContaining({ name: 'Ada Sample', paidAt: expect.any(String) }),
+    expect.objectContaining({ kind: 'deposit', about: 'Pre-Build package', paidAt: expect.any(String) }),
+  ])
+})
+
+test.each([
+  ['was called before', { activityType: 'task', description: 'Done: Ring' }],
+  ['is moved on after', { activityType: 'stage', description: 'Stage changed', newValue: 'survey' }],
+])('whoever %s does not wait because of the deposit', async (_, activity) => {
+  await using shop = await startShop()
+  await payAndDeliver(shop)
+  const [lead] = await shop.table('prospect')
+  await shop.app.deps.db
+    .insertInto('crmActivity')
+    .values({ ...activity, id: uuidv7(), prospectId: lead?.id ?? '', performedAt: '2020-01-01T00:00:00.000Z' })
+    .execute()
+  expect((await getToday(shop.app.deps)).enquiries).toEqual([])
+})
+
+test('a deposit that went back keeps nobody waiting', async () => {
+  await using shop = await startShop()
+  const payment_intent = await payAndDeliver(shop)
+  await shop.standIn.stripe.refunds.create({ payment_intent })
+  await shop.deliverAll()
+  expect((await getToday(shop.app.deps)).enquiries).toEqual([])
+})
+
+test.each([
+  ['survey', 'survey'],
+  ['completed', 'completed'],
+  ['lost', 'deposit_paid'],
+  ['proposal', 'deposit_paid'],
+] as const)('a lead in the stage %s is then in %s', async (before, after) => {
+  await using shop = await startShop()
+  await shop.app.visitor.call(submitConsultation, { body: ada() })
+  await shop.app.deps.db.updateTable('prospect').set({ crmStage: before, status: 'rejected' }).execute()
+  await payAndDeliver(shop)
+  expect(await shop.table('prospect')).toEqual([expect.objectContaining({ crmStage: after, status: 'converted' })])
+})
+
+test('refunds are on the timeline, and a whole one takes the deposit back', async () => {
+  await using shop = await startShop()
+  const payment_intent = await payAndDeliver(shop)
+  await shop.standIn.stripe.refunds.create({ payment_intent, amount: 10_000 })
+  await shop.deliverAll()
+  expect(await shop.table('payment')).toEqual([
+    expect.objectContaining({ status: 'partially_refunded', refundedPence: 10_000 }),
+  ])
+  expect(await shop.table('prospect')).toEqual([expect.objectContaining({ depositPaid: 1 })])
+  await shop.standIn.stripe.refunds.create({ payment_intent })
+  await shop.deliverAll()
+  expect(await shop.table('payment')).toEqual([expect.objectContaining({ status: 'refunded', refundedPence: 30_000 })])
+  expect(await shop.table('prospect')).toEqual([
+    expect.objectContaining({ depositPaid: 0, status: 'converted', invoiceNumber: 'INV-000001' }),
+  ])
+  expect(await activities(shop)).toEqual(
+    expect.arrayContaining([
+      'payment | Refunded £100.00 of the deposit (INV-000001) | £300.00 | £200.00',
+      'payment | Refunded £200.00 of the deposit (INV-000001) | £200.00 | £0.00',
+    ]),
+  )
+})
+
+test('of two deposits of one person, one that goes back leaves the other', async () => {
+  await using shop = await startShop()
+  const payment_intent = await payAndDeliver(shop, order())
+  await payAndDeliver(shop, order({ packageType: 'Premium' }))
+  await shop.standIn.stripe.refunds.create({ payment_intent })
+  await shop.deliverAll()
+  expect(await shop.table('prospect')).toEqual([expect.objectContaining({ depositPaid: 1 })])
+})
+
+test('a dispute and its end are told to the owner and the timeline; only a lost one takes the deposit', async () => {
+  await using shop = await startShop()
+  const intentId = await payAndDeliver(shop)
+  shop.standIn.state.dispute(intentId, 'needs_response')
+  await shop.deliverAll()
+  expect(await shop.table('payment')).toEqual([expect.objectContaining({ status: 'disputed' })])
+  expect(await shop.table('prospect')).toEqual([expect.objectContaining({ depositPaid: 1 })])
+  shop.standIn.state.dispute(intentId, 'lost')
+  await shop.deliverAll()
+  expect(await shop.table('payment')).toEqual([expect.objectContaining({ status: 'disputed', dispute: 'lost' })])
+  expect(await shop.table('prospect')).toEqual([expect.objectContaining({ depositPaid: 0 })])
+  const alerts = (await shop.table('outbox')).filter(({ kind }) => kind === 'dispute-alert')
+  expect(alerts.map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([
+    'hello@example.com Deposit disputed: Ada Sample, INV-000001',
+    'hello@example.com Dispute lost: Ada Sample, INV-000001',
+  ])
+  expect(await activities(shop)).toContain('payment | The customer’s bank disputes the deposit (INV-000001) | open')
+})
+
+test('fifty deposits at once get the invoice numbers 1 to 50, none twice and none left out', async () => {
+  await using shop = await startShop()
+  await Promise.all(Array.from({ length: 50 }, (_, n) => shop.pay(orderOf(n))))
+  await Promise.all(shop.standIn.state.events.map((event) => shop.deliver(event)))
+  expect(await shop.invoiceNumbers()).toEqual(numbersTo(50))
+  expect(await shop.table('prospect')).toHaveLength(50)
+})
+
+test('the owner reads the deposits newest first, page by page', async () => {
+  await using shop = await startShop()
+  for (let n = 0; n < 3; n++) await shop.begin(orderOf(n))
+  const owner = await shop.app.owner()
+  const [newest, middle] = await owner.call(listPayments, { query: { limit: 2 } })
+  expect(newest).toMatchObject({ customerName: 'Payer 2', status: 'created', amountPence: 30_000 })
+  expect(newest).not.toHaveProperty('checkoutId')
+  const rest = await owner.call(listPayments, { query: { limit: 2, cursor: cursorAfter(middle!) } })
+  expect(rest.map(({ customerName }) => customerName)).toEqual(['Payer 0'])
+})
+
+const names = (payments: readonly { customerName: string }[]) => payments.map(({ customerName }) => customerName)
+
+test('the owner reads the deposits of one lead, and of whoever has an address', async () => {
+  await using shop = await startShop()
+  await payAndDeliver(shop)
+  await payAndDeliver(shop, orderOf(2))
+  const owner = await shop.app.owner()
+  const [payer] = await owner.call(listPayments)
+  expect(names(await owner.call(listPayments, { query: { prospectId: payer?.prospectId ?? '' } }))).toEqual(['Payer 2'])
+  expect(names(await owner.call(listPaymentsOfPerson, { body: { email: 'ADA@example.com' } }))).toEqual(['Ada Sample'])
+  expect(await owner.call(listPaymentsOfPerson, { body: { email: 'nobody@example.com' } })).toEqual([])
+})

@@ -1,0 +1,136 @@
+import type { Transaction } from 'kysely'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import { depositCharge, packageOfType, selectedPackageOf } from '#shared/business/packages.ts'
+import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { DisputeState } from '../../platform/database/tables/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { recordActivity } from '../../prospects/activities/activities.ts'
+import { applyChange, changedFields } from '../../prospects/edit.ts'
+import { upsertLeadFromEnquiry } from '../../prospects/identity/upsert-lead-from-enquiry.ts'
+import * as prospects from '../../prospects/queries.ts'
+import * as queries from './queries.ts'
+import { type FailedRefund, isDepositHeld } from './state.ts'
+
+type Trx = Transaction<Database>
+type Using = Pick<Deps, 'clock'>
+type Activity = Parameters<typeof recordActivity>[3]
+
+/** The reason on the timeline when a deposit moves a lead. Such a move is not an answer to an enquiry. */
+export const depositReason = 'Paid the deposit'
+
+/** Marks the payer’s lead as a customer, creating the lead if needed, and records each change on the timeline.
+ *  @returns the lead's id */
+export async function markDeposit(trx: Trx, using: Using, payment: queries.PaymentRow): Promise<string> {
+  const { name, type, price } = packageOfType(payment.packageType)
+  const prospectId = await upsertLeadFromEnquiry(trx, using.clock, {
+    name: payment.customerName,
+    email: payment.customerEmail,
+    phone: payment.customerPhone,
+    projectType: 'extension',
+    description: undefined,
+    sourcePlatform: 'checkout',
+    activity: {
+      type: 'payment',
+      description: `Paid the deposit of ${formatMoneyExactly(payment.amountPence)} for the ${name} (${payment.invoiceNumber})`,
+    },
+  })
+  const lead = await bringBack(trx, using, await prospects.getProspectRow(trx, prospectId))
+  const change = changedFields(lead, {
+    status: 'converted',
+    crmStage: furthest(lead.crmStage),
+    depositRequired: depositCharge() / 100,
+    selectedPackage: selectedPackageOf[type],
+    packageValue: price,
+  })
+  await applyChange(trx, using, lead, change, depositReason, false)
+  await updateLead(trx, using, prospectId, { depositPaid: 1, invoiceNumber: payment.invoiceNumber })
+  return prospectId
+}
+
+/** Records a refund on the timeline. @param refundedBefore pence that had gone back already */
+export async function noteRefund(
+  trx: Trx,
+  using: Using,
+  payment: queries.PaymentRow,
+  refundedBefore: number,
+): Promise<void> {
+  const held = (refundedPence: number) => formatMoneyExactly(payment.amountPence - refundedPence)
+  const refund = formatMoneyExactly(payment.refundedPence - refundedBefore)
+  await noteOnLead(trx, using, payment, {
+    activityType: 'payment',
+    description: `Refunded ${refund} of the deposit (${payment.invoiceNumber})`,
+    oldValue: held(refundedBefore),
+    newValue: held(payment.refundedPence),
+  })
+}
+
+/** Records on the timeline that a refund failed. @param failed undefined when only the reported total shows it */
+export async function noteFailedRefund(
+  trx: Trx,
+  using: Using,
+  payment: queries.PaymentRow,
+  { refundedBefore, failed }: { refundedBefore: number; failed: FailedRefund | undefined },
+): Promise<void> {
+  const held = (refundedPence: number) => formatMoneyExactly(payment.amountPence - refundedPence)
+  const refund = formatMoneyExactly(failed?.amountPence ?? refundedBefore - payment.refundedPence)
+  await noteOnLead(trx, using, payment, {
+    activityType: 'payment',
+    description: `A refund of ${refund} failed, so the money is still with us (${payment.invoiceNumber})`,
+    oldValue: held(refundedBefore),
+    newValue: held(payment.refundedPence),
+  })
+}
+
+const disputeText: Record<DisputeState, string> = {
+  open: 'The customer’s bank disputes the deposit',
+  won: 'The dispute over the deposit was decided for us',
+  lost: 'The dispute over the deposit was lost, and the money went back',
+}
+
+export async function noteDispute(trx: Trx, using: Using, payment: queries.PaymentRow): Promise<void> {
+  if (payment.dispute === null) return
+  await noteOnLead(trx, using, payment, {
+    activityType: 'payment',
+    description: `${disputeText[payment.dispute]} (${payment.invoiceNumber})`,
+    newValue: payment.dispute,
+  })
+}
+
+async function noteOnLead(
+  trx: Trx,
+  using: Using,
+  { prospectId }: queries.PaymentRow,
+  activity: Activity,
+): Promise<void> {
+  if (prospectId === null) return
+  // Someone may have paid twice: one held deposit is enough.
+  const isHeld = (await queries.listOfProspect(trx, prospectId)).some(isDepositHeld)
+  await updateLead(trx, using, prospectId, { depositPaid: isHeld ? 1 : 0 })
+  await recordActivity(trx, using, prospectId, activity)
+}
+
+/** Updates the fields that follow from payments alone and cannot be edited. */
+async function updateLead(
+  trx: Trx,
+  { clock }: Using,
+  prospectId: string,
+  change: Pick<prospects.ProspectChange, 'depositPaid' | 'invoiceNumber'>,
+): Promise<void> {
+  const lead = await prospects.findProspect(trx, prospectId)
+  if (!lead) return // archived or deleted since
+  const updatedAt = prospects.nextUpdate(clock.now(), lead.updatedAt)
+  await prospects.updateProspect(trx, prospectId, { ...change, updatedAt })
+}
+
+/** Reopens a lost lead: the stage rules allow a lost lead to move only to the first stage. */
+async function bringBack(trx: Trx, using: Using, lead: prospects.ProspectRow): Promise<prospects.ProspectRow> {
+  if (lead.crmStage !== 'lost') return lead
+  await applyChange(trx, using, lead, { crmStage: 'prospect' }, depositReason)
+  return prospects.getProspectRow(trx, lead.id)
+}
+
+/** A deposit never moves a lead to an earlier stage. */
+function furthest(stage: Prospect['crmStage']): Prospect['crmStage'] {
+  return crmStages.indexOf(stage) < crmStages.indexOf('deposit_paid') ? 'deposit_paid' : stage
+}

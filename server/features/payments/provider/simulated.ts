@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { PaymentRow } from '../queries.ts'
+import { findByIntent } from '../queries.ts'
+import type { Intent, PaymentProvider } from './provider.ts'
+
+/** Card payments without a card, for development: what the payments table says is the truth, so a restart forgets nothing. */
+export function createSimulatedProvider({ db, clock }: Pick<Deps, 'db' | 'clock'>): PaymentProvider {
+  const now = () => clock.now().toISOString()
+
+  async function retrieveIntent(intentId: string): Promise<Intent> {
+    const payment = await findByIntent(db, 'simulated', intentId)
+    if (!payment) throw new AppError('not_found', 'Payment not found.')
+    return toIntent(intentId, payment)
+  }
+
+  function toIntent(intentId: string, payment?: PaymentRow): Intent {
+    const { intentState: state, failureCode } = payment ?? { intentState: 'created', failureCode: null }
+    return {
+      id: intentId,
+      clientSecret: simulatedSecret(intentId),
+      update: { about: 'intent', state, at: payment?.intentStateAt ?? now(), failureCode: failureCode ?? undefined },
+      receiptEmail: payment?.customerEmail ?? null,
+      receivedPence: state === 'succeeded' && payment ? payment.amountPence : 0,
+    }
+  }
+
+  return {
+    name: 'simulated',
+    publishableKey: null,
+    testMode: true,
+    createIntent: async ({ paymentId, attempt }) => toIntent(`sim_${paymentId.replaceAll('-', '')}_${attempt}`),
+    updateIntent: retrieveIntent,
+    retrieveIntent,
+  }
+}
+
+/** Shaped like the real thing, so that pages treat it alike; it guards nothing. */
+export function simulatedSecret(intentId: string): string {
+  const hash = createHash('sha256').update(intentId).digest('hex')
+  return `${intentId}_secret_${hash.slice(0, 24)}`
+}

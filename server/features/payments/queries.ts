@@ -1,0 +1,179 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
+import { comesAfter } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { ProviderName } from '../../platform/database/tables/payments.ts'
+import type { Person } from '../../privacy/export/identify.ts'
+
+type Trx = Transaction<Database>
+export type PaymentRow = Selectable<Database['payment']>
+
+const open = ['created', 'processing', 'failed'] as const satisfies readonly PaymentStatus[]
+
+export function getById(db: Kysely<Database>, id: string): Promise<PaymentRow> {
+  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findById(db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findByIntent(
+  db: Kysely<Database>,
+  provider: ProviderName,
+  intentId: string,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerIntentId', '=', intentId)
+    .executeTakeFirst()
+}
+
+export function findByCheckout(trx: Trx, checkoutId: string): Promise<PaymentRow | undefined> {
+  return trx.selectFrom('payment').selectAll().where('checkoutId', '=', checkoutId).executeTakeFirst()
+}
+
+type Purchase = Pick<PaymentRow, 'customerEmail' | 'packageType'>
+
+function paymentsOf(trx: Trx, checkoutIds: readonly string[], { customerEmail, packageType }: Purchase) {
+  return trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('checkoutId', 'in', checkoutIds)
+    .where(sql`customerEmail collate nocase`, '=', customerEmail)
+    .where('packageType', '=', packageType)
+}
+
+/** The newest of these checkouts that is for this purchase, is not settled and was begun after `since`. */
+export function findOpen(
+  trx: Trx,
+  checkoutIds: readonly string[],
+  purchase: Purchase,
+  since: string,
+): Promise<PaymentRow | undefined> {
+  return paymentsOf(trx, checkoutIds, purchase)
+    .where('status', 'in', open)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Those of these checkouts that have paid for this purchase, begun or settled after `since`. */
+export function listPaid(
+  trx: Trx,
+  checkoutIds: readonly string[],
+  purchase: Purchase,
+  since: string,
+): Promise<PaymentRow[]> {
+  return paymentsOf(trx, checkoutIds, purchase)
+    .where('intentState', '=', 'succeeded')
+    .where((is) => is.or([is('createdAt', '>=', since), is('succeededAt', '>=', since)]))
+    .execute()
+}
+
+/** What the provider may know more of, newest first. */
+export function listOpen(db: Kysely<Database>, provider: ProviderName, since: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerIntentId', 'is not', null)
+    .where('status', 'in', open)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt', 'desc')
+    .limit(500)
+    .execute()
+}
+
+export function insertPayment(trx: Trx, row: Insertable<Database['payment']>): Promise<PaymentRow> {
+  return trx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updatePayment(trx: Trx, id: string, change: Updateable<Database['payment']>): Promise<PaymentRow> {
+  return trx.updateTable('payment').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Notes which intent an attempt got. @returns undefined when the payment has moved on meanwhile, to another attempt */
+export function setIntent(
+  db: Kysely<Database>,
+  { id, attempt, provider }: PaymentRow,
+  providerIntentId: string,
+): Promise<PaymentRow | undefined> {
+  return db
+    .updateTable('payment')
+    .set({ providerIntentId })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('provider', '=', provider)
+    .where((is) => is.or([is('providerIntentId', 'is', null), is('providerIntentId', '=', providerIntentId)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** @returns whether it is new */
+export async function insertEvent(trx: Trx, event: Insertable<Database['providerEvent']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('providerEvent')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The next of the numbers without gaps: it is used up only if the transaction commits. */
+export async function nextNumber(trx: Trx, name: string): Promise<number> {
+  const { lastNumber } = await trx
+    .insertInto('sequence')
+    .values({ name, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ lastNumber: row('sequence.lastNumber', '+', 1) })),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return lastNumber
+}
+
+/** When each receipt of a payment was put into the outbox, oldest first. */
+export async function listReceiptTimes(trx: Trx, paymentId: string, kind: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('createdAt')
+    .where('relatedId', '=', paymentId)
+    .where('kind', '=', kind)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+export function listOfProspect(trx: Trx, prospectId: string): Promise<PaymentRow[]> {
+  return trx.selectFrom('payment').selectAll().where('prospectId', '=', prospectId).execute()
+}
+
+export function listNewest(
+  db: Kysely<Database>,
+  { cursor, limit, prospectId }: ParsedInput<typeof listPayments>['query'],
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where(comesAfter(cursor))
+    .$if(prospectId !== undefined, (query) => query.where('prospectId', '=', prospectId ?? ''))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Deposits of any of these leads or addresses, newest first. */
+export function listOfPerson(db: Kysely<Database>, { ids, emails }: Person): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where((is) => is.or([is('prospectId', 'in', ids), is(sql`lower(customerEmail)`, 'in', emails)]))
+    .orderBy('createdAt', 'desc')
+    .execute()
+}

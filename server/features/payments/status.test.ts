@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { createClient } from '#shared/client.ts'
+import { createPaymentIntent, getPaymentStatus, simulatePayment } from '#shared/contract/payments.ts'
+import { openDatabase } from '../../platform/database/connection.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
+import { eventually } from '../../mail/testing-post.ts'
+import { budgets } from '../../platform/http/rate-limits.ts'
+import { startProcess } from '../../testing/process.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { order, orderOf, startShop, type Shop } from './testing/checkout.ts'
+import { startStripeStandIn } from './testing/stripe-stand-in.ts'
+
+const status = async ({ app }: Pick<Shop, 'app'>, paymentIntentId: string) =>
+  (await app.visitor.call(getPaymentStatus, { query: { paymentIntentId } })).status
+
+test('the page learns how a payment stands before any webhook has come, and nothing about who paid', async () => {
+  await using shop = await startShop()
+  const { paymentIntentId } = await shop.begin()
+  expect(await status(shop, paymentIntentId)).toBe('created')
+  await shop.standIn.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_processing' })
+  expect(await status(shop, paymentIntentId)).toBe('processing')
+  shop.standIn.state.settle(paymentIntentId)
+  const response = await shop.app.request(`${getPaymentStatus.path}?paymentIntentId=${paymentIntentId}`)
+  const survey = expect.objectContaining({ startsEarly: false, chosen: [], fixed: null, revision: 0 }) as object
+  expect(await response.json()).toEqual({ status: 'succeeded', survey })
+  expect(await shop.table('outbox')).toHaveLength(2)
+})
+
+test('a refused card shows as failed', async () => {
+  await using shop = await startShop()
+  const { paymentIntentId } = await shop.begin()
+  const confirming = shop.standIn.stripe.paymentIntents.confirm(paymentIntentId, {
+    payment_method: 'pm_card_chargeDeclined',
+  })
+  await expect(confirming).rejects.toThrow('Your card was declined.')
+  expect(await status(shop, paymentIntentId)).toBe('failed')
+})
+
+test('once the money is there the provider is not asked again, and a dispute is not the page’s business', async () => {
+  await using shop = await startShop()
+  const paymentIntentId = await shop.pay()
+  expect(await status(shop, paymentIntentId)).toBe('succeeded')
+  shop.standIn.state.dispute(paymentIntentId, 'needs_response')
+  await shop.deliverAll()
+  const asked = shop.standIn.requests.length
+  expect(await status(shop, paymentIntentId)).toBe('succeeded')
+  expect(shop.standIn.requests).toHaveLength(asked)
+})
+
+test('while the provider is down the page is told what we know', async () => {
+  await using shop = await startShop()
+  const { paymentIntentId } = await shop.begin()
+  shop.standIn.faults.down = true
+  expect(await status(shop, paymentIntentId)).toBe('created')
+})
+
+test('a payment that is not ours is 404, and asking for it costs the provider nothing', async () => {
+  await using shop = await startShop()
+  await expect(status(shop, 'pi_unknown')).rejects.toThrow('404: We can’t find this payment.')
+  expect(shop.standIn.requests).toEqual([])
+})
+
+test('one address may make us ask the provider only so often', async () => {
+  await using shop = await startShop({ environment: { RATE_LIMIT: 'on' } })
+  const { paymentIntentId } = await shop.begin()
+  const { points } = budgets.providerRead.perAddress
+  const answers = await Promise.allSettled(Array.from({ length: points + 5 }, () => status(shop, paymentIntentId)))
+  expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(5)
+})
+
+test(
+  'a server killed after the card was charged and before it heard of it finds out, and thanks once',
+  { timeout: 60_000 },
+  async () => {
+    await using standIn = await startStripeStandIn()
+    const folder = await mkdtemp(join(tmpdir(), 'killed-'))
+    const environment = { DATA_DIR: folder, ...standIn.environment }
+    let server = await startProcess(environment)
+    try {
+      const client = () => createClient({ baseUrl: server.address })
+      const { paymentIntentId } = await client().call(createPaymentIntent, { body: order() })
+      await standIn.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' })
+      standIn.faults.delayMs = 300
+      const asking = client().call(getPaymentStatus, { query: { paymentIntentId } })
+      await Promise.all([server.kill('SIGKILL'), expect(asking).rejects.toThrow(TypeError)])
+
+      server = await startProcess(environment)
+      const ask = () => client().call(getPaymentStatus, { query: { paymentIntentId } })
+      expect(await Promise.all([ask(), ask(), ask()])).toMatchObject(
+        Array.from({ length: 3 }, () => ({ status: 'succeeded' })),
+      )
+      await server.kill('SIGTERM')
+      const { db, close } = await openDatabase(join(folder, 'app.db'))
+      const payments = await db.selectFrom('payment').select(['status', 'invoiceNumber']).execute()
+      const mails = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()
+      await close()
+      expect(payments).toEqual([{ status: 'succeeded', invoiceNumber: 'INV-000001' }])
+      expect(mails.map(({ kind }) => kind)).toEqual(['deposit-alert', 'deposit-receipt'])
+    } finally {
+      await server.kill('SIGKILL')
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+test('a payment whose webhook was lost and whose customer has gone is found out at the next start', async () => {
+  await using standIn = await startStripeStandIn()
+  const folder = await mkdtemp(join(tmpdir(), 'lost-'))
+  const options = { dataDir: folder, environment: standIn.environment }
+  try {
+    const before = await startTestApp(options)
+    const { paymentIntentId } = await before.visitor.call(createPaymentIntent, { body: order() })
+    await before[Symbol.asyncDispose]()
+    await standIn.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' })
+    await using after = await startTestApp(options)
+    await eventually(async () => {
+      const payments = await after.deps.db.selectFrom('payment').selectAll().execute()
+      expect(payments).toEqual([expect.objectContaining({ status: 'succeeded', invoiceNumber: 'INV-000001' })])
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('an intent that the provider does not know keeps no other payment from being found out', async () => {
+  await using standIn = await startStripeStandIn()
+  await using folder = await temporaryFolder()
+  const options = { dataDir: folder.path, environment: standIn.environment }
+  const before = await startTestApp(options)
+  const { paymentIntentId } = await before.visitor.call(createPaymentIntent, { body: order() })
+  const { paymentIntentId: unknown } = await before.visitor.call(createPaymentIntent, { body: orderOf(2) })
+  await before[Symbol.asyncDispose]()
+  await standIn.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' })
+  standIn.state.intents.delete(unknown)
+  await using after = await startTestApp(options)
+  await eventually(async () => {
+    const paid = after.deps.db.selectFrom('payment').select('providerIntentId').where('status', '=', 'succeeded')
+    expect(await paid.execute()).toEqual([{ providerIntentId: paymentIntentId }])
+  })
+})
+
+test('without keys payments are simulated: labelled, played out like a webhook, and kept over a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'simulated-'))
+  try {
+    let app = await startTestApp({ dataDir: folder })
+    const body = order({ checkoutId: uuidv7() })
+    const begun = await app.visitor.call(createPaymentIntent, { body })
+    expect(begun).toMatchObject({ testMode: true, publishableKey: null })
+    expect(begun.clientSecret).toMatch(/^sim_\w+_secret_\w+$/)
+    const play = (clientSecret: string, outcome: 'succeeded' | 'failed') =>
+      app.visitor.call(simulatePayment, { body: { clientSecret, outcome } })
+    expect(await play(begun.clientSecret, 'failed')).toEqual({ status: 'failed' })
+    await app[Symbol.asyncDispose]()
+
+    app = await startTestApp({ dataDir: folder })
+    expect(await status({ app }, begun.paymentIntentId)).toBe('failed')
+    expect(await app.visitor.call(createPaymentIntent, { body })).toEqual(begun)
+    expect(await play(begun.clientSecret, 'succeeded')).toEqual({ status: 'succeeded' })
+    expect(await play(begun.clientSecret, 'failed')).toEqual({ status: 'succeeded' })
+    await expect(play(`${begun.paymentIntentId}_secret_guess`, 'succeeded')).rejects.toThrow('404')
+    const mails = await app.deps.db.selectFrom('outbox').selectAll().execute()
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) expect(text).toContain('Test mode: no money has moved.')
+    await app[Symbol.asyncDispose]()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,53 @@
+import { phoneLink } from '#shared/business/business.ts'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import type { MailContent } from '../../../mail/outbox.ts'
+import type { Fact } from '../../../mail/layout/content.ts'
+import { receiptRows, testNotice, type DepositFacts } from './deposit-receipt.ts'
+import { layOut } from '../../../mail/layout/layout.ts'
+import { earlyStartRow, surveyPromise } from '../../appointments/surveys/templates/survey-steps.ts'
+import { mailLink } from '../../../mail/layout/trader.ts'
+
+export interface DepositAlertFacts extends DepositFacts {
+  /** The invoice of a deposit that the same person has paid for the same package before. */
+  earlierInvoice?: string | undefined
+}
+
+/** To the owner: who paid, for what, and what they were promised. Its Reply-To is the customer. */
+export function depositAlert(facts: DepositAlertFacts): MailContent {
+  const { payment, publicUrl, earlierInvoice } = facts
+  const { customerName, packageType, amountPence } = payment
+  return layOut(
+    {
+      subject: `Deposit paid: ${customerName}, ${packageType}`,
+      preview: `${formatMoneyExactly(amountPence)}, ${payment.invoiceNumber}.`,
+      heading: `${customerName} has paid the deposit`,
+      blocks: [
+        ...testNotice(payment),
+        ...(earlierInvoice === undefined
+          ? []
+          : [
+              {
+                kind: 'paragraph' as const,
+                parts: [
+                  `They’ve paid this deposit before, as ${earlierInvoice}. Unless they want both, please refund one in the payment provider’s dashboard.`,
+                ],
+              },
+            ]),
+        { kind: 'paragraph', parts: [surveyPromise(payment)] },
+        { kind: 'facts', rows: [...customerRows(facts), earlyStartRow(payment), ...receiptRows(facts)] },
+        { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
+        { kind: 'paragraph', parts: ['Reply to this email to write to them.'] },
+      ],
+      reason: 'Sent by your website when a deposit is paid.',
+    },
+    facts,
+  )
+}
+
+/** How to reach the customer. */
+export function customerRows({ payment: { customerPhone, customerEmail } }: DepositFacts): Fact[] {
+  return [
+    { label: 'Phone', value: { label: customerPhone, address: phoneLink(customerPhone) } },
+    { label: 'Email', value: { label: customerEmail, address: mailLink(customerEmail) } },
+  ]
+}

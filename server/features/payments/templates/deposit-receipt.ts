@@ -1,0 +1,124 @@
+import { phoneLink, receiptName, traderName } from '#shared/business/business.ts'
+import { nameDay } from '#shared/business/london-time.ts'
+import { formatMoneyExactly, formatWithVat, pounds, vatPercent } from '#shared/business/money.ts'
+import {
+  balanceAfterDeposit,
+  balanceDue,
+  cancellationDays,
+  depositPounds,
+  packageOfType,
+} from '#shared/business/packages.ts'
+import { lastDayToCancel } from '#shared/business/survey-window.ts'
+import type { Payment } from '#shared/contract/payments.ts'
+import type { MailContent } from '../../../mail/outbox.ts'
+import type { Block, Fact, Sender } from '../../../mail/layout/content.ts'
+import { greeting } from '../../../mail/layout/greeting.ts'
+import { layOut } from '../../../mail/layout/layout.ts'
+import { dateInWinchester } from '../../../mail/layout/local-time.ts'
+import { surveySteps } from '../../appointments/surveys/templates/survey-steps.ts'
+import { mailLink } from '../../../mail/layout/trader.ts'
+import { nameOrNone } from '../../../mail/layout/typed-text.ts'
+
+export interface DepositFacts extends Sender {
+  payment: Payment
+}
+
+export interface ReceiptFacts extends DepositFacts {
+  /** The page on which the customer chooses the dates of the survey. */
+  surveyAddress: string
+  /** The receipt of a deposit that the same customer has paid for the same package before. */
+  earlierInvoice?: string | undefined
+}
+
+/** To the customer: the receipt, what is still to pay and when, what happens next, and how to cancel. */
+export function depositReceipt(facts: ReceiptFacts): MailContent {
+  const { payment, business, publicUrl, surveyAddress } = facts
+  const { infoEmail } = business
+  return layOut(
+    {
+      subject: `Your deposit receipt ${payment.invoiceNumber}`,
+      preview: `${formatMoneyExactly(payment.amountPence)} received: your measured survey is secured.`,
+      heading: greeting(payment.customerName),
+      isSigned: true,
+      blocks: [
+        ...testNotice(payment),
+        {
+          kind: 'paragraph',
+          parts: [
+            `We’ve received your deposit, and it secures your measured survey. Please keep this email: it’s your ${receiptName(business.vatNumber)}.`,
+          ],
+        },
+        ...secondPaymentNotice(facts),
+        { kind: 'facts', rows: receiptRows(facts, nameOrNone(payment.customerName) ?? payment.customerEmail) },
+        { kind: 'heading', text: 'What happens next' },
+        { kind: 'steps', steps: surveySteps(payment) },
+        { kind: 'button', label: 'Choose your survey dates', address: surveyAddress },
+        { kind: 'heading', text: 'The balance' },
+        { kind: 'paragraph', parts: [balanceSentence(payment)] },
+        { kind: 'heading', text: 'Your right to cancel' },
+        ...cancellation(facts),
+        {
+          kind: 'paragraph',
+          parts: ['Questions about this payment? Email ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
+        },
+      ],
+      reason: `You’re receiving this because a deposit was paid at ${new URL(publicUrl).host} with this address.`,
+    },
+    facts,
+  )
+}
+
+/** The receipt itself: net, VAT and total. @param to whom it is made out to */
+export function receiptRows({ payment, business }: DepositFacts, to = payment.customerName): Fact[] {
+  const net = pounds(depositPounds)
+  return [
+    { label: 'Invoice number', value: payment.invoiceNumber ?? '' },
+    { label: 'Date', value: dateInWinchester(paidAt(payment)) },
+    { label: 'From', value: traderName(business) },
+    ...(business.address ? [{ label: 'Address', value: business.address }] : []),
+    ...(business.vatNumber ? [{ label: 'VAT number', value: business.vatNumber }] : []),
+    { label: 'To', value: to },
+    { label: 'For', value: `Deposit for the ${packageOfType(payment.packageType).name}` },
+    { label: 'Net', value: formatMoneyExactly(net) },
+    { label: `VAT ${vatPercent}%`, value: formatMoneyExactly(payment.amountPence - net) },
+    { label: 'Total paid', value: formatMoneyExactly(payment.amountPence) },
+  ]
+}
+
+export function testNotice({ provider }: Payment): Block[] {
+  return provider === 'simulated' ? [{ kind: 'paragraph', parts: ['Test mode: no money has moved.'] }] : []
+}
+
+function secondPaymentNotice({ earlierInvoice }: ReceiptFacts): Block[] {
+  if (earlierInvoice === undefined) return []
+  const text = `You’ve paid this deposit before: your receipt for it is ${earlierInvoice}. If you didn’t mean to pay twice, reply to this email and we’ll refund one of them in full.`
+  return [{ kind: 'paragraph', parts: [text] }]
+}
+
+function balanceSentence({ packageType }: Payment): string {
+  const chosen = packageOfType(packageType)
+  const balance = balanceAfterDeposit(chosen)
+  return `The ${chosen.name} costs ${formatWithVat(pounds(chosen.price))}. After your deposit, ${formatWithVat(balance)} remains. It’s due ${balanceDue}.`
+}
+
+function cancellation({ payment, business }: DepositFacts): Block[] {
+  const lines: Block[] = [
+    {
+      kind: 'paragraph',
+      parts: [
+        `You can cancel within ${cancellationDays} days, until ${nameDay(lastDayToCancel(payment))}, without giving a reason: reply to this email or call `,
+        { label: business.phone, address: phoneLink(business.phone) },
+        `. We’ll refund your deposit to the card you paid with, within ${cancellationDays} days of hearing from you.`,
+      ],
+    },
+  ]
+  if (payment.earlyStartRequestedAt !== null) {
+    const text = `You asked us to start within these ${cancellationDays} days. If you cancel after we’ve started, you’ll pay for the work already done.`
+    lines.push({ kind: 'paragraph', parts: [text] })
+  }
+  return lines
+}
+
+function paidAt({ succeededAt, createdAt }: Payment): Date {
+  return new Date(succeededAt ?? createdAt)
+}

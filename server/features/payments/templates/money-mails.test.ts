@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import type { Business } from '#shared/business/business.ts'
+import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
+import type { Payment } from '#shared/contract/payments.ts'
+import { depositAlert } from './deposit-alert.ts'
+import { depositReceipt } from './deposit-receipt.ts'
+import { disputeAlert } from './dispute-alert.ts'
+import { estimateAlert } from '../../enquiries/calculator/templates/estimate-alert.ts'
+import { estimate } from '../../enquiries/calculator/templates/estimate.ts'
+import { refundAlert } from './refund-alert.ts'
+import { read, words } from '../../../mail/layout/testing.ts'
+
+const business: Business = {
+  name: 'Hill & Sons',
+  phone: '01962 000 000',
+  email: 'hello@hill.example',
+  infoEmail: 'info@hill.example',
+  social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+  proprietor: 'Ada Hill',
+  address: '1 Sample Street, Winchester SO23 0AA',
+  vatNumber: 'GB 123 4567 89',
+}
+const surveyAddress = 'https://hill.example/survey?token=sample'
+const sender = { business, publicUrl: 'https://hill.example' }
+const submission: CalculatorSubmission = {
+  id: '019abcde-0000-7000-8000-000000000000',
+  name: "Ann O'Hara",
+  email: 'ann@example.com',
+  sqm: 20.5,
+  estimatedCost: 41_000,
+  low: 34_850,
+  high: 47_150,
+  createdAt: '2026-11-21T10:14:22.000Z',
+}
+const payment = {
+  id: '019abcde-0000-7000-8000-000000000001',
+  provider: 'stripe',
+  providerIntentId: 'pi_1',
+  packageType: 'Pre-Build',
+  amountPence: 30_000,
+  refundedPence: 0,
+  customerName: "Ann O'Hara",
+  customerEmail: 'ann@example.com',
+  customerPhone: '020 7946 0018',
+  status: 'succeeded',
+  failureCode: null,
+  invoiceNumber: 'INV-000007',
+  prospectId: null,
+  earlyStartRequestedAt: null,
+  confirmationSentAt: null,
+  createdAt: '2026-11-20T23:50:00.000Z',
+  updatedAt: '2026-11-21T10:14:22.000Z',
+  succeededAt: '2026-11-21T10:14:22.000Z',
+} as const satisfies Payment
+const hostile = { customerName: '<script>alert(1)</script>', customerPhone: '"><img src=x>' }
+
+const mails = {
+  'the estimate': estimate({ submission, ...sender }),
+  'the alert of an estimate': estimateAlert({ submission, ...sender }),
+  'the receipt': depositReceipt({ payment, ...sender, surveyAddress }),
+  'the alert of a deposit': depositAlert({ payment, ...sender }),
+  'the alert of a dispute': disputeAlert({ payment: { ...payment, dispute: 'open' }, ...sender }),
+  'the alert of a failed refund': refundAlert({ payment, failedPence: 10_000, ...sender }),
+}
+
+test.for(Object.entries(mails))('%s says the same in both parts, and who trades', ([, mail]) => {
+  const { subject, preview, body } = read(mail)
+  expect(subject).toBe(mail.subject)
+  expect(preview).not.toBe('')
+  expect(words(mail.text)).toEqual(words(body))
+  for (const fact of [
+    'Ann',
+    'Ada Hill, trading as Hill & Sons',
+    '1 Sample Street',
+    '01962 000 000',
+    'VAT number GB 123 4567 89',
+  ]) {
+    expect(mail.text).toContain(fact)
+  }
+})
+
+test.for([
+  ['the receipt', depositReceipt({ payment: { ...payment, ...hostile }, ...sender, surveyAddress })],
+  ['the alert', depositAlert({ payment: { ...payment, ...hostile }, ...sender })],
+  ['the estimate', estimate({ submission: { ...submission, name: hostile.customerName }, ...sender })],
+] as const)('%s escapes what a visitor typed', ([, { html }]) => {
+  expect(html).not.toMatch(/<script|<img/)
+})
+
+test('the alert of a failed refund says how much the customer still waits for', () => {
+  const { subject, text } = mails['the alert of a failed refund']
+  expect(subject).toBe("Refund failed: Ann O'Hara, INV-000007")
+  expect(text).toContain("A refund of £100.00 to Ann O'Hara failed")
+  expect(text).toContain('back in your balance')
+})
+
+test('the estimate gives the range before and with VAT, how it was made and what it leaves out', () => {
+  const { subject, text } = mails['the estimate']
+  expect(subject).toBe('Your extension estimate: £34,850 to £47,150')
+  for (const line of [
+    'Size: 20.5 m²',
+    'Likely range: £34,850 to £47,150 before VAT',
+    'With 20% VAT: £41,820 to £56,580',
+    'not a quote',
+    '£2,000 a square metre',
+    '85% to 115%',
+    'VAT at 20% (charged on most building work)',
+    'https://hill.example/contact',
+  ]) {
+    expect(text).toContain(line)
+  }
+})
+
+test('the receipt is a VAT receipt: number, date, both names, our address, net, VAT and total', () => {
+  const { subject, text } = mails['the receipt']
+  expect(subject).toBe('Your deposit receipt INV-000007')
+  for (const line of [
+    'Invoice number: INV-000007',
+    'Date: 21 November 2026',
+    'it’s your VAT receipt',
+    'From: Ada Hill, trading as Hill & Sons',
+    'Address: 1 Sample Street, Winchester SO23 0AA',
+    'VAT number: GB 123 4567 89',
+    "To: Ann O'Hara",
+    'For: Deposit for the Pre-Build Package',
+    'Net: £250.00',
+    'VAT 20%: £50.00',
+    'Total paid: £300.00',
+  ]) {
+    expect(text).toContain(line)
+  }
+})
+
+test('the receipt says what is still to pay and when, and until when the customer may cancel', () => {
+  const { text } = mails['the receipt']
+  expect(text).toContain('After your deposit, £1,700 + VAT (£2,040 including VAT) remains.')
+  expect(text).toContain('due on issue of the first set of drawings after the survey')
+  expect(text).toContain('within 14 days, until Saturday 5 December 2026')
+  expect(text).not.toContain('You asked us to start')
+  const early = depositReceipt({
+    payment: { ...payment, earlyStartRequestedAt: payment.createdAt },
+    ...sender,
+    surveyAddress,
+  })
+  expect(early.text).toContain('You asked us to start within these 14 days.')
+})
+
+test('a survey within 10 days is promised to whoever asked for an early start', () => {
+  const asked = { ...payment, earlyStartRequestedAt: payment.createdAt }
+  expect(depositReceipt({ payment: asked, ...sender, surveyAddress }).text).toContain(
+    'survey your home within 10 days, as you asked us to',
+  )
+  const { text } = depositAlert({ payment: asked, ...sender })
+  expect(text).toContain('promised the survey within 10 days')
+  expect(text).toContain('Early start: asked for')
+})
+
+test('whoever asked for none is told from which day on we come, and so is the owner', () => {
+  const { text } = mails['the receipt']
+  expect(text).not.toContain('within 10 days,')
+  expect(text).toContain('3 dates between Monday 7 December 2026 and Saturday 19 December 2026')
+  expect(text).toContain('survey your home from Monday 7 December 2026')
+  expect(text).toContain(`Choose your survey dates:\n${surveyAddress}`)
+  expect(text).not.toMatch(/reply with/i)
+  const alert = mails['the alert of a deposit'].text
+  expect(alert).not.toContain('within 10 days')
+  expect(alert).toContain('Early start: not asked for, so not before Monday 7 December 2026')
+})
+
+test('a simulated payment says so, and a business without a VAT number gives no VAT receipt', () => {
+  const simulated = { ...payment, provider: 'simulated' } as const
+  const { text } = depositReceipt({
+    payment: simulated,
+    ...sender,
+    surveyAddress,
+    business: { ...business, vatNumber: undefined, address: undefined, proprietor: undefined },
+  })
+  expect(text).toContain('Test mode: no money has moved.')
+  expect(text).not.toMatch(/VAT number|VAT receipt|undefined|null/)
+})
+
+test.for([
+  ['open', 'Deposit disputed'],
+  ['won', 'Dispute decided for you'],
+  ['lost', 'Dispute lost'],
+] as const)('a dispute that is %s reads "%s"', ([dispute, subject]) => {
+  expect(disputeAlert({ payment: { ...payment, dispute }, ...sender }).subject).toBe(
+    `${subject}: Ann O'Hara, INV-000007`,
+  )
+})

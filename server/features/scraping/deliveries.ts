@@ -1,0 +1,75 @@
+import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
+import { type deliverFoundProspects, foundProspect } from '#shared/contract/scraping.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import { parseAs } from '../../platform/http/serve.ts'
+import { type FoundProspect, recordFoundProspects } from '../../prospects/found.ts'
+import { requireLease } from './leases.ts'
+import { recordOutcome } from './outcomes.ts'
+import * as runs from './run-queries.ts'
+import { findSource } from './source-queries.ts'
+
+type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
+type Batch = ParsedInput<typeof deliverFoundProspects>['body']
+type Answer = CallAnswer<typeof deliverFoundProspects>
+type Refusal = Answer['refusals'][number]
+
+/** Takes in a batch from the console that holds the run, whole or not at all. A batch that came before is answered as it was then, also
+ *  after the lease. @throws AppError `conflict` when the lease is lost, `not_found` when the run has ended or the source is gone */
+export function deliver(using: Using, deviceId: string, runId: string, batch: Batch): Promise<Answer> {
+  const { db, clock } = using
+  return db.transaction().execute(async (trx) => {
+    const before = await runs.findBatch(trx, batch.batchId)
+    if (before?.runId === runId) return toAnswer(before)
+    if (before) throw new AppError('conflict', 'That batch belongs to another run.')
+    const run = await requireLease(trx, clock, runId, deviceId)
+    const isPart = runs.readSourceIds(run).includes(batch.sourceId)
+    const source = isPart ? await findSource(trx, batch.sourceId) : undefined
+    if (!source) throw new AppError('not_found', 'Source not found in this run.')
+
+    const { accepted, refusals } = sift(batch.prospects, source.platform)
+    const counts = await recordFoundProspects(trx, using, accepted, runId)
+    const result: Answer = { found: batch.prospects.length, ...counts, rejected: refusals.length, refusals }
+    await runs.insertBatch(trx, {
+      id: batch.batchId,
+      runId,
+      sourceId: source.id,
+      prospectsFound: result.found,
+      prospectsAdded: result.added,
+      prospectsDuplicate: result.duplicate,
+      prospectsSuppressed: result.suppressed,
+      refusals: JSON.stringify(refusals),
+      receivedAt: clock.now().toISOString(),
+    })
+    await runs.addToRun(trx, runId, result)
+    if (batch.log) await recordOutcome(trx, using, runId, source, batch.log)
+    return result
+  })
+}
+
+/** Separates the records that can be taken from those that cannot, with the reason. */
+function sift(records: readonly unknown[], sourcePlatform: string) {
+  const accepted: FoundProspect[] = []
+  const refusals: Refusal[] = []
+  for (const [index, record] of records.entries()) {
+    try {
+      accepted.push({ ...parseAs(foundProspect, record), sourcePlatform })
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown
+      refusals.push({ index, reason: thrown.message })
+    }
+  }
+  return { accepted, refusals }
+}
+
+function toAnswer(row: runs.BatchRow): Answer {
+  const refusals = JSON.parse(row.refusals) as Refusal[]
+  return {
+    found: row.prospectsFound,
+    added: row.prospectsAdded,
+    duplicate: row.prospectsDuplicate,
+    suppressed: row.prospectsSuppressed,
+    rejected: refusals.length,
+    refusals,
+  }
+}

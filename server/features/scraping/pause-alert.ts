@@ -1,0 +1,30 @@
+import type { MailContent } from '../../mail/outbox.ts'
+import type { Sender } from '../../mail/layout/content.ts'
+import { layOut } from '../../mail/layout/layout.ts'
+
+/** To the owner: a source has failed so often that it is not read any more. */
+export function pauseAlert({ name, reason }: { name: string; reason: string | undefined }, facts: Sender): MailContent {
+  return layOut(
+    {
+      subject: `Lead source paused: ${name}`,
+      preview: 'We couldn’t read it five times in a row.',
+      heading: `“${name}” has been paused`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          parts: [
+            'We couldn’t read this lead source five times in a row, so we’ve paused it. Your other sources aren’t affected.',
+          ],
+        },
+        ...(reason === undefined ? [] : [{ kind: 'words' as const, label: 'The last time', text: reason }]),
+        {
+          kind: 'paragraph',
+          parts: ['Check its address in the hub, then switch it on again. That also resets its count of failures.'],
+        },
+        { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
+      ],
+      reason: 'Sent by your website when a lead source is paused.',
+    },
+    facts,
+  )
+}

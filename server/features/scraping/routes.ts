@@ -1,0 +1,101 @@
+import type { Context } from 'koa'
+import {
+  cancelScrapingRun,
+  claimScrapingRun,
+  createScrapingSource,
+  deleteScrapingSource,
+  deliverFoundProspects,
+  editScrapingSource,
+  getScrapingStatus,
+  listScrapingLogs,
+  listScrapingRuns,
+  listScrapingSources,
+  lookForScrapingRun,
+  startScraping,
+  updateScrapingRun,
+} from '#shared/contract/scraping.ts'
+import { deviceOf } from '../accounts/gate.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { AppError } from '../../platform/errors.ts'
+import { linkNextPage } from '../../platform/http/paging.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { claim, look } from './claim.ts'
+import { deliver } from './deliveries.ts'
+import { update } from './leases.ts'
+import { listRuns } from './run-queries.ts'
+import { cancel, start } from './runs.ts'
+import { listLogs, listSources } from './source-queries.ts'
+import { createSource, editSource, removeSource } from './sources.ts'
+
+/** A batch of records with long descriptions. */
+const batchLimitBytes = 2 * 1024 * 1024
+
+export function scrapingRoutes(api: Api, deps: Deps): void {
+  sourceRoutes(api, deps)
+  serve(api, listScrapingRuns, async ({ query }, context) => {
+    const page = await listRuns(deps.db, query)
+    linkNextPage(context, page, query.limit)
+    return page
+  })
+  serve(api, startScraping, () => start(deps))
+  serve(api, cancelScrapingRun, async ({ params }) => {
+    const run = await cancel(deps, params.id)
+    deps.scraping.noticeCancel()
+    return run
+  })
+  serve(api, getScrapingStatus, async () => ({
+    canScrapeHere: deps.scraping.canScrapeHere(),
+    isConsoleHere: deps.scraping.consoles.isAnyHere(),
+    browserProblem: deps.scraping.browserProblem ?? null,
+  }))
+  consoleRoutes(api, deps)
+}
+
+function sourceRoutes(api: Api, deps: Deps): void {
+  serve(api, listScrapingSources, () => listSources(deps.db))
+  serve(api, createScrapingSource, ({ body }) => createSource(deps, body))
+  serve(api, editScrapingSource, ({ params, body }) => editSource(deps, params.id, body))
+  serve(api, deleteScrapingSource, ({ params }) => removeSource(deps, params.id))
+  serve(api, listScrapingLogs, async ({ query }, context) => {
+    const page = await listLogs(deps.db, query)
+    const places = page.map(({ id, scrapedAt }) => ({ id, createdAt: scrapedAt }))
+    linkNextPage(context, places, query.limit)
+    return page
+  })
+}
+
+/** What a console asks. Each of these calls also tells that it is there. */
+function consoleRoutes(api: Api, deps: Deps): void {
+  const { consoles } = deps.scraping
+
+  /** A run is held by a device, so a browser's session cannot take part. */
+  function seeConsole(context: Context): string {
+    const device = deviceOf(context)
+    if (!device) throw new AppError('needs_device', 'Only a signed-in console can take part in a run.')
+    consoles.see(device.id)
+    return device.id
+  }
+
+  serve(api, lookForScrapingRun, async (_, context) => ({
+    isWaiting: await look(deps, seeConsole(context)),
+  }))
+  serve(api, claimScrapingRun, async ({ body }, context) => ({
+    run: await claim(deps, seeConsole(context), body),
+  }))
+  serve(api, updateScrapingRun, async ({ params, body }, context) => {
+    const run = await update(deps, seeConsole(context), params.id, body)
+    if (body.status) deps.mail.wake()
+    return run
+  })
+  serve(
+    api,
+    deliverFoundProspects,
+    async ({ params, body }, context) => {
+      const answer = await deliver(deps, seeConsole(context), params.id, body)
+      if (body.log) deps.mail.wake()
+      return answer
+    },
+    { bodyLimitBytes: batchLimitBytes },
+  )
+}

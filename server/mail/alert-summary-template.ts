@@ -1,0 +1,63 @@
+import type { MailContent } from './outbox.ts'
+import type { Block, Fact, Sender } from './layout/content.ts'
+import { layOut } from './layout/layout.ts'
+import { timeInWinchester } from './layout/local-time.ts'
+
+/** An alert that has waited. */
+export interface GatheredAlert {
+  id: string
+  subject: string
+  prospectId: string | null
+  /** ISO 8601. */
+  createdAt: string
+}
+
+/** How many alerts the mail lists; the hub has all of them. */
+const mostListed = 50
+
+/** To the owner: the alerts of the last hour that did not go out one by one, each with its place in the hub. */
+export function alertSummary(alerts: readonly GatheredAlert[], sender: Sender): MailContent {
+  const count = alerts.length
+  const subject = count === 1 ? 'One more message from your website' : `${count} more messages from your website`
+  return layOut(
+    {
+      subject,
+      preview: alerts[0]?.subject ?? '',
+      heading: subject,
+      blocks: [
+        {
+          kind: 'paragraph',
+          parts: [
+            'More came in within an hour than we email one by one, so here are the rest. Nothing is lost: each is in the hub as always, and you still need to make every promised call.',
+          ],
+        },
+        ...listAlerts(alerts, sender),
+        {
+          kind: 'paragraph',
+          parts: ['Calls that were booked, moved or cancelled are in the hub; no calendar invitations are attached.'],
+        },
+        { kind: 'button', label: 'Open the inbox', address: `${sender.publicUrl}/marketing-hub/inbox` },
+      ],
+      reason: 'Sent by your website at most once an hour, when many messages come in at once.',
+    },
+    sender,
+  )
+}
+
+function listAlerts(alerts: readonly GatheredAlert[], { publicUrl }: Sender): Block[] {
+  const rows = alerts.slice(0, mostListed).map(({ id, subject, prospectId, createdAt }): Fact => ({
+    label: timeInWinchester(new Date(createdAt)),
+    value: {
+      label: subject,
+      address:
+        prospectId === null
+          ? `${publicUrl}/marketing-hub/inbox?show=outbox&mail=${id}`
+          : `${publicUrl}/marketing-hub?lead=${prospectId}`,
+    },
+  }))
+  const rest = alerts.length - rows.length
+  return [
+    { kind: 'facts', rows },
+    ...(rest > 0 ? [{ kind: 'paragraph', parts: [`And ${rest} more, in the hub’s inbox.`] } as const] : []),
+  ]
+}

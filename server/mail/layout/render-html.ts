@@ -1,0 +1,138 @@
+import type { Block, Inline, Letter, Link, Sender } from './content.ts'
+import { html, type Html } from '../../platform/standalone-page/html.ts'
+import { darkScheme, style } from './style.ts'
+import { signatureLines, traderLines } from './trader.ts'
+
+/** The HTML part: one column under the house mark and the name, complete without any picture. */
+export function renderHtml(letter: Letter, sender: Sender): string {
+  const { subject, preview, heading, greeting, blocks, isSigned = false, reason } = letter
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${darkScheme}
+        </style>
+      </head>
+      <body class="paper" style="${style.body}">
+        <div style="${style.preview}">${preview}</div>
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+          <tr>
+            <td class="paper" align="center" style="${style.paper}">
+              <table
+                class="sheet"
+                role="presentation"
+                width="600"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="${style.sheet}"
+              >
+                <tr>
+                  <td class="edge" style="${style.head}">${masthead(sender.business.name)}</td>
+                </tr>
+                <tr>
+                  <td class="edge ink" style="${style.main}">
+                    <h1 class="title ink" style="${style.heading1}">${heading}</h1>
+                    ${greeting === undefined ? [] : html`<p style="${style.paragraph}">${greeting}</p> `}
+                    ${blocks.map(block)} ${isSigned ? signature(sender) : []} ${buttonAddresses(blocks)}
+                  </td>
+                </tr>
+                <tr>
+                  <td class="edge soft rule" style="${style.foot}">
+                    ${traderLines(sender).map(trader)}<br />${reason}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.markup
+}
+
+/** The house mark beside the name: what stands in ink, its extension in clay. Drawn with borders, as mail programs show no SVG and
+ *  many block pictures. */
+function masthead(name: string): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+    <tr>
+      <td class="mark" style="${style.house}"></td>
+      <td valign="bottom" style="${style.extensionCell}"><div class="clay-mark" style="${style.extension}"></div></td>
+      <td class="ink" style="${style.name}">${name}</td>
+    </tr>
+  </table>`
+}
+
+function signature(sender: Sender): Html {
+  return html`<p style="${style.signature}">${lines(signatureLines(sender).join('\n'))}</p>`
+}
+
+/** Some programs show buttons that cannot be pressed, so their addresses stand at the end. */
+function buttonAddresses(blocks: readonly Block[]): Html {
+  const buttons = blocks.filter((given) => given.kind === 'button')
+  if (buttons.length === 0) return html``
+  return html`<p class="soft rule" data-part="addresses" style="${style.bareAddress}">
+    Button not working? Copy this address into your browser:${buttons.map(({ address }) => html`<br />${address}`)}
+  </p>`
+}
+
+function block(given: Block): Html {
+  switch (given.kind) {
+    case 'heading':
+      return html`<h2 class="ink" style="${style.heading2}">${given.text}</h2> `
+    case 'paragraph':
+      return html`<p style="${style.paragraph}">${given.parts.map(inline)}</p> `
+    case 'facts':
+      return html`<table class="rule" cellpadding="0" cellspacing="0" style="${style.facts}">
+        ${given.rows.map(
+          ({ label, value }) =>
+            html`<tr>
+              <th class="soft rule" scope="row" style="${style.factLabel}">${label}</th>
+              <td class="ink rule" style="${style.factValue}">${inline(value)}</td>
+            </tr>`,
+        )}
+      </table> `
+    case 'steps':
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+        ${given.steps.map(
+          ({ title, text }, index) =>
+            html`<tr>
+              <td class="clay" style="${style.stepNumber}">${index + 1}</td>
+              <td class="ink" style="${style.step}"><strong>${title}</strong><br />${text}</td>
+            </tr>`,
+        )}
+      </table> `
+    case 'words':
+      return html`<p class="soft" style="${style.wordsLabel}">${given.label}</p>
+        <blockquote class="ink rule" style="${style.words}">${lines(given.text)}</blockquote> `
+    case 'button':
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.buttonRow}">
+        <tr>
+          <td style="${style.buttonCell}">
+            <a href="${given.address}" style="${style.button}">${given.label}</a>
+          </td>
+        </tr>
+      </table> `
+  }
+}
+
+function inline(part: Inline): Html {
+  return typeof part === 'string' ? html`${part}` : link(part, 'clay', style.link)
+}
+
+function link({ label, address }: Link, className: string, look: string): Html {
+  const wrapping = address.startsWith('tel:') ? ';white-space:nowrap' : ''
+  return html`<a class="${className}" href="${address}" style="${look}${wrapping}">${label}</a>`
+}
+
+function lines(text: string): Html[] {
+  return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`))
+}
+
+function trader(line: Inline): Html {
+  return html`${typeof line === 'string' ? line : link(line, 'soft', style.footLink)}<br />`
+}

@@ -1,0 +1,190 @@
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { createClient } from '#shared/client.ts'
+import { createAccessToken } from '#shared/contract/accounts.ts'
+import { listAudit } from '#shared/contract/audit.ts'
+import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { manualClock, systemClock } from '../../platform/clock.ts'
+import { startLeads } from '../../prospects/testing.ts'
+import { readContents } from '../../testing/contents.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { startProcess } from '../../testing/process.ts'
+import { ownerCredentials } from '../../testing/test-app.ts'
+import { backupFolder, listBackupFiles } from './files.ts'
+import { keptBackups, makeBackup as makeNow } from './make.ts'
+import { fill, runCli, startCli, stoppedServer } from './testing.ts'
+import { verifyDatabase } from './verify.ts'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('a backup made while enquiries pour in is whole, and has every one acknowledged before it began', async () => {
+  await using app = await startLeads()
+  const { dataDir } = app.deps.config
+  const acknowledged: string[] = []
+  const over = new AbortController()
+  const pour = async (lane: number) => {
+    for (let n = 0; !over.signal.aborted; n += 1) {
+      const phone = `0${1_000_000_000 + lane * 100_000 + n}`
+      const body = ada({ id: uuidv7(), email: `v${lane}-${n}@example.com`, phone })
+      acknowledged.push((await app.visitor.call(submitConsultation, { body })).id)
+    }
+  }
+  const lanes = Array.from({ length: 4 }, (_, lane) => pour(lane))
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(50)
+  const before = [...acknowledged]
+  const made = await app.hub.call(makeBackup)
+  const after = acknowledged.length
+  over.abort()
+  await Promise.all(lanes)
+
+  expect(after, 'nobody waited for the backup').toBeGreaterThan(before.length)
+  const file = join(backupFolder(dataDir), made.file)
+  await verifyDatabase(file)
+  const stored = new Set(readContents(file)['consultation']?.map((row) => (row as string[])[0]))
+  expect(before.filter((id) => !stored.has(id))).toEqual([])
+  expect(await app.hub.call(listBackups)).toEqual([made])
+  expect(await app.hub.call(listAudit, { query: { action: 'backup_made' } })).toMatchObject([
+    { detail: { file: made.file, bytes: made.bytes } },
+  ])
+})
+
+test('a backup is one file that only this user may read, and so is its folder', async () => {
+  await using folder = await stoppedServer()
+  const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
+  expect(await readdir(backupFolder(folder.path))).toEqual([file])
+  expect((await stat(join(backupFolder(folder.path), file))).mode & 0o777).toBe(0o600)
+  expect((await stat(backupFolder(folder.path))).mode & 0o777).toBe(0o700)
+})
+
+test('a backup killed in the middle does not count, and is cleared away later', { timeout: 60_000 }, async () => {
+  await using folder = await stoppedServer()
+  await fill(folder, 60)
+  const { child, ended } = startCli(folder.path, ['backup'])
+  const halves = async () =>
+    (await readdir(backupFolder(folder.path)).catch(() => [])).filter((name) => name.endsWith('.partial'))
+  while ((await halves()).length === 0 && child.exitCode === null) await pause(1)
+  child.kill('SIGKILL')
+  expect((await ended).code).toBeNull()
+  const [half = ''] = await halves()
+  expect(half).toMatch(/^app-.*\.partial$/)
+  expect(await listBackupFiles(folder.path)).toEqual([])
+  expect(await runCli(folder.path, ['restore', half])).toMatchObject({ code: 1 })
+
+  expect(await runCli(folder.path, ['backup'])).toMatchObject({ code: 0 })
+  expect(await listBackupFiles(folder.path)).toHaveLength(1)
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await utimes(join(backupFolder(folder.path), half), twoHoursAgo, twoHoursAgo)
+  await runCli(folder.path, ['backup'])
+  expect(await halves()).toEqual([])
+})
+
+test('fifteen backups keep fourteen: the oldest goes', async () => {
+  await using folder = await stoppedServer()
+  const clock = manualClock('2026-11-01T03:00:00.000Z')
+  const made: string[] = []
+  for (let day = 0; day < 15; day += 1) {
+    made.push((await makeNow({ dataDir: folder.path, clock })).file)
+    clock.advance(24 * 60 * 60 * 1000)
+  }
+  expect(keptBackups).toBe(14)
+  expect((await listBackupFiles(folder.path)).map(({ file }) => file)).toEqual(made.slice(1).toReversed())
+})
+
+test('a backup stays although a clock that was wrong has dated older ones later', async () => {
+  await using folder = await stoppedServer()
+  const wrong = manualClock('2031-01-01T03:00:00.000Z')
+  for (let n = 0; n < 14; n += 1) {
+    await makeNow({ dataDir: folder.path, clock: wrong })
+    wrong.advance(1000)
+  }
+  const { file } = await makeNow({ dataDir: folder.path, clock: manualClock('2026-11-21T03:00:00.000Z') })
+  expect((await listBackupFiles(folder.path)).map((one) => one.file)).toContain(file)
+  expect(await listBackupFiles(folder.path)).toHaveLength(14)
+})
+
+test('a backup that does not fit on the disk says so, and the older ones and the database are as they were', async () => {
+  await using folder = await stoppedServer()
+  await fill(folder, 3)
+  expect(await runCli(folder.path, ['backup'])).toMatchObject({ code: 0 })
+  const [older] = await listBackupFiles(folder.path)
+  const before = readContents(folder.file)
+  const { code, output } = await runCli(folder.path, ['backup'], { limitKb: 2000 })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The backup couldn’t be written: .+\. Older backups are kept\.\n$/)
+  expect(await listBackupFiles(folder.path)).toEqual([older])
+  expect(await readdir(backupFolder(folder.path))).toEqual([older?.file])
+  expect(readContents(folder.file)).toEqual(before)
+})
+
+test('without a database there is nothing to back up, and none is made', async () => {
+  await using folder = await stoppedServer()
+  const empty = join(folder.path, 'empty')
+  expect(await runCli(empty, ['backup'])).toMatchObject({
+    code: 1,
+    output: `There is no database at ${join(empty, 'app.db')}.\n`,
+  })
+  await expect(readdir(empty)).rejects.toThrow('ENOENT')
+})
+
+test('two who ask for a backup at once get the same one', async () => {
+  await using app = await startLeads()
+  const [one, two] = await Promise.all([app.hub.call(makeBackup), app.hub.call(makeBackup)])
+  expect(one).toEqual(two)
+  expect(await app.hub.call(listBackups)).toHaveLength(1)
+})
+
+test('a backup is downloaded as it is, and that is written down', async () => {
+  await using app = await startLeads()
+  const { file, bytes } = await app.hub.call(makeBackup)
+  const response = await app.ask(downloadBackup.path.replace(':file', file))
+  expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${file}"`)
+  expect(response.headers.get('Content-Type')).toBe('application/vnd.sqlite3')
+  expect(response.headers.get('Content-Length')).toBe(String(bytes))
+  const copy = join(app.deps.config.dataDir, 'downloaded.db')
+  await writeFile(copy, Buffer.from(await response.arrayBuffer()))
+  expect(await verifyDatabase(copy)).toMatchObject({ tables: expect.any(Number) as number })
+  expect(await app.hub.call(listAudit, { query: { action: 'backup_downloaded' } })).toMatchObject([
+    { detail: { file } },
+  ])
+})
+
+test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200101T000000000Z.db', '%00'])(
+  'no other file can be downloaded: %s',
+  async (file) => {
+    await using app = await startLeads()
+    await app.hub.call(makeBackup)
+    const response = await app.ask(`/api/backups/${encodeURIComponent(file)}/download`)
+    expect([response.status, await response.text()]).toEqual([404, 'Backup not found.'])
+  },
+)
+
+test('the built server backs up as well', async () => {
+  await using folder = await stoppedServer()
+  const server = await startProcess({
+    DATA_DIR: folder.path,
+    OWNER_EMAIL: ownerCredentials.email,
+    OWNER_PASSWORD: ownerCredentials.password,
+  })
+  try {
+    const visitor = createClient({ baseUrl: server.address })
+    const { token } = await visitor.call(createAccessToken, { body: { ...ownerCredentials, label: 'test' } })
+    const hub = createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
+    const { file } = await hub.call(makeBackup)
+    expect(await verifyDatabase(join(backupFolder(folder.path), file))).toMatchObject({
+      tables: expect.any(Number) as number,
+    })
+  } finally {
+    await server.kill('SIGKILL')
+  }
+})
+
+test('backups are for the owner alone', async () => {
+  await using app = await startLeads()
+  const { file } = await app.hub.call(makeBackup)
+  await expect(app.visitor.call(makeBackup)).rejects.toThrow('401')
+  await expect(app.visitor.call(listBackups)).rejects.toThrow('401')
+  await expect(app.visitor.call(downloadBackup, { params: { file } })).rejects.toThrow('401')
+})

@@ -1,0 +1,118 @@
+import type { Logger } from 'pino'
+import type { Backup } from '#shared/contract/backup.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { BackupError } from './errors.ts'
+import { listBackupFiles } from './files.ts'
+import { runProcess } from './run-process.ts'
+
+export interface Backups {
+  /** Backs up now; whoever asks meanwhile gets the same one. @throws BackupError */
+  make(): Promise<Backup>
+  /** The newest backup that failed since the start, until one succeeds. */
+  lastFailure(): BackupFailure | undefined
+  /** A backup that is being made is given up. */
+  stop(): Promise<void>
+}
+
+export interface BackupFailure {
+  at: Date
+  sentence: string
+  /** Whether the database itself is damaged. */
+  isDamage: boolean
+}
+
+export interface BackupSurroundings {
+  dataDir: string
+  clock: Clock
+  log: Logger
+  /** From 0 to 1. */
+  random?: () => number
+  start?: (dataDir: string) => BackupProcess
+  /** Called after each backup. */
+  onMade?: () => void
+}
+
+export interface BackupProcess {
+  made: Promise<Backup>
+  stop(): void
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const lookEveryMs = 60 * 60 * 1000
+const firstLookMs = 60_000
+/** Servers that were started together do not all back up together. */
+const jitterMs = 10 * 60_000
+
+/** Backs the database up when the last backup is a day old. Looks a while after the start, and every hour from then on. */
+export function startBackups({
+  dataDir,
+  clock,
+  log,
+  random = Math.random,
+  start = startProcess,
+  onMade,
+}: BackupSurroundings): Backups {
+  let running: BackupProcess | undefined
+  let lastFailure: BackupFailure | undefined
+  let isStopping = false
+  let timer = setTimeout(look, firstLookMs + random() * jitterMs).unref()
+
+  function make(): Promise<Backup> {
+    running ??= track(start(dataDir))
+    return running.made
+  }
+
+  function track(started: BackupProcess): BackupProcess {
+    const made = started.made.finally(() => {
+      running = undefined
+    })
+    made.then(
+      () => {
+        lastFailure = undefined
+        onMade?.()
+      },
+      (error: unknown) => {
+        if (!isStopping) lastFailure = describeFailure(error)
+      },
+    )
+    return { ...started, made }
+  }
+
+  function describeFailure(error: unknown): BackupFailure {
+    const sentence = error instanceof Error ? error.message : String(error)
+    return { at: clock.now(), sentence, isDamage: error instanceof BackupError && error.isDamage }
+  }
+
+  async function makeWhenDue(): Promise<void> {
+    const [newest] = await listBackupFiles(dataDir)
+    const ageMs = newest ? clock.now().getTime() - new Date(newest.createdAt).getTime() : Infinity
+    // One from the future was named by a clock that was wrong.
+    if (ageMs >= dayMs || ageMs < 0) await make()
+  }
+
+  function look(): void {
+    makeWhenDue()
+      .catch((error: unknown) => {
+        if (!isStopping) log.error({ err: error }, 'the daily backup failed; older backups are kept')
+      })
+      .finally(() => {
+        if (!isStopping) timer = setTimeout(look, lookEveryMs).unref()
+      })
+  }
+
+  return {
+    make,
+    lastFailure: () => lastFailure,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      running?.stop()
+      await running?.made.catch(() => {})
+    },
+  }
+}
+
+function startProcess(dataDir: string): BackupProcess {
+  const { result, stop } = runProcess<Backup>(dataDir, 'backup')
+  return { made: result, stop }
+}

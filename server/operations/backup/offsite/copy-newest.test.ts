@@ -1,0 +1,144 @@
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../platform/database/testing.ts'
+import { backupFolder, backupName } from '../files.ts'
+import { copyNewest } from './copy-newest.ts'
+import { decryptFile } from './encrypt.ts'
+import type { OffsiteSettings } from './settings-file.ts'
+import { copySuffix } from './copy-names.ts'
+import { s3Secret, startS3 } from './testing-s3.ts'
+import { sftpPassword, startSftp } from './testing-sftp.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const passphrase = 'correct horse battery staple'
+
+async function twoFolders() {
+  const data = await temporaryFolder()
+  const place = await temporaryFolder()
+  await mkdir(backupFolder(data.path))
+  const settings: OffsiteSettings = {
+    place: { kind: 'folder', folder: place.path },
+    passphrase,
+    keepDays: 10,
+    isSameDisk: true,
+  }
+  return {
+    dataDir: data.path,
+    place: place.path,
+    settings,
+    async backUp(time: Date, content = 'everything about everybody') {
+      const file = backupName(time)
+      await writeFile(join(backupFolder(data.path), file), content)
+      return file
+    },
+    async [Symbol.asyncDispose]() {
+      await data[Symbol.asyncDispose]()
+      await place[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('the newest backup is copied once, encrypted, and nothing else is left', async () => {
+  await using folders = await twoFolders()
+  await folders.backUp(new Date('2026-11-20T03:00:00.000Z'))
+  const newest = await folders.backUp(new Date('2026-11-21T03:00:00.000Z'))
+  const copied = await copyNewest(folders.dataDir, folders.settings)
+  expect(copied.copies).toMatchObject([{ file: `${newest}.age`, createdAt: '2026-11-21T03:00:00.000Z' }])
+  const stored = await readFile(join(folders.place, `${newest}.age`))
+  expect(stored.includes('everybody')).toBe(false)
+  const opened = join(folders.dataDir, 'opened')
+  await decryptFile(join(folders.place, `${newest}.age`), opened, passphrase)
+  expect(await readFile(opened, 'utf8')).toBe('everything about everybody')
+  expect((await readdir(backupFolder(folders.dataDir))).filter((name) => !name.endsWith('.db'))).toEqual([])
+
+  await copyNewest(folders.dataDir, folders.settings)
+  expect((await readFile(join(folders.place, `${newest}.age`))).equals(stored), 'not encrypted and sent again').toBe(
+    true,
+  )
+})
+
+test('copies older than the number of days go, except the seven newest', async () => {
+  await using folders = await twoFolders()
+  const now = new Date('2026-11-21T04:00:00.000Z')
+  for (let age = 1; age <= 20; age += 1)
+    await writeFile(join(folders.place, backupName(new Date(now.getTime() - age * dayMs)) + copySuffix), 'x')
+  await writeFile(join(folders.place, 'holiday.jpg'), 'not ours')
+  await folders.backUp(now)
+  expect((await copyNewest(folders.dataDir, folders.settings, now)).copies).toHaveLength(11)
+  expect(await readdir(folders.place)).toHaveLength(12)
+
+  const muchLater = new Date(now.getTime() + 900 * dayMs)
+  expect((await copyNewest(folders.dataDir, folders.settings, muchLater)).copies).toHaveLength(7)
+  expect(await readdir(folders.place)).toContain('holiday.jpg')
+})
+
+test('what a killed program left behind is removed', async () => {
+  await using folders = await twoFolders()
+  await folders.backUp(new Date('2026-11-21T03:00:00.000Z'))
+  const left = join(backupFolder(folders.dataDir), 'sending-abc')
+  await mkdir(left)
+  await utimes(left, 0, 0)
+  await copyNewest(folders.dataDir, folders.settings)
+  expect((await readdir(backupFolder(folders.dataDir))).filter((name) => name.startsWith('sending'))).toEqual([])
+})
+
+test('a disk that is not mounted any more is not mistaken for its empty mount point', async () => {
+  await using folders = await twoFolders()
+  await folders.backUp(new Date('2026-11-21T03:00:00.000Z'))
+  const settings = { ...folders.settings, isSameDisk: false }
+  await expect(copyNewest(folders.dataDir, settings)).rejects.toThrow(`No disk is mounted at ${folders.place}`)
+  expect(await readdir(folders.place)).toEqual([])
+})
+
+test('an upload that was cut off is made good by the next attempt', async () => {
+  await using folders = await twoFolders()
+  await using s3 = await startS3()
+  const file = await folders.backUp(new Date('2026-11-21T03:00:00.000Z'), 'x'.repeat(2_000_000))
+  const settings: OffsiteSettings = { ...folders.settings, place: s3.place, secret: s3Secret }
+  s3.failWith((incoming) => {
+    if (incoming.method === 'PUT') incoming.once('data', () => incoming.socket.destroy())
+    return false
+  })
+  await expect(copyNewest(folders.dataDir, settings)).rejects.toThrow('broke off')
+  s3.failWith(() => false)
+  expect((await copyNewest(folders.dataDir, settings)).copies).toMatchObject([{ file: `${file}.age` }])
+})
+
+test('what an interrupted upload left in the place is removed, and nothing that is not ours', async () => {
+  await using folders = await twoFolders()
+  await using sftp = await startSftp()
+  await folders.backUp(new Date('2026-11-20T03:00:00.000Z'))
+  const settings: OffsiteSettings = { ...folders.settings, place: sftp.place, secret: sftpPassword }
+  sftp.faults.onWrite = () => 4
+  await expect(copyNewest(folders.dataDir, settings)).rejects.toThrow('Its disk may be full')
+  const place = join(sftp.folder, sftp.place.folder)
+  expect(await readdir(place)).toEqual(['app-20261120T030000000Z.db.age.partial'])
+  await writeFile(join(place, 'film.partial'), 'not ours')
+
+  delete sftp.faults.onWrite
+  const newest = await folders.backUp(new Date('2026-11-21T03:00:00.000Z'))
+  await copyNewest(folders.dataDir, settings)
+  expect((await readdir(place)).toSorted()).toEqual([`${newest}.age`, 'film.partial'])
+})
+
+test('a slow store is waited for', async () => {
+  await using folders = await twoFolders()
+  await using s3 = await startS3()
+  await folders.backUp(new Date('2026-11-21T03:00:00.000Z'), 'x'.repeat(2_000_000))
+  s3.failWith((incoming) => {
+    incoming.on('data', () => {
+      incoming.pause()
+      setTimeout(() => incoming.resume(), 5)
+    })
+    return false
+  })
+  const settings: OffsiteSettings = { ...folders.settings, place: s3.place, secret: s3Secret }
+  expect((await copyNewest(folders.dataDir, settings)).copies).toHaveLength(1)
+})
+
+test('without a backup there is nothing to copy', async () => {
+  await using folders = await twoFolders()
+  await rm(backupFolder(folders.dataDir), { recursive: true })
+  await expect(copyNewest(folders.dataDir, folders.settings)).rejects.toThrow('There’s no backup to copy yet.')
+})

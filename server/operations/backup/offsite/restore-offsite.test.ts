@@ -1,0 +1,101 @@
+import { copyFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeBackup } from '#shared/contract/backup.ts'
+import { listProspects } from '#shared/contract/prospects.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { temporaryFolder } from '../../../platform/database/testing.ts'
+import { startLeads } from '../../../prospects/testing.ts'
+import { listBackupFiles } from '../files.ts'
+import { makeBackup as makeNow } from '../make.ts'
+import { runCli, stoppedServer } from '../testing.ts'
+import { copyNewest } from './copy-newest.ts'
+import { formatAddress } from './place-address.ts'
+import { writeOffsiteSettings } from './settings-file.ts'
+import { s3Secret, startS3 } from './testing-s3.ts'
+import { sftpPassword, startSftp } from './testing-sftp.ts'
+
+const passphrase = 'gravel umbrella teapot Tuesday'
+const base = { passphrase, keepDays: 30, isSameDisk: true }
+
+/** A server with one lead, whose backup is copied to a folder. */
+async function copiedServer() {
+  const data = await temporaryFolder()
+  const place = await temporaryFolder()
+  {
+    await using app = await startLeads({ dataDir: data.path })
+    await app.add()
+    await app.hub.call(makeBackup)
+  }
+  const settings = { ...base, place: { kind: 'folder', folder: place.path } as const }
+  await copyNewest(data.path, settings)
+  const [copy = ''] = await readdir(place.path)
+  return {
+    dataDir: data.path,
+    place: place.path,
+    copy,
+    settings,
+    async [Symbol.asyncDispose]() {
+      await data[Symbol.asyncDispose]()
+      await place[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('an empty machine that knows the address and the passphrase lists the copies and restores one', async () => {
+  await using server = await copiedServer()
+  await using empty = await temporaryFolder()
+  const environment = { OFFSITE_ADDRESS: server.place, OFFSITE_PASSPHRASE: passphrase }
+  const listed = await runCli(empty.path, ['restore', 'offsite'], { environment })
+  expect(listed).toMatchObject({ code: 0, output: expect.stringContaining(server.copy) as string })
+  const restored = await runCli(empty.path, ['restore', 'offsite', 'newest'], { environment })
+  expect(restored.output).toContain(`Restored ${server.copy.replace('.age', '')}`)
+  await using app = await startLeads({ dataDir: empty.path })
+  expect((await app.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Grace Sample'])
+})
+
+test('the server that made the copies asks for nothing, and a copy that was carried over opens as well', async () => {
+  await using server = await copiedServer()
+  await writeOffsiteSettings(server.dataDir, server.settings)
+  expect(await runCli(server.dataDir, ['restore', 'offsite', server.copy])).toMatchObject({ code: 0 })
+
+  await using other = await stoppedServer()
+  const carried = join(other.path, server.copy)
+  await copyFile(join(server.place, server.copy), carried)
+  const environment = { OFFSITE_PASSPHRASE: passphrase }
+  expect(await runCli(other.path, ['restore', carried], { environment })).toMatchObject({ code: 0 })
+})
+
+test('with a wrong passphrase, an unknown name or no answer nothing changes', async () => {
+  await using server = await copiedServer()
+  await using data = await stoppedServer()
+  const restore = (copy: string, environment: Record<string, string>) =>
+    runCli(data.path, ['restore', 'offsite', copy], { environment: { OFFSITE_ADDRESS: server.place, ...environment } })
+  const wrong = await restore('newest', { OFFSITE_PASSPHRASE: 'another one' })
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('That passphrase doesn’t open this copy.')])
+  expect((await restore('app-1.db.age', { OFFSITE_PASSPHRASE: passphrase })).output).toContain('There’s no copy named')
+  expect((await restore('newest', {})).output).toContain('Please set OFFSITE_PASSPHRASE in the environment')
+  expect(await listBackupFiles(data.path)).toEqual([])
+  expect(await readdir(join(data.path, 'backups')), 'nothing half decrypted is left').toEqual([])
+})
+
+test('S3 and SFTP are reached by their address and their secret', async () => {
+  await using server = await stoppedServer()
+  await makeNow({ dataDir: server.path, clock: systemClock })
+  await using s3 = await startS3()
+  await using sftp = await startSftp()
+  for (const { place, secret } of [
+    { place: s3.place, secret: s3Secret },
+    { place: sftp.place, secret: sftpPassword },
+  ]) {
+    await using empty = await temporaryFolder()
+    const { copies } = await copyNewest(server.path, { ...base, place, secret })
+    const environment = {
+      OFFSITE_ADDRESS: formatAddress(place),
+      OFFSITE_SECRET: secret,
+      OFFSITE_PASSPHRASE: passphrase,
+    }
+    const { code, output } = await runCli(empty.path, ['restore', 'offsite', copies[0]?.file ?? ''], { environment })
+    expect([code, output]).toEqual([0, expect.stringContaining('There was no previous database.')])
+  }
+})

@@ -1,0 +1,160 @@
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listAudit } from '#shared/contract/audit.ts'
+import { makeBackup } from '#shared/contract/backup.ts'
+import {
+  copyOffsite,
+  readOffsiteBackup,
+  setUpOffsiteBackup,
+  testOffsiteBackup,
+  turnOffOffsiteBackup,
+} from '#shared/contract/offsite-backup.ts'
+import { temporaryFolder } from '../../../platform/database/testing.ts'
+import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
+import { offsiteStatus } from './status.ts'
+import { s3Secret, startS3 } from './testing-s3.ts'
+import { sftpPassword, startSftp } from './testing-sftp.ts'
+
+const passphrase = 'gravel umbrella teapot Tuesday'
+let app: LeadsApp
+let place: Awaited<ReturnType<typeof temporaryFolder>>
+
+beforeEach(async () => {
+  app = await startLeads()
+  place = await temporaryFolder()
+})
+afterEach(async () => {
+  await app[Symbol.asyncDispose]()
+  await place[Symbol.asyncDispose]()
+})
+
+const read = () => app.hub.call(readOffsiteBackup)
+const folderPlace = () => ({ kind: 'folder', folder: place.path, keepDays: 30 }) as const
+
+async function untilCopied(file: string) {
+  await expect.poll(async () => (await read()).copies[0]?.file, { timeout: 30_000 }).toBe(`${file}.age`)
+}
+
+test('each backup is copied by itself once a place is set up, and the status says so', async () => {
+  expect(await read()).toMatchObject({ settings: null, copies: [] })
+  expect(await offsiteStatus(app.deps)).toBeUndefined()
+  const first = await app.hub.call(makeBackup)
+  const saved = await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
+  expect(saved.settings).toMatchObject({ address: place.path, keepDays: 30, place: { kind: 'folder' } })
+  await untilCopied(first.file)
+  const second = await app.hub.call(makeBackup)
+  await untilCopied(second.file)
+  expect(await offsiteStatus(app.deps)).toMatchObject({ place: place.path, lastError: null, waiting: null })
+  expect((await readdir(place.path)).toSorted()).toEqual([`${first.file}.age`, `${second.file}.age`])
+  expect(await app.hub.call(listAudit, { query: { action: 'offsite_backup_changed' } })).toHaveLength(1)
+})
+
+test('the first copy does not wait for the daily backup', async () => {
+  await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
+  await expect.poll(async () => (await read()).copies.length, { timeout: 30_000 }).toBe(1)
+  expect((await read()).status).toMatchObject({ lastError: null, lastGoodAt: expect.any(String) as string })
+})
+
+test('keys and passphrase are in a file for the server alone: not in an answer, a log line or a backup', async () => {
+  await using s3 = await startS3()
+  const { file } = await app.hub.call(makeBackup)
+  const secret = `${s3Secret}-kept-secret`
+  const body = { ...s3.place, keepDays: 30, secret, passphrase }
+  const answer = await app.ask(setUpOffsiteBackup.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  await untilCopied(file)
+  const shown = (await answer.text()) + JSON.stringify([await read(), app.logged])
+  const backup = await app.hub.call(makeBackup)
+  const { dataDir } = app.deps.config
+  const stored = await readFile(join(dataDir, 'backups', backup.file), 'latin1')
+  for (const word of [secret, passphrase]) {
+    expect(shown).not.toContain(word)
+    expect(stored).not.toContain(word)
+  }
+  expect((await stat(join(dataDir, 'offsite-backup.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('a place that does not work is not saved, and the one before stays', async () => {
+  await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
+  const missing = { ...folderPlace(), folder: join(place.path, 'missing') }
+  await expect(app.hub.call(setUpOffsiteBackup, { body: missing })).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('There’s no folder') as string,
+  })
+  expect((await read()).settings?.address).toBe(place.path)
+})
+
+const save = (extra: object) => app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), ...extra } })
+
+test('a weak passphrase, or none at the first time, is refused', async () => {
+  await expect(save({})).rejects.toMatchObject({ fields: { passphrase: 'Please choose a passphrase' } })
+  await expect(save({ passphrase: 'short' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(save({ passphrase: 'passwordpassword' })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect((await read()).settings).toBeNull()
+})
+
+test('a stored password is never sent to another server', async () => {
+  await using sftp = await startSftp()
+  await using other = await startSftp()
+  const body = { ...sftp.place, keepDays: 30 }
+  const saved = await app.hub.call(setUpOffsiteBackup, { body: { ...body, secret: sftpPassword, passphrase } })
+  expect(saved.settings?.hostKey).toMatch(/^SHA256:/)
+  await app.hub.call(setUpOffsiteBackup, { body: { ...body, keepDays: 14 } })
+  await expect(app.hub.call(setUpOffsiteBackup, { body: { ...body, port: other.place.port } })).rejects.toMatchObject({
+    fields: { secret: 'Please enter the password or the private key' },
+  })
+  expect((await read()).settings?.keepDays).toBe(14)
+})
+
+test('an SFTP server with a new key is refused until the owner accepts it', async () => {
+  await using sftp = await startSftp()
+  const body = { ...sftp.place, keepDays: 30, secret: sftpPassword, passphrase }
+  const before = await app.hub.call(setUpOffsiteBackup, { body })
+  await sftp.changeHostKey()
+  await expect(app.hub.call(testOffsiteBackup)).rejects.toThrow('showed another key than before')
+  await expect(app.hub.call(setUpOffsiteBackup, { body })).rejects.toThrow('showed another key than before')
+  const after = await app.hub.call(setUpOffsiteBackup, { body: { ...body, acceptHostKey: true } })
+  expect(after.settings?.hostKey).not.toBe(before.settings?.hostKey)
+  await app.hub.call(testOffsiteBackup)
+})
+
+test('a place that stops working is named, and copying goes on when it works again', async () => {
+  await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
+  await rm(place.path, { recursive: true })
+  await expect(app.hub.call(testOffsiteBackup)).rejects.toThrow('There’s no folder')
+  const { file, createdAt } = await app.hub.call(makeBackup)
+  await expect.poll(async () => (await offsiteStatus(app.deps))?.lastError).toContain('There’s no folder')
+  expect(await offsiteStatus(app.deps)).toMatchObject({
+    waiting: createdAt,
+    failingSince: expect.any(String) as string,
+  })
+  const { mkdir } = await import('node:fs/promises')
+  await mkdir(place.path)
+  await app.hub.call(copyOffsite)
+  await untilCopied(file)
+  expect(await offsiteStatus(app.deps)).toMatchObject({ waiting: null, lastError: null, failingSince: null })
+})
+
+test('turned off, everything about the place is forgotten and the copies stay', async () => {
+  const { file } = await app.hub.call(makeBackup)
+  await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
+  await untilCopied(file)
+  await app.hub.call(turnOffOffsiteBackup)
+  expect(await read()).toMatchObject({ settings: null, copies: [] })
+  expect(await readdir(app.deps.config.dataDir)).not.toContain('offsite-backup.json')
+  expect(await readdir(place.path)).toEqual([`${file}.age`])
+  await expect(app.hub.call(testOffsiteBackup)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('damaged settings are reported, and can be replaced', async () => {
+  await writeFile(join(app.deps.config.dataDir, 'offsite-backup.json'), '{')
+  expect((await offsiteStatus(app.deps))?.lastError).toContain('settings of the off-site copies are damaged')
+  expect((await read()).status.lastError).toContain('damaged')
+  await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
+  expect((await read()).settings?.address).toBe(place.path)
+})

@@ -1,0 +1,27 @@
+import {
+  copyOffsite,
+  readOffsiteBackup,
+  setUpOffsiteBackup,
+  testOffsiteBackup,
+  turnOffOffsiteBackup,
+} from '#shared/contract/offsite-backup.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Api } from '../../../platform/http/api.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { readOffsiteSettings } from './settings-file.ts'
+import { beginCopy, notSetUp, readState, setUp, testPlace, turnOff } from './set-up.ts'
+
+export function offsiteBackupRoutes(
+  api: Api,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups' | 'offsiteCopies'>,
+): void {
+  serve(api, readOffsiteBackup, () => readState(deps))
+  serve(api, setUpOffsiteBackup, ({ body }) => setUp(deps, body))
+  serve(api, testOffsiteBackup, () => testPlace(deps))
+  serve(api, turnOffOffsiteBackup, () => turnOff(deps))
+  serve(api, copyOffsite, async () => {
+    if (!(await readOffsiteSettings(deps.config.dataDir))) throw notSetUp()
+    await beginCopy(deps)
+    return readState(deps)
+  })
+}

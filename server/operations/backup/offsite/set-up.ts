@@ -1,0 +1,142 @@
+import type { OffsiteBackup, OffsitePlace, setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
+import { offsitePlace } from '#shared/contract/offsite-backup.ts'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import { findWeakness } from '../../../features/accounts/password-strength.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { BackupError } from '../errors.ts'
+import { listBackupFiles } from '../files.ts'
+import { runProcess } from '../run-process.ts'
+import type { CheckedPlace } from './check-place.ts'
+import { formatAddress } from './place-address.ts'
+import {
+  type OffsiteSettings,
+  readOffsiteSettings,
+  removeOffsiteSettings,
+  writeOffsiteSettings,
+} from './settings-file.ts'
+import { noCopiesYet, offsiteStatus, storedStatus } from './status.ts'
+import type { Credentials } from './store.ts'
+
+type Using = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups' | 'offsiteCopies'>
+
+export async function readState({ config, db, offsiteCopies }: Using): Promise<OffsiteBackup> {
+  const settings = await readOffsiteSettings(config.dataDir).catch(() => undefined)
+  const { copies, ...stored } = await storedStatus.read(db)
+  const status = (await offsiteStatus({ config, db })) ?? noCopiesYet
+  return {
+    settings: settings
+      ? {
+          place: settings.place,
+          address: formatAddress(settings.place, settings.hostKey),
+          keepDays: settings.keepDays,
+          hostKey: settings.hostKey ?? null,
+          isSameDisk: settings.isSameDisk,
+        }
+      : null,
+    status: {
+      lastGoodAt: stored.lastGoodAt,
+      lastError: status.lastError,
+      failingSince: stored.failingSince,
+      isCopying: offsiteCopies.isCopying(),
+    },
+    copies,
+  }
+}
+
+/** Tests the place, saves it when it works, and begins the first copy.
+ *  @throws AppError `unavailable` with what is wrong with the place; nothing is changed then */
+export async function setUp(
+  using: Using,
+  body: ParsedInput<typeof setUpOffsiteBackup>['body'],
+): Promise<OffsiteBackup> {
+  const { config, db, clock, offsiteCopies } = using
+  const before = await readOffsiteSettings(config.dataDir).catch(() => undefined)
+  const place = offsitePlace.parse(body)
+  const isSameServer = before !== undefined && serverOf(before.place) === serverOf(place)
+  // Elsewhere, the stored secret would be shown to another server.
+  const secret = body.secret ?? (isSameServer ? before.secret : undefined)
+  if (secret === undefined && place.kind !== 'folder') throw invalid('secret', secretMissing[place.kind])
+  const passphrase = body.passphrase ?? before?.passphrase
+  if (passphrase === undefined) throw invalid('passphrase', 'Please choose a passphrase')
+  if (body.passphrase !== undefined) await refuseWeak(body.passphrase, config.business)
+  const trustedKey = isSameServer && body.acceptHostKey !== true ? before.hostKey : undefined
+
+  const { hostKey, isSameDisk } = await check(config.dataDir, { place, secret, hostKey: trustedKey })
+  const settings: OffsiteSettings = { place, secret, passphrase, keepDays: body.keepDays, hostKey, isSameDisk }
+  await offsiteCopies.cancel()
+  await writeOffsiteSettings(config.dataDir, settings)
+  const isSamePlace = before !== undefined && formatAddress(before.place) === formatAddress(place)
+  await inTransaction(db, (trx) =>
+    storedStatus.change(trx, clock, isSamePlace ? {} : noCopiesYet, {
+      action: 'offsite_backup_changed',
+      detail: { kind: place.kind, keepDays: body.keepDays },
+    }),
+  )
+  await beginCopy(using)
+  return readState(using)
+}
+
+/** Makes a backup first when there is none; each backup is copied as soon as it's made. */
+export async function beginCopy({ config, log, backups, offsiteCopies }: Using): Promise<void> {
+  if ((await listBackupFiles(config.dataDir)).length > 0) return void offsiteCopies.copy()
+  backups.make().catch((error: unknown) => log.error({ err: error }, 'could not make a backup to copy'))
+}
+
+export async function testPlace({ config }: Pick<Deps, 'config'>): Promise<void> {
+  const settings = await readOffsiteSettings(config.dataDir)
+  if (settings === undefined) throw notSetUp()
+  await check(config.dataDir, settings)
+}
+
+export async function turnOff({ config, db, clock, offsiteCopies }: Using): Promise<void> {
+  await offsiteCopies.cancel()
+  await removeOffsiteSettings(config.dataDir)
+  await inTransaction(db, (trx) =>
+    storedStatus.change(trx, clock, noCopiesYet, { action: 'offsite_backup_turned_off' }),
+  )
+}
+
+export function notSetUp(): AppError {
+  return new AppError('not_found', 'No place for off-site copies is set up.')
+}
+
+/** In a process of its own, which loads the libraries for it. */
+async function check(dataDir: string, { place, secret, hostKey }: Credentials): Promise<CheckedPlace> {
+  const { result, stop } = runProcess<CheckedPlace>(dataDir, 'check-offsite', { place, secret, hostKey })
+  const limit = setTimeout(stop, 60_000)
+  try {
+    return await result
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    throw new AppError('unavailable', error.message, { cause: error })
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+function serverOf(place: OffsitePlace): string {
+  switch (place.kind) {
+    case 'folder':
+      return place.kind
+    case 's3':
+      return `${new URL(place.endpoint).origin} ${place.accessKeyId}`
+    case 'sftp':
+      return `${place.username}@${place.host}:${place.port}`
+  }
+}
+
+const secretMissing = {
+  s3: 'Please enter the secret key',
+  sftp: 'Please enter the password or the private key',
+}
+
+async function refuseWeak(passphrase: string, business: Deps['config']['business']): Promise<void> {
+  const weakness = await findWeakness(passphrase, { email: business.email, business })
+  if (weakness !== undefined) throw invalid('passphrase', weakness)
+}
+
+function invalid(field: string, sentence: string): AppError {
+  return new AppError('invalid_input', `${sentence}.`, { fields: { [field]: sentence } })
+}

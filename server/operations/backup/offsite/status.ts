@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { offsiteCopy } from '#shared/contract/offsite-backup.ts'
+import { timestamp } from '#shared/contract/text.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { settingsStore } from '../../../platform/settings-store.ts'
+import { listBackupFiles } from '../files.ts'
+import { formatAddress } from './place-address.ts'
+import { readOffsiteSettings } from './settings-file.ts'
+import { copySuffix } from './copy-names.ts'
+
+const schema = z.object({
+  lastGoodAt: z.nullable(timestamp),
+  lastError: z.nullable(z.string()),
+  failingSince: z.nullable(timestamp),
+  /** What the place had at the last contact, newest first. */
+  copies: z.array(offsiteCopy),
+})
+
+export const noCopiesYet: z.output<typeof schema> = {
+  lastGoodAt: null,
+  lastError: null,
+  failingSince: null,
+  copies: [],
+}
+
+export const storedStatus = settingsStore('offsiteBackup', schema, noCopiesYet)
+
+export interface OffsiteStatus {
+  /** In one line, without secrets. */
+  place: string
+  /** When a backup was last copied. */
+  lastGoodAt: string | null
+  /** A sentence; null while all is well. */
+  lastError: string | null
+  failingSince: string | null
+  /** When the newest backup was made, as long as it isn't copied. */
+  waiting: string | null
+}
+
+/** How the off-site copies are doing; undefined until they are set up. The Condition page reads this. */
+export async function offsiteStatus({
+  config: { dataDir },
+  db,
+}: {
+  config: Pick<Config, 'dataDir'>
+  db: Kysely<Database>
+}): Promise<OffsiteStatus | undefined> {
+  const { copies, ...status } = await storedStatus.read(db)
+  const settings = await readOffsiteSettings(dataDir).catch((error: Error) => error)
+  if (settings === undefined) return undefined
+  const [newest] = await listBackupFiles(dataDir)
+  const isWaiting = newest !== undefined && !copies.some(({ file }) => file === newest.file + copySuffix)
+  const waiting = isWaiting ? newest.createdAt : null
+  if (settings instanceof Error) return { ...status, place: '', waiting, lastError: settings.message }
+  return { ...status, place: formatAddress(settings.place, settings.hostKey), waiting }
+}

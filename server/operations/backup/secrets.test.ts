@@ -1,0 +1,150 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { erasePersonalData } from '#shared/contract/personal-data.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { secretsIn, secretTable } from '../../platform/data-dir/backup-secrets.ts'
+import { openStorage } from '../../platform/data-dir/open-storage.ts'
+import {
+  loadOrCreateSecret,
+  readSecrets,
+  type Secrets,
+  secretNames,
+  writeSecret,
+} from '../../platform/data-dir/secrets.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
+import { createContactHash } from '../../prospects/identity/contact-hash.ts'
+import { startLeads } from '../../prospects/testing.ts'
+import { readContents } from '../../testing/contents.ts'
+import { backupFolder, databaseFile, listAsideFiles } from './files.ts'
+import { makeBackup } from './make.ts'
+import { type DataFolder, runCli, stoppedServer } from './testing.ts'
+
+/** A stopped server with its secrets, and a backup of it. */
+async function backedUp(): Promise<DataFolder & { backup: string; secrets: Secrets }> {
+  const folder = await stoppedServer()
+  for (const name of secretNames) await loadOrCreateSecret(folder.path, name)
+  const { file } = await makeBackup({ dataDir: folder.path, clock: systemClock })
+  return { ...folder, backup: join(backupFolder(folder.path), file), secrets: await readSecrets(folder.path) }
+}
+
+/** As backups were before they had secrets. */
+function removeSecrets(backup: string): void {
+  const sqlite = new Sqlite(backup)
+  sqlite.exec(`drop table ${secretTable}`)
+  sqlite.close()
+}
+
+async function emptyFolder(folder: DataFolder): Promise<string> {
+  const path = join(folder.path, 'fresh')
+  await mkdir(path)
+  return path
+}
+
+test('a machine that has nothing gets the secrets with the backup, and the database keeps none', async () => {
+  await using folder = await backedUp()
+  const fresh = await emptyFolder(folder)
+  const { code, output } = await runCli(fresh, ['restore', folder.backup])
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('links in emails and recognise erased people were restored'),
+  ])
+  expect(await readSecrets(fresh)).toEqual(folder.secrets)
+  expect(Object.keys(readContents(databaseFile(fresh)))).not.toContain(secretTable)
+})
+
+test('on the machine of the backup the secrets stay as they are, and nothing is said of them', async () => {
+  await using folder = await backedUp()
+  const { output } = await runCli(folder.path, ['restore', folder.backup])
+  expect(output).not.toContain('links in mails')
+  expect(await readSecrets(folder.path)).toEqual(folder.secrets)
+})
+
+test('an older backup without secrets leaves those that are there, and says so where there are none', async () => {
+  await using folder = await backedUp()
+  removeSecrets(folder.backup)
+  expect(await runCli(folder.path, ['restore', folder.backup])).toMatchObject({ code: 0 })
+  expect(await readSecrets(folder.path)).toEqual(folder.secrets)
+
+  const fresh = await emptyFolder(folder)
+  const { code, output } = await runCli(fresh, ['restore', folder.backup])
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('The key that signs links in emails isn’t in this backup'),
+  ])
+})
+
+test('the secrets of another machine give way, are kept, and come back with the database that was kept', async () => {
+  await using folder = await backedUp()
+  await using other = await stoppedServer()
+  for (const name of secretNames) await loadOrCreateSecret(other.path, name)
+  const before = await readSecrets(other.path)
+  expect(await runCli(other.path, ['restore', folder.backup])).toMatchObject({ code: 0 })
+  expect(await readSecrets(other.path)).toEqual(folder.secrets)
+  const [aside = ''] = await listAsideFiles(other.path)
+  expect(await runCli(other.path, ['restore', aside])).toMatchObject({ code: 0 })
+  expect(await readSecrets(other.path)).toEqual(before)
+})
+
+test('a restore that was killed before it had put the secrets back is finished by the next start', async () => {
+  await using folder = await backedUp()
+  await using other = await temporaryFolder()
+  await writeSecret(other.path, 'session-secret', 'another')
+  await copyFile(folder.backup, databaseFile(other.path))
+  const config = readConfig({ DATA_DIR: other.path })
+  const storage = await openStorage({ config, clock: systemClock, log: pino({ level: 'silent' }) })
+  expect(storage.secrets).toEqual({
+    session: folder.secrets['session-secret'],
+    erasure: folder.secrets['erasure-secret'],
+  })
+  await storage.close()
+  expect(Object.keys(readContents(databaseFile(other.path)))).not.toContain(secretTable)
+})
+
+test('who was erased on a machine with another secret is recognised, and hashed as the restored database hashes', async () => {
+  await using data = await temporaryFolder()
+  let backup = ''
+  {
+    await using app = await startLeads({ dataDir: data.path })
+    await app.visitor.call(subscribeToNewsletter, { body: { email: 'gone@example.com' } })
+    const { file } = await makeBackup({ dataDir: data.path, clock: systemClock })
+    backup = join(backupFolder(data.path), file)
+    await app.hub.call(erasePersonalData, { body: { email: 'gone@example.com' } })
+  }
+  const sqlite = new Sqlite(backup)
+  sqlite.prepare(`update ${secretTable} set secret = 'of another machine' where name = 'erasure-secret'`).run()
+  sqlite.close()
+  const { output } = await runCli(data.path, ['restore', backup])
+  expect(output).toContain('erasures 1, unsubscriptions 0')
+  const contents = JSON.stringify(readContents(databaseFile(data.path)))
+  expect(contents).not.toContain('gone@example.com')
+  expect(contents).toContain(createContactHash('of another machine')('gone@example.com'))
+})
+
+test('a backup of a running server has the secrets that it uses', async () => {
+  await using app = await startLeads()
+  const { dataDir } = app.deps.config
+  const { file } = await app.deps.backups.make()
+  const sqlite = new Sqlite(join(backupFolder(dataDir), file), { readonly: true })
+  expect(secretsIn(sqlite)).toEqual(await readSecrets(dataDir))
+  sqlite.close()
+  expect(await readdir(backupFolder(dataDir))).toEqual([file])
+})
+
+test('backup and restore read DATA_DIR alone, whatever the other settings are', async () => {
+  await using folder = await backedUp()
+  const environment = { NODE_ENV: 'production', PORT: 'x', SMTP_URL: 'x', SESSION_SECRET: 'short' }
+  expect(await runCli(folder.path, ['backup'], { environment })).toMatchObject({ code: 0 })
+  expect(await runCli(folder.path, ['restore', folder.backup], { environment })).toMatchObject({ code: 0 })
+})
+
+test('a secret file that was cut short by a crash is replaced, not kept', async () => {
+  await using folder = await backedUp()
+  await writeFile(join(folder.path, 'session-secret'), '')
+  await runCli(folder.path, ['restore', folder.backup])
+  expect((await readFile(join(folder.path, 'session-secret'), 'utf8')).trim()).toBe(folder.secrets['session-secret'])
+})

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { openDatabase } from '../../platform/database/connection.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { migrations } from '../../platform/database/migrations/index.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
+import { databaseFile } from './files.ts'
+
+const cli = join(import.meta.dirname, 'cli.ts')
+
+export interface DataFolder extends AsyncDisposable {
+  path: string
+  /** The database, in use by nobody. */
+  file: string
+}
+
+/** A data folder whose server has been stopped. */
+export async function stoppedServer(): Promise<DataFolder> {
+  const folder = await temporaryFolder()
+  const file = databaseFile(folder.path)
+  const database = await openDatabase(file)
+  await migrate(database.db, migrations)
+  await database.close()
+  return { path: folder.path, file, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
+}
+
+/** Runs something on the database of a stopped server. */
+export async function withDatabase<T>(
+  { file }: Pick<DataFolder, 'file'>,
+  work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(file)
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Makes the database large enough that copying it takes a while. */
+export function fill(folder: DataFolder, megabytes: number): Promise<void> {
+  return withDatabase(folder, async (db) => {
+    const page = 'x'.repeat(500_000)
+    for (let n = 0; n < megabytes * 2; n += 1) {
+      await db
+        .insertInto('outbox')
+        .values({ ...mail(`filling-${n}`), status: 'sent', text: page })
+        .execute()
+    }
+  })
+}
+
+/** Sample data: a mail that waits. */
+export function mail(id: string) {
+  const now = '2026-11-20T09:00:00.000Z'
+  return {
+    id,
+    kind: 'consultation-received',
+    dedupeKey: id,
+    recipient: 'ada@example.com',
+    subject: 'Thank you',
+    html: '<p>Thank you</p>',
+    text: 'Thank you',
+    createdAt: now,
+    nextAttemptAt: now,
+  }
+}
+
+export interface Run {
+  code: number | null
+  output: string
+}
+
+interface CliOptions {
+  /** The longest file that may be written. */
+  limitKb?: number
+  /** Besides DATA_DIR. */
+  environment?: Record<string, string>
+}
+
+/** `npm run backup` and `npm run restore`, as the owner runs them. */
+export async function runCli(dataDir: string, args: readonly string[], options: CliOptions = {}) {
+  const { child, ended } = startCli(dataDir, args, options)
+  return { pid: child.pid, ...(await ended) }
+}
+
+export function startCli(dataDir: string, args: readonly string[], { limitKb, environment }: CliOptions = {}) {
+  const command = [process.execPath, cli, ...args]
+  const [program = '', ...rest] =
+    limitKb === undefined ? command : ['bash', '-c', `ulimit -f ${limitKb}; exec "$@"`, 'bash', ...command]
+  const child = spawn(program, rest, {
+    env: { PATH: process.env['PATH'], ...environment, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = Promise.all([text(child.stdout), text(child.stderr)])
+  const ended = once(child, 'exit').then(async ([code]): Promise<Run> => ({
+    code: code as number | null,
+    output: (await output).join(''),
+  }))
+  return { child, ended }
+}

@@ -1,0 +1,44 @@
+import { basename } from 'node:path'
+import type SqliteFile from 'better-sqlite3'
+import { secretTable } from '../../platform/data-dir/backup-secrets.ts'
+import { BackupError } from './errors.ts'
+import { openSqlite } from './sqlite-file.ts'
+
+export interface Contents {
+  tables: number
+  rows: number
+}
+
+/** Reads a copy from end to end, and writes nothing to it.
+ *  @returns what is in it  @throws BackupError when it is no whole database of this program */
+export async function verifyDatabase(file: string): Promise<Contents> {
+  let sqlite: SqliteFile.Database | undefined
+  try {
+    sqlite = await openSqlite(file, { readonly: true })
+    refuse(file, sqlite.pragma('integrity_check', { simple: true }) === 'ok', 'is damaged')
+    refuse(file, (sqlite.pragma('foreign_key_check') as unknown[]).length === 0, 'holds records that point nowhere')
+    const contents = countRows(sqlite)
+    refuse(file, contents.has('migration') && contents.has('user'), 'isn’t a database of this program')
+    contents.delete(secretTable)
+    const counts = [...contents.values()]
+    return { tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0) }
+  } catch (cause) {
+    if (cause instanceof BackupError) throw cause
+    throw new BackupError(`${basename(file)} can’t be read: it’s damaged or isn’t a database.`, { cause })
+  } finally {
+    sqlite?.close()
+  }
+}
+
+function countRows(sqlite: SqliteFile.Database): Map<string, number> {
+  const names = sqlite
+    .prepare<[], { name: string }>(`select name from pragma_table_list where schema = 'main' and type = 'table'`)
+    .all()
+  return new Map(
+    names.map(({ name }) => [name, sqlite.prepare(`select count(*) from "${name}"`).pluck().get() as number]),
+  )
+}
+
+function refuse(file: string, isFine: boolean, complaint: string): void {
+  if (!isFine) throw new BackupError(`${basename(file)} ${complaint}.`)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type ClientError, reportClientError } from '#shared/contract/client-errors.ts'
+import { manualClock } from '../../platform/clock.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { mostInAnHour } from './client-error-log.ts'
+
+const fault: ClientError = {
+  kind: 'render',
+  message: "TypeError: Cannot read properties of undefined (reading 'name')",
+  at: 'lead-panel-Ab1.js:1:2345',
+  view: '/archive',
+}
+const written = (app: TestApp) => app.logged.filter(({ msg }) => msg === 'the hub failed in a browser')
+
+test('a fault of the hub stands in the log once, however often it is reported, and says nothing of anybody', async () => {
+  await using app = await startTestApp()
+  const owner = await app.owner()
+  await owner.call(reportClientError, { body: fault })
+  await owner.call(reportClientError, { body: fault })
+  await owner.call(reportClientError, { body: { ...fault, message: 'Error: "Ada Sample" at ada@example.com' } })
+  expect(written(app).map(({ clientError }) => clientError)).toEqual([
+    { ...fault, message: 'TypeError: Cannot read properties of undefined (reading name)' },
+    { ...fault, message: 'Error: … at …' },
+  ])
+})
+
+test('only so many faults are written in an hour', async () => {
+  const clock = manualClock('2026-11-21T12:00:00Z')
+  await using app = await startTestApp({ clock })
+  const owner = await app.owner()
+  for (let n = 0; n < mostInAnHour + 5; n++)
+    await owner.call(reportClientError, { body: { ...fault, at: `lead-panel-Ab1.js:1:${n}` } })
+  expect(written(app)).toHaveLength(mostInAnHour)
+  clock.advance(60 * 60 * 1000)
+  await owner.call(reportClientError, { body: { ...fault, at: 'later.js:1:1' } })
+  expect(written(app)).toHaveLength(mostInAnHour + 1)
+})
+
+test('nobody but the owner can write into the log', async () => {
+  await using app = await startTestApp()
+  await expect(app.visitor.call(reportClientError, { body: fault })).rejects.toMatchObject({ status: 401 })
+  expect(written(app)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { testCertificate } from '../../testing/certificate.ts'
+import { askAddress } from './address-probe.ts'
+
+/** A real HTTPS server on a free port. */
+async function startSite(listener: RequestListener) {
+  const server = createServer(testCertificate, listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = async () => {
+    server.closeAllConnections()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  }
+  const { port } = server.address() as AddressInfo
+  return { url: `https://localhost:${port}`, stop, [Symbol.asyncDispose]: stop }
+}
+
+const ready: RequestListener = (_, response) => void response.end('{"status":"ready"}')
+
+test('a site that answers is ours, with the end of its certificate', async () => {
+  await using site = await startSite(ready)
+  expect(await askAddress(site.url, testCertificate.cert)).toEqual({
+    isReached: true,
+    isOurs: true,
+    certificateUntil: expect.stringMatching(/^2126-/) as string,
+    certificateError: undefined,
+  })
+})
+
+test('a certificate that nobody vouches for, or for another name, is named with its end', async () => {
+  await using site = await startSite(ready)
+  expect(await askAddress(site.url)).toMatchObject({ isOurs: true, certificateError: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+  const otherName = site.url.replace('localhost', '[::ffff:127.0.0.1]')
+  expect(await askAddress(otherName, testCertificate.cert)).toMatchObject({
+    certificateError: expect.stringContaining('ERR_TLS_CERT_ALTNAME_INVALID') as string,
+  })
+})
+
+test('another site at the address is not ours', async () => {
+  await using site = await startSite((_, response) => void response.writeHead(404).end('Nothing here.'))
+  expect(await askAddress(site.url, testCertificate.cert)).toMatchObject({ isReached: true, isOurs: false })
+})
+
+test('an address where nothing listens is not reached', async () => {
+  const site = await startSite(ready)
+  await site.stop()
+  expect(await askAddress(site.url)).toEqual({ isReached: false, code: 'ECONNREFUSED' })
+})

@@ -1,0 +1,87 @@
+import type { MailServerState } from '../../mail/server-state.ts'
+import { mailServerState } from '../../mail/server-state.ts'
+import { findOldestWaiting } from '../../mail/outbox-queries.ts'
+import { inWinchester } from '../../mail/layout/local-time.ts'
+import { type Check, count, type Finding, hourMs, toSeconds } from './check.ts'
+
+export interface MailFacts extends MailServerState {
+  /** Whether SMTP_URL is set. */
+  canSend: boolean
+  waiting: { count: number; since: string | null }
+}
+
+export const mailCheck: Check = {
+  id: 'mail',
+  title: 'Email',
+  link: { label: 'See the outbox', to: '/inbox?show=outbox' },
+  async run({ db, config, clock }) {
+    const [state, waiting] = [await mailServerState.read(db), await findOldestWaiting(db)]
+    const measures = {
+      mail_waiting: waiting.count,
+      ...(state.lastSentAt !== null && { mail_last_sent_timestamp_seconds: toSeconds(state.lastSentAt) }),
+    }
+    return { ...judgeMail({ ...state, waiting, canSend: config.smtpUrl !== undefined }, clock.now()), measures }
+  },
+}
+
+/** Mail that waits for longer than this is worth a look even where no refusal is known: greylisting takes minutes. */
+const longestWaitMs = 2 * hourMs
+
+export function judgeMail({ canSend, waiting, lastSentAt, refusal }: MailFacts, now: Date): Finding {
+  const queue = waiting.count === 0 ? 'Nothing is waiting.' : `${count(waiting.count, 'message')} waiting.`
+  const lastSent = lastSentAt === null ? '' : ` Last sent on ${inWinchester(new Date(lastSentAt))}.`
+  if (!canSend) {
+    return {
+      state: 'off',
+      sentence: `No mail server is set up. ${queue}`,
+      action: 'Set SMTP_URL and MAIL_FROM in the server’s settings and restart it. Waiting messages are then sent.',
+    }
+  }
+  if (refusal !== null) {
+    const { problem, action } = explainRefusal(refusal.code)
+    return {
+      state: 'failing',
+      sentence: `${problem} (${refusal.code}, ${inWinchester(new Date(refusal.at))}). ${queue}${lastSent}`,
+      action: `${action} Restart the server after a change, then send a test email here.`,
+      since: waiting.since ?? refusal.at,
+    }
+  }
+  if (waiting.since !== null && now.getTime() - Date.parse(waiting.since) > longestWaitMs) {
+    return {
+      state: 'warning',
+      sentence: `${queue} The oldest has waited since ${inWinchester(new Date(waiting.since))}.${lastSent}`,
+      action: 'Open the outbox to see what the mail server said about each message.',
+      since: waiting.since,
+    }
+  }
+  return { state: 'ok', sentence: `${queue}${lastSent}` }
+}
+
+/** What a refusal means and what to change. @param code as `describeFailure` makes it: `EAUTH 535` */
+function explainRefusal(code: string): { problem: string; action: string } {
+  switch (code.split(' ')[0] ?? code) {
+    case 'EAUTH':
+    case 'ENOAUTH':
+      return {
+        problem: 'The mail server refuses the user name or password',
+        action: 'Check both in SMTP_URL; some providers want an app password.',
+      }
+    case 'EDNS':
+      return { problem: 'The mail server’s name isn’t known', action: 'Check the host name in SMTP_URL.' }
+    case 'ETLS':
+      return {
+        problem: 'The mail server offers no encrypted connection',
+        action: 'Check the port in SMTP_URL: smtps:// usually goes with 465, smtp:// with 587.',
+      }
+    case 'EENVELOPE':
+      return {
+        problem: 'The mail server refuses the sender’s address',
+        action: 'Set MAIL_FROM to an address that your mail provider lets you send from.',
+      }
+    default:
+      return {
+        problem: 'The mail server can’t be reached or breaks off',
+        action: 'Check the host name and port in SMTP_URL, and whether your provider reports a fault.',
+      }
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Next } from 'koa'
+import type { Deps } from '../../deps.ts'
+import type { CheckedCondition } from './monitor.ts'
+
+const metricsPath = '/metrics'
+const prefix = 'extension_studio_'
+const levels = { ok: 0, off: 0, warning: 1, failing: 2 } as const
+
+/** Serves the condition as Prometheus text to whoever has METRICS_TOKEN; without that setting the address does not exist.
+ *  There are counts, sizes and times alone, nothing about anybody. */
+export function serveMetrics({ config, condition, rateLimits }: Pick<Deps, 'config' | 'condition' | 'rateLimits'>) {
+  const { metricsToken, version } = config
+  return async (context: Context, next: Next) => {
+    if (metricsToken === undefined || context.path !== metricsPath || context.method !== 'GET') return next()
+    await rateLimits.spend('owner', context.ip)
+    context.set('Cache-Control', 'no-store')
+    if (!isEqual(context.get('Authorization'), `Bearer ${metricsToken}`)) {
+      context.status = 401
+      context.set('WWW-Authenticate', 'Bearer')
+      context.body = 'This address needs METRICS_TOKEN as a bearer token.\n'
+      return
+    }
+    context.type = 'text/plain; version=0.0.4; charset=utf-8'
+    context.body = writeMetrics(await condition.read(), version)
+  }
+}
+
+/** Takes the same time whatever is wrong with the first. */
+function isEqual(given: string, expected: string): boolean {
+  return timingSafeEqual(hash(given), hash(expected))
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+export function writeMetrics({ checks }: CheckedCondition, version: string): string {
+  const gauges: [name: string, labels: string, value: number][] = [
+    ['info', `{version="${version}"}`, 1],
+    ...checks.map(({ id, state }): [string, string, number] => ['check', `{check="${id}"}`, levels[state]]),
+    ...checks.flatMap(({ measures }) =>
+      Object.entries(measures).map(([name, value]): [string, string, number] => [name, '', value]),
+    ),
+    ['process_resident_memory_bytes', '', process.memoryUsage.rss()],
+    ['process_uptime_seconds', '', Math.round(process.uptime())],
+  ]
+  const lines = gauges.map(([name, labels, value], index) => {
+    const isFirst = gauges[index - 1]?.[0] !== name
+    return `${isFirst ? `# TYPE ${prefix}${name} gauge\n` : ''}${prefix}${name}${labels} ${value}\n`
+  })
+  return lines.join('')
+}

@@ -1,0 +1,81 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { manualClock } from '../../platform/clock.ts'
+import type { CheckContext, Finding } from './check.ts'
+import { createConditionMonitor } from './monitor.ts'
+
+const fine: Finding = { state: 'ok', sentence: 'All is well.' }
+const wrong: Finding = { state: 'failing', sentence: 'It fails.', action: 'Mend it.' }
+
+/** A monitor with one check, which finds what the test says or throws it. */
+function startMonitor() {
+  const clock = manualClock('2026-11-22T09:00:00.000Z')
+  const logged: string[] = []
+  const log = pino({}, { write: (line: string) => void logged.push(line) })
+  let looks = 0
+  let next: Finding | Error = fine
+  const check = {
+    id: 'sample',
+    title: 'Sample',
+    async run() {
+      looks += 1
+      if (next instanceof Error) throw next
+      return next
+    },
+  }
+  const monitor = createConditionMonitor({ clock, log } as unknown as CheckContext, [check])
+  return {
+    clock,
+    logged,
+    looks: () => looks,
+    refresh: monitor.refresh,
+    /** What the check shows ten seconds later, when it finds this. */
+    async after(found: Finding | Error) {
+      next = found
+      clock.advance(10_000)
+      return (await monitor.read()).checks[0]
+    },
+    read: monitor.read,
+  }
+}
+
+test('since when a check has failed is remembered until it works again', async () => {
+  const { after } = startMonitor()
+  expect(await after(fine)).toMatchObject({ state: 'ok', action: null, since: null })
+  expect(await after(wrong)).toMatchObject({ state: 'failing', action: 'Mend it.', since: '2026-11-22T09:00:20.000Z' })
+  expect(await after(wrong)).toMatchObject({ since: '2026-11-22T09:00:20.000Z' })
+  expect(await after({ ...wrong, since: '2026-11-20T00:00:00.000Z' })).toMatchObject({
+    since: '2026-11-20T00:00:00.000Z',
+  })
+  expect(await after(fine)).toMatchObject({ since: null })
+  expect(await after(wrong)).toMatchObject({ since: '2026-11-22T09:01:00.000Z' })
+})
+
+test('several readers cost one look in ten seconds, unless something has just changed', async () => {
+  const { read, refresh, looks, clock } = startMonitor()
+  await Promise.all([read(), read()])
+  clock.advance(9999)
+  await read()
+  expect(looks()).toBe(1)
+  clock.advance(1)
+  await read()
+  expect(looks()).toBe(2)
+  refresh()
+  await read()
+  expect(looks()).toBe(3)
+})
+
+test('a check that throws needs attention, and the log names it once', async () => {
+  const { after, logged } = startMonitor()
+  for (let n = 0; n < 3; n += 1) {
+    expect(await after(new Error('no such table'))).toMatchObject({
+      state: 'warning',
+      sentence: 'This couldn’t be checked.',
+    })
+  }
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain('no such table')
+  await after(fine)
+  await after(new Error('no such table'))
+  expect(logged).toHaveLength(2)
+})

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { inWinchester } from '../../mail/layout/local-time.ts'
+import { type Check, count, type Finding } from './check.ts'
+
+export interface ScrapingFacts {
+  /** Names of the sources that are switched on. */
+  active: number
+  /** Names of those that failed last time or are paused for it. */
+  failing: readonly string[]
+  lastRunAt: string | undefined
+  /** Whether this server or a console can run one now. */
+  canRun: boolean
+  browserProblem: string | undefined
+}
+
+export const scrapingCheck: Check = {
+  id: 'scraping',
+  title: 'Scraping',
+  link: { label: 'See the sources', to: '/scraping' },
+  async run({ db, scraping }) {
+    return judgeScraping({
+      ...(await readSources(db)),
+      lastRunAt: await findLastRun(db),
+      canRun: scraping.canScrapeHere() || scraping.consoles.isAnyHere(),
+      browserProblem: scraping.browserProblem,
+    })
+  },
+}
+
+export function judgeScraping({ active, failing, lastRunAt, canRun, browserProblem }: ScrapingFacts): Finding {
+  if (active + failing.length === 0) return { state: 'off', sentence: 'No sources are set up.' }
+  const lastRun =
+    lastRunAt === undefined ? 'No run yet.' : `The last run ended on ${inWinchester(new Date(lastRunAt))}.`
+  if (failing.length > 0) {
+    const names = failing.map((name) => `“${name}”`).join(', ')
+    return {
+      state: 'warning',
+      sentence: `${count(failing.length, 'source')} couldn’t be read: ${names}. ${lastRun}`,
+      action: 'Open the sources to see what each one answered.',
+    }
+  }
+  if (browserProblem !== undefined) return { state: 'warning', sentence: browserProblem, action: lastRun }
+  return { state: 'ok', sentence: canRun ? lastRun : `${lastRun} Runs wait until your desktop console is open.` }
+}
+
+async function readSources(db: Kysely<Database>): Promise<Pick<ScrapingFacts, 'active' | 'failing'>> {
+  const sources = await db
+    .selectFrom('scrapingSource')
+    .select(['name', 'isActive', 'consecutiveFailures', 'pausedReason'])
+    .execute()
+  const failing = sources.filter((source) => source.pausedReason !== null || source.consecutiveFailures > 0)
+  return {
+    active: sources.filter((source) => source.isActive === 1).length,
+    failing: failing.map(({ name }) => name),
+  }
+}
+
+async function findLastRun(db: Kysely<Database>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('scrapingRun')
+    .select(({ fn }) => fn.max('finishedAt').as('lastRunAt'))
+    .executeTakeFirst()
+  return row?.lastRunAt ?? undefined
+}

@@ -1,0 +1,69 @@
+import { statfs } from 'node:fs/promises'
+import { databaseFile } from '../backup/files.ts'
+import { isDamage } from '../health/health-check.ts'
+import { inWinchester } from '../../mail/layout/local-time.ts'
+import { type Check, type Finding, formatBytes, guide } from './check.ts'
+import { databaseBytes } from './database-facts.ts'
+import { findStorageFault } from './storage-fault.ts'
+
+export interface StorageFacts {
+  canSave: boolean
+  freeBytes: number
+  totalBytes: number
+  databaseBytes: number
+  /** ISO 8601: when a write last failed since the start. */
+  lastFaultAt: string | undefined
+}
+
+export const storageCheck: Check = {
+  id: 'storage',
+  title: 'Disk',
+  async run(context) {
+    const { config, storage } = context
+    const { bavail, blocks, bsize } = await statfs(config.dataDir)
+    const fault = await findStorageFault(context)
+    const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize]
+    const finding = judgeStorage({
+      canSave: fault === undefined || isDamage(fault),
+      freeBytes,
+      totalBytes,
+      databaseBytes: await databaseBytes(databaseFile(config.dataDir)),
+      lastFaultAt: storage.lastFault()?.at.toISOString(),
+    })
+    return { ...finding, measures: { disk_free_bytes: freeBytes, disk_total_bytes: totalBytes } }
+  },
+}
+
+const megabyte = 1_000_000
+/** Below this, enquiries may soon be refused. */
+const scarceBytes = 100 * megabyte
+/** Below this, or twice the database, a backup or an update may soon fail. */
+const lowBytes = 500 * megabyte
+
+const makeRoom =
+  'Make room on the server’s disk: “journalctl --vacuum-size=100M” and “apt-get clean” free what isn’t needed, and a larger disk helps for good.'
+
+export function judgeStorage(facts: StorageFacts): Finding {
+  const { canSave, freeBytes, totalBytes, lastFaultAt } = facts
+  const room = `${formatBytes(freeBytes)} free of ${formatBytes(totalBytes)}.`
+  const lastFault = lastFaultAt === undefined ? '' : ` The last write failed on ${inWinchester(new Date(lastFaultAt))}.`
+  if (!canSave) {
+    return {
+      state: 'failing',
+      sentence: `Nothing can be saved at the moment, so enquiries are refused. ${room}`,
+      action:
+        freeBytes < scarceBytes
+          ? `${makeRoom} Saving then works again by itself.`
+          : `The disk refuses to write. See “When something is wrong” in ${guide}.`,
+    }
+  }
+  if (freeBytes < scarceBytes) {
+    return { state: 'failing', sentence: `The disk is nearly full: ${room}${lastFault}`, action: makeRoom }
+  }
+  if (freeBytes < Math.max(lowBytes, 2 * facts.databaseBytes)) {
+    return { state: 'warning', sentence: `The disk is filling up: ${room}${lastFault}`, action: makeRoom }
+  }
+  const past =
+    lastFaultAt === undefined ? '' : ` A write failed on ${inWinchester(new Date(lastFaultAt))}; it works again.`
+  return { state: 'ok', sentence: `${room}${past}` }
+}

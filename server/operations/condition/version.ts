@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { timestamp } from '#shared/contract/text.ts'
+import { inWinchester } from '../../mail/layout/local-time.ts'
+import { type Check, type Finding, guide } from './check.ts'
+import { type AppliedMigration, findLastMigration } from './database-facts.ts'
+
+const failedUpdate = z.object({ version: z.string(), at: timestamp, reason: z.string() })
+
+export interface VersionFacts {
+  version: string
+  node: string
+  sqlite: string
+  lastMigration: AppliedMigration | undefined
+  /** What install.sh leaves in DATA_DIR when it had to go back to the version before. */
+  failedUpdate: z.output<typeof failedUpdate> | undefined
+}
+
+export const versionCheck: Check = {
+  id: 'version',
+  title: 'Version',
+  async run({ db, config }) {
+    const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
+    return judgeVersion({
+      version: config.version,
+      node: process.versions.node,
+      sqlite: rows[0]?.version ?? '',
+      lastMigration: await findLastMigration(db),
+      failedUpdate: await readFailedUpdate(config.dataDir),
+    })
+  },
+}
+
+export function judgeVersion({ version, node, sqlite, lastMigration, failedUpdate }: VersionFacts): Finding {
+  const changed =
+    lastMigration === undefined
+      ? ''
+      : ` Last change to the database’s structure: ${inWinchester(new Date(lastMigration.appliedAt))} (${lastMigration.name}).`
+  if (failedUpdate !== undefined) {
+    return {
+      state: 'failing',
+      sentence: `The update to version ${failedUpdate.version} failed on ${inWinchester(new Date(failedUpdate.at))}, so version ${version} is running again. The reason: ${failedUpdate.reason}`,
+      action: `Fix the cause and run the new version’s install.sh again, as “Updating, going back, removing” in ${guide} describes.`,
+      since: failedUpdate.at,
+    }
+  }
+  return { state: 'ok', sentence: `${version}, with Node.js ${node} and SQLite ${sqlite}.${changed}` }
+}
+
+/** A file that can’t be understood says nothing. */
+async function readFailedUpdate(dataDir: string): Promise<VersionFacts['failedUpdate']> {
+  try {
+    return z.parse(failedUpdate, JSON.parse(await readFile(join(dataDir, 'update-failed.json'), 'utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { exampleBusiness } from './schema.ts'
+
+test('without any variable it is a keyless start on port 3000 of this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: 'data',
+    production: false,
+    rateLimit: true,
+    smtpUrl: undefined,
+  })
+})
+
+test('a blank variable counts as unset', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+test('every mistake gets one sentence that names its variable and hides its value', () => {
+  expect(() =>
+    readConfig({ PORT: 'hunter2', SMTP_URL: 'hunter2', TRUST_PROXY: 'hunter2', OWNER_EMAIL: 'hunter2' }),
+  ).toThrow(
+    expect.objectContaining({
+      message: [
+        'PORT must be a port number.',
+        'TRUST_PROXY must be "on" or "off".',
+        'OWNER_EMAIL must be an email address.',
+        'SMTP_URL must be an address that starts with smtp:// or smtps://.',
+        'OWNER_PASSWORD must be set too: OWNER_EMAIL, OWNER_PASSWORD go together.',
+      ].join('\n'),
+    }),
+  )
+})
+
+test('the three payment settings come together or not at all', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toThrow(
+    /^STRIPE_WEBHOOK_SECRET must be set too/,
+  )
+})
+
+test('production refuses every example value', () => {
+  const names = Object.keys(exampleBusiness)
+  let message = ''
+  try {
+    readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://example.org' })
+  } catch (error) {
+    message = String(error)
+  }
+  for (const name of names) expect(message).toContain(`${name} must be set in production`)
+})
+
+const realBusiness = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://example.org',
+  BUSINESS_NAME: 'Hill Extensions',
+  BUSINESS_PHONE: '01962 000 001',
+  BUSINESS_EMAIL: 'hello@hill.example',
+  BUSINESS_INFO_EMAIL: 'info@hill.example',
+}
+const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+test('production takes no card payments without what every receipt must show', () => {
+  expect(() => readConfig({ ...realBusiness, ...stripe })).toThrow(
+    expect.objectContaining({
+      message: [
+        'BUSINESS_ADDRESS must be set in production with card payments: every receipt shows it.',
+        'VAT_NUMBER must be set in production with card payments: every receipt shows it.',
+      ].join('\n'),
+    }),
+  )
+  expect(readConfig(realBusiness).business.vatNumber).toBeUndefined()
+})
+
+test('what is wrong between settings is said in the same round as what is wrong in one of them', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', PORT: 'x', STRIPE_SECRET_KEY: 'sk_1', SMTP_URL: 'x' })).toThrow(
+    expect.objectContaining({
+      exitCode: 78,
+      message: [
+        'PORT must be a port number.',
+        'SMTP_URL must be an address that starts with smtp:// or smtps://.',
+        'STRIPE_PUBLISHABLE_KEY must be set too: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET go together.',
+        'STRIPE_WEBHOOK_SECRET must be set too: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET go together.',
+        ...Object.keys(exampleBusiness).map(
+          (name) => `${name} must be set in production: it still has its example value.`,
+        ),
+        'PUBLIC_URL must be set in production.',
+        'BUSINESS_ADDRESS must be set in production with card payments: every receipt shows it.',
+        'VAT_NUMBER must be set in production with card payments: every receipt shows it.',
+      ].join('\n'),
+    }),
+  )
+})
+
+function messageOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    return JSON.stringify(readConfig(environment))
+  } catch (error) {
+    return String(error)
+  }
+}
+
+test('a setting that is wrong is not called missing as well', () => {
+  expect(messageOf({ ...realBusiness, PUBLIC_URL: 'hill.example', OWNER_EMAIL: 'x', OWNER_PASSWORD: 'short' })).toBe(
+    [
+      'SettingsError: PUBLIC_URL must be an address that starts with http:// or https://.',
+      'OWNER_EMAIL must be an email address.',
+      'OWNER_PASSWORD must have at least 12 characters.',
+    ].join('\n'),
+  )
+})
+
+test('production needs no social profile, and shows those that are given', () => {
+  expect(Object.values(readConfig(realBusiness).business.social).filter(Boolean)).toEqual([])
+  const one = readConfig({ ...realBusiness, SOCIAL_THREADS: 'https://www.threads.com/@hill' })
+  expect(one.business.social).toEqual({ threads: 'https://www.threads.com/@hill' })
+})
+
+test('only the example business has example profiles', () => {
+  expect(readConfig({}).business.social).toMatchObject({ facebook: 'https://www.facebook.com/' })
+  expect(readConfig({ BUSINESS_NAME: 'Hill Extensions' }).business.social.facebook).toBeUndefined()
+  expect(readConfig({ PUBLIC_URL: 'https://try.example' }).business.social.facebook).toBeUndefined()
+})
+
+test('sources on this machine are for tests: not where the public address is https', () => {
+  expect(readConfig({ SCRAPER_ALLOW_LOOPBACK: 'on' }).scraper.allowLoopback).toBe(true)
+  expect(() => readConfig({ SCRAPER_ALLOW_LOOPBACK: 'on', PUBLIC_URL: 'https://hill.example' })).toThrow(
+    /^SCRAPER_ALLOW_LOOPBACK may only be on for tests/,
+  )
+})
+
+test('what may be meant and hurts where it is not is a warning', () => {
+  expect(readConfig({}).warnings).toEqual([])
+  expect(readConfig({ ...realBusiness, TRUST_PROXY: 'on', SMTP_URL: 'smtp://mail.hill.example' }).warnings).toEqual([])
+  expect(readConfig(realBusiness).warnings).toEqual([
+    expect.stringContaining('TRUST_PROXY is off'),
+    expect.stringContaining('SMTP_URL is not set'),
+  ])
+  expect(readConfig({ ...realBusiness, PUBLIC_URL: 'http://hill.example' }).warnings).toEqual([
+    expect.stringContaining('PUBLIC_URL starts with http://'),
+    expect.stringContaining('SMTP_URL is not set'),
+  ])
+})
+
+test('a browser that is not there is a mistake; none is none', () => {
+  expect(() => readConfig({ SCRAPER_BROWSER: '/nowhere/chromium' })).toThrow('SCRAPER_BROWSER must be the path of')
+  expect(readConfig({ SCRAPER_BROWSER: 'none' }).scraper.browser).toBe('none')
+})
+
+test('rate limits may only be off on this machine', () => {
+  expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
+  expect(() => readConfig({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow(/^RATE_LIMIT may only be off/)
+})
+
+test('the public address is kept as an origin', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org')
+})
+
+test('tags are named by ids of their kind, and conversions belong to an ad account', () => {
+  expect(readConfig({}).tags).toBeUndefined()
+  expect(readConfig({ GTM_ID: 'GTM-AB12CD3' }).tags).toMatchObject({ gtmId: 'GTM-AB12CD3', adsId: undefined })
+  expect(() => readConfig({ GTM_ID: 'G-AB12CD3' })).toThrow('GTM_ID must look like GTM-AB12CD3.')
+  expect(() => readConfig({ ADS_ID: '123456789' })).toThrow('ADS_ID must look like AW-123456789.')
+  expect(() => readConfig({ ADS_LABEL_PHONE: 'label' })).toThrow(/^ADS_ID must be set too/)
+})

@@ -1,0 +1,104 @@
+import type { Business } from '#shared/business/business.ts'
+import type { TagSettings } from '#shared/site-rendering.ts'
+import { packageVersion } from './package-version.ts'
+import { readSettings } from './read-settings.ts'
+import { exampleBusiness, exampleSocial, isLive, type Settings } from './schema.ts'
+import { findWarnings } from './warnings.ts'
+
+export interface Config {
+  production: boolean
+  /** Whether real visitors may come: in production, or where the public address is https. Nothing made up is shown then. */
+  live: boolean
+  port: number
+  host: string
+  dataDir: string
+  /** Origin of the site without a slash at the end; undefined means http://localhost and the port that is listened on. */
+  publicUrl: string | undefined
+  trustProxy: boolean
+  owner: { email: string; password: string } | undefined
+  sessionSecret: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
+  tags: TagSettings | undefined
+  business: Business
+  rateLimit: boolean
+  scraper: { browser: string | undefined; allowLoopback: boolean }
+  logLevel: string
+  /** Lets a monitoring program read /metrics. */
+  metricsToken: string | undefined
+  version: string
+  /** Sentences about settings that may be meant and hurt where they are not. */
+  warnings: readonly string[]
+}
+
+/** Reads the whole configuration from environment variables.
+ *  @throws SettingsError with one sentence for each mistake */
+export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
+  const value = readSettings(environment)
+  return Object.freeze({
+    production: value.NODE_ENV === 'production',
+    live: isLive(value),
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: value.DATA_DIR,
+    publicUrl: value.PUBLIC_URL,
+    trustProxy: value.TRUST_PROXY,
+    owner:
+      value.OWNER_EMAIL && value.OWNER_PASSWORD
+        ? { email: value.OWNER_EMAIL, password: value.OWNER_PASSWORD }
+        : undefined,
+    sessionSecret: value.SESSION_SECRET,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    stripe:
+      value.STRIPE_SECRET_KEY && value.STRIPE_PUBLISHABLE_KEY && value.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: value.STRIPE_SECRET_KEY,
+            publishableKey: value.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: value.STRIPE_WEBHOOK_SECRET,
+            apiBase: value.STRIPE_API_BASE,
+          }
+        : undefined,
+    tags:
+      value.GTM_ID || value.ADS_ID
+        ? {
+            gtmId: value.GTM_ID,
+            adsId: value.ADS_ID,
+            phoneLabel: value.ADS_LABEL_PHONE,
+            enquiryLabel: value.ADS_LABEL_ENQUIRY,
+            paymentLabel: value.ADS_LABEL_PAYMENT,
+          }
+        : undefined,
+    business: {
+      name: value.BUSINESS_NAME,
+      phone: value.BUSINESS_PHONE,
+      email: value.BUSINESS_EMAIL,
+      infoEmail: value.BUSINESS_INFO_EMAIL,
+      social: socialOf(value),
+      reviewsUrl: value.REVIEWS_URL,
+      proprietor: value.BUSINESS_PROPRIETOR,
+      address: value.BUSINESS_ADDRESS,
+      vatNumber: value.VAT_NUMBER,
+      icoNumber: value.ICO_NUMBER,
+    },
+    rateLimit: value.RATE_LIMIT,
+    scraper: { browser: value.SCRAPER_BROWSER, allowLoopback: value.SCRAPER_ALLOW_LOOPBACK },
+    logLevel: value.LOG_LEVEL,
+    metricsToken: value.METRICS_TOKEN,
+    version: packageVersion(),
+    warnings: findWarnings(value),
+  })
+}
+
+/** The business's pages on social networks. The example business has example pages; a real one has those that are given. */
+function socialOf(value: Settings): Business['social'] {
+  const isExample = !isLive(value) && value.BUSINESS_NAME === exampleBusiness.BUSINESS_NAME
+  const example: Business['social'] = isExample ? exampleSocial : {}
+  return {
+    facebook: value.SOCIAL_FACEBOOK ?? example.facebook,
+    instagram: value.SOCIAL_INSTAGRAM ?? example.instagram,
+    linkedin: value.SOCIAL_LINKEDIN ?? example.linkedin,
+    threads: value.SOCIAL_THREADS ?? example.threads,
+  }
+}

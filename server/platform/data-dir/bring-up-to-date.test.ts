@@ -1,0 +1,125 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { backupFolder, listBackupFiles } from '../../operations/backup/files.ts'
+import { keptBackups, makeBackup } from '../../operations/backup/make.ts'
+import { manualClock } from '../clock.ts'
+import { openDatabase } from '../database/connection.ts'
+import { type Migration, migrate } from '../database/migrate.ts'
+import { migrations } from '../database/migrations/index.ts'
+import { temporaryFolder } from '../database/testing.ts'
+import { readContents } from '../../testing/contents.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const addsTable: Migration = {
+  name: '900-adds-a-table',
+  up: async (db) => void (await sql`create table added (id text primary key) strict`.execute(db)),
+}
+const fails: Migration = { name: '901-fails', up: async (db) => void (await sql`select * from nowhere`.execute(db)) }
+
+/** A database of the version before, and what brings it to the next. */
+async function oldDatabase() {
+  const folder = await temporaryFolder()
+  const file = join(folder.path, 'app.db')
+  const { db, close } = await openDatabase(file)
+  await migrate(db, migrations)
+  const clock = manualClock('2026-11-22T09:00:00.000Z')
+  const logged: Record<string, unknown>[] = []
+  const log = pino(
+    { base: null },
+    { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+  )
+  return {
+    dataDir: folder.path,
+    file,
+    db,
+    clock,
+    logged,
+    update: (list: readonly Migration[], version = '9.1.0') =>
+      bringUpToDate({ dataDir: folder.path, db, clock, log, version }, list),
+    async [Symbol.asyncDispose]() {
+      await close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('before the first missing migration the database is backed up, named after the version, and each migration is logged', async () => {
+  await using old = await oldDatabase()
+  const before = readContents(old.file)
+  await old.update([...migrations, addsTable])
+  const file = 'app-before-9.1.0-20261122T090000000Z.db'
+  expect(await listBackupFiles(old.dataDir)).toMatchObject([
+    { file, beforeVersion: '9.1.0', createdAt: '2026-11-22T09:00:00.000Z' },
+  ])
+  expect(readContents(join(backupFolder(old.dataDir), file))).toMatchObject({ migration: before['migration'] })
+  expect(old.logged).toMatchObject([
+    { msg: 'backup made before the update', file },
+    { msg: 'migration applied', migration: '900-adds-a-table', durationMs: expect.any(Number) as number },
+  ])
+  expect(JSON.stringify(readContents(old.file)['auditEntry'])).toContain(file)
+})
+
+test('a start without a missing migration makes no backup and logs nothing', async () => {
+  await using old = await oldDatabase()
+  await old.update(migrations)
+  expect(await listBackupFiles(old.dataDir)).toEqual([])
+  expect(old.logged).toEqual([])
+})
+
+test('a first start makes no backup either, and logs one line', async () => {
+  await using folder = await temporaryFolder()
+  const { db, close } = await openDatabase(join(folder.path, 'app.db'))
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  await bringUpToDate(
+    { dataDir: folder.path, db, clock: manualClock('2026-11-22T09:00:00.000Z'), log, version: '9.1.0' },
+    migrations,
+  )
+  await close()
+  expect(lines).toEqual([expect.stringContaining(`"migrations":${migrations.length},"msg":"database created"`)])
+  expect(await readdir(folder.path)).not.toContain('backups')
+})
+
+test('an update that fails at each start keeps its last backup alone, and pushes no other out', async () => {
+  await using old = await oldDatabase()
+  for (let day = 0; day < keptBackups; day += 1) {
+    await makeBackup({ dataDir: old.dataDir, clock: old.clock })
+    old.clock.advance(dayMs)
+  }
+  const daily = await listBackupFiles(old.dataDir)
+  for (let start = 0; start < 3; start += 1) {
+    old.clock.advance(1000)
+    await expect(old.update([...migrations, fails])).rejects.toThrow(
+      'Migration 901-fails failed and nothing was changed',
+    )
+  }
+  const [before, ...others] = await listBackupFiles(old.dataDir)
+  expect(before).toMatchObject({ beforeVersion: '9.1.0', createdAt: old.clock.now().toISOString() })
+  expect(others).toEqual(daily)
+})
+
+test('a backup before an update goes with the daily ones of its time', async () => {
+  await using old = await oldDatabase()
+  await old.update([...migrations, addsTable])
+  for (let day = 0; day < keptBackups; day += 1) {
+    expect((await listBackupFiles(old.dataDir)).at(-1)).toMatchObject({ beforeVersion: '9.1.0' })
+    old.clock.advance(dayMs)
+    await makeBackup({ dataDir: old.dataDir, clock: old.clock })
+  }
+  const left = await listBackupFiles(old.dataDir)
+  expect(left).toHaveLength(keptBackups)
+  expect(left.some(({ beforeVersion }) => beforeVersion)).toBe(false)
+})
+
+test('without a backup nothing is updated, and the reason is said', async () => {
+  await using old = await oldDatabase()
+  await writeFile(backupFolder(old.dataDir), 'in the way')
+  await expect(old.update([...migrations, addsTable])).rejects.toThrow(
+    /^Version 9\.1\.0 changes the database, and backs it up before\. .*Nothing has been changed\.$/,
+  )
+  expect(Object.keys(readContents(old.file))).not.toContain('added')
+})

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { listBackupFiles } from '../../operations/backup/files.ts'
+import type { Clock } from '../clock.ts'
+import { listMissing, migrate, type Migration } from '../database/migrate.ts'
+import type { Database } from '../database/schema.ts'
+import { explainStorageError } from './explain-error.ts'
+
+export interface BringUpToDate {
+  dataDir: string
+  db: Kysely<Database>
+  clock: Clock
+  log: Logger
+  /** Of the program that starts. */
+  version: string
+}
+
+/** Brings the database to the newest migration, and backs it up before: an update can be taken back then.
+ *  @throws Error with a sentence; the database is as it was then */
+export async function bringUpToDate(using: BringUpToDate, migrations: readonly Migration[]): Promise<void> {
+  const { db, clock, log } = using
+  const explain = (error: unknown): never => {
+    throw explainStorageError(error, join(using.dataDir, 'app.db'))
+  }
+  const missing = await listMissing(db, migrations).catch(explain)
+  const backup = missing && missing.length > 0 ? await backUpBefore(using) : undefined
+  const applied = await migrate(db, migrations).catch(explain)
+  if (missing === undefined) {
+    log.info({ migrations: applied.length }, 'database created')
+    if ((await listBackupFiles(using.dataDir)).length > 0) log.error(emptyBesideBackups)
+  } else for (const { name, durationMs } of applied) log.info({ migration: name, durationMs }, 'migration applied')
+  if (backup) {
+    const { recordAudit } = await import('../audit/record.ts')
+    await recordAudit(db, clock, { action: 'backup_made', detail: { file: backup.file, bytes: backup.bytes } })
+  }
+}
+
+/** A lost or emptied database starts like a new installation, and each daily backup would push out one that holds the leads. */
+const emptyBesideBackups =
+  'The database was empty although backups exist. If leads are missing, stop the server and restore one: "npm run restore", or "extension-studio restore", lists them.'
+
+/** Loaded only here: most starts have nothing to update. */
+async function backUpBefore({ dataDir, clock, log, version }: BringUpToDate) {
+  const { makeBackup } = await import('../../operations/backup/make.ts')
+  try {
+    const backup = await makeBackup({ dataDir, clock, beforeVersion: version })
+    log.info({ file: backup.file, bytes: backup.bytes }, 'backup made before the update')
+    return backup
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `Version ${version} changes the database, and backs it up before. ${reason} Nothing has been changed.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}

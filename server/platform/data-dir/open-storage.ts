@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { openDatabase } from '../database/connection.ts'
+import { migrations } from '../database/migrations/index.ts'
+import type { Database } from '../database/schema.ts'
+import type { StorageMonitor } from '../database/storage-monitor.ts'
+import { adoptSecrets } from './backup-secrets.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { lockDataDir } from './lock.ts'
+import { prepareDataDir } from './prepare.ts'
+import { loadOrCreateSecret } from './secrets.ts'
+
+export interface Storage {
+  /** Absolute. */
+  dataDir: string
+  db: Kysely<Database>
+  /** Knows whether the database can be read and written. */
+  monitor: StorageMonitor
+  secrets: { session: string; erasure: string }
+  /** Lets a second server on the same folder name this one by its address. */
+  announce(address: string): void
+  close(): Promise<void>
+}
+
+export interface OpenStorage {
+  config: Config
+  clock: Clock
+  log: Logger
+}
+
+/** Opens DATA_DIR for this server alone: the database, brought to the newest migration, and the secrets.
+ *  @throws Error with a sentence that says what to do; nothing stays open then */
+export async function openStorage({ config, clock, log }: OpenStorage): Promise<Storage> {
+  const dataDir = await prepareDataDir(config.dataDir)
+  const lock = await lockDataDir(dataDir, clock.now())
+  const file = join(dataDir, 'app.db')
+  const database = await openDatabase(file).catch((error: unknown) => {
+    lock.release()
+    throw error
+  })
+  const { db, monitor } = database
+  const close = async () => {
+    await database.close()
+    lock.release()
+  }
+  try {
+    await bringUpToDate({ dataDir, db, clock, log, version: config.version }, migrations)
+    await adoptSecrets(db, dataDir)
+    const session = config.sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret'))
+    const erasure = await loadOrCreateSecret(dataDir, 'erasure-secret')
+    return { dataDir, db, monitor, secrets: { session, erasure }, announce: lock.announce, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

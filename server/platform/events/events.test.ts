@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { followChanges } from '#shared/contract/events.ts'
+import { createToken } from '../../features/accounts/devices.ts'
+import { findOwner } from '../../features/accounts/queries.ts'
+import { createChangeFeed } from './change-feed.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+interface Event {
+  id: string | undefined
+  event: string | undefined
+  data: { subject?: string; id?: string; action?: string } | undefined
+}
+
+/** Reads the stream as an EventSource does. */
+async function* follow(app: TestApp, lastEventId?: string): AsyncGenerator<Event> {
+  await app.owner()
+  const owner = await findOwner(app.deps.db)
+  const { token } = await createToken(app.deps, owner?.id ?? '', 'events')
+  const leave = new AbortController()
+  const response = await app.request(followChanges.path, {
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+    },
+    signal: leave.signal,
+  })
+  expect(response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
+  let text = ''
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += new TextDecoder().decode(chunk as Uint8Array)
+      for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+        const data = field('data')
+        yield {
+          id: field('id'),
+          event: field('event'),
+          data: data === undefined ? undefined : (JSON.parse(data) as Event['data']),
+        }
+      }
+    }
+  } finally {
+    leave.abort()
+  }
+}
+
+const enquire = (app: TestApp, n: number) =>
+  app.visitor.call(submitConsultation, {
+    body: ada({ email: `visitor${n}@example.com`, phone: `020 7946 00${10 + n}` }),
+  })
+
+/** Reads until an event satisfies, and gives it. */
+async function until(events: AsyncGenerator<Event>, isWanted: (event: Event) => boolean): Promise<Event> {
+  for (;;) {
+    const { value, done } = await events.next()
+    if (done) throw new Error('The stream ended first.')
+    if (isWanted(value)) return value
+  }
+}
+const isNewLead = ({ data }: Event) => data?.subject === 'prospect' && data.action === 'created'
+
+test('a new enquiry is told as a new lead, and nothing about the person is', async () => {
+  await using app = await startTestApp()
+  const events = follow(app)
+  await events.next()
+  await enquire(app, 1)
+  const event = await until(events, isNewLead)
+  const [lead] = await app.deps.db.selectFrom('prospect').select('id').execute()
+  expect(event.data).toEqual({ subject: 'prospect', id: lead?.id, action: 'created' })
+  await events.return(undefined)
+})
+
+test('a broken connection goes on where it ended, without missing or repeating', async () => {
+  await using app = await startTestApp()
+  const before = follow(app)
+  await before.next()
+  await enquire(app, 1)
+  const last = await until(before, isNewLead)
+  await before.return(undefined)
+  await enquire(app, 2)
+  const after = follow(app, last.id)
+  const next = await until(after, isNewLead)
+  const leads = await app.deps.db.selectFrom('prospect').select('id').orderBy('createdAt').execute()
+  expect(next.data?.id).toBe(leads[1]?.id)
+  await after.return(undefined)
+})
+
+test('a number from another database, and too much at once, are told as a reset', async () => {
+  await using app = await startTestApp()
+  const stranger = follow(app, '999999')
+  expect(await until(stranger, ({ event }) => event !== undefined)).toMatchObject({ event: 'reset' })
+  await stranger.return(undefined)
+
+  const events = follow(app, '0')
+  await events.next()
+  await app.deps.db.transaction().execute(async (trx) => {
+    for (let n = 0; n < 600; n++) {
+      await trx
+        .insertInto('change')
+        .values({ subject: 'prospect', id: String(n), action: 'updated' })
+        .execute()
+    }
+  })
+  expect(await until(events, ({ event }) => event !== undefined)).toMatchObject({ event: 'reset' })
+  await events.return(undefined)
+})
+
+test('what is rolled back is never told', async () => {
+  await using app = await startTestApp()
+  await expect(
+    app.deps.db.transaction().execute(async (trx) => {
+      await trx.insertInto('change').values({ subject: 'prospect', id: 'x', action: 'created' }).execute()
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect(await app.deps.db.selectFrom('change').selectAll().execute()).toEqual([])
+})
+
+test('old changes are forgotten, so that the file does not grow for ever', async () => {
+  await using app = await startTestApp()
+  await app.deps.db.transaction().execute(async (trx) => {
+    for (let n = 0; n < 10_050; n++) {
+      await trx.insertInto('change').values({ subject: 'prospect', id: 'x', action: 'updated' }).execute()
+    }
+  })
+  const { count } = await app.deps.db
+    .selectFrom('change')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(10_000)
+})
+
+test('an open stream does not keep the server from stopping', async () => {
+  const app = await startTestApp()
+  const events = follow(app)
+  await events.next()
+  const startedMs = performance.now()
+  await app[Symbol.asyncDispose]()
+  expect(performance.now() - startedMs).toBeLessThan(4000)
+})
+
+test('whoever leaves a stream ends it, and is no fault in the log', async () => {
+  const app = await startTestApp()
+  for (let n = 0; n < 3; n++) {
+    const events = follow(app)
+    await events.next()
+    await events.return(undefined)
+  }
+  await app[Symbol.asyncDispose]()
+  expect(app.logged.filter(({ level }) => level === 50)).toEqual([])
+})
+
+test('nothing is asked of the database for somebody who has left', async () => {
+  await using app = await startTestApp()
+  const left = new AbortController()
+  const stream = createChangeFeed({ db: app.deps.db, pollMs: 60_000 }).follow(undefined, left.signal, async () => true)
+  await stream.next()
+  const next = stream.next()
+  left.abort()
+  expect(await next).toEqual({ value: undefined, done: true })
+})

@@ -1,0 +1,20 @@
+import { followChanges, lastEventIdHeader } from '#shared/contract/events.ts'
+import { isStillSignedIn } from '../../features/accounts/gate.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../http/api.ts'
+import { serveDownload } from '../http/serve-file.ts'
+
+export function eventRoutes(api: Api, deps: Pick<Deps, 'changes' | 'db' | 'clock' | 'publicUrl'>): void {
+  serveDownload(api, followChanges, (_, context) => {
+    context.set('X-Accel-Buffering', 'no') // a proxy that collects before it passes on would hold events back
+    const left = new AbortController()
+    context.res.once('close', () => left.abort())
+    const after = readLastEventId(context.get(lastEventIdHeader))
+    return { chunks: deps.changes.follow(after, left.signal, () => isStillSignedIn(deps, context)) }
+  })
+}
+
+/** Undefined for none, and for what is no number of ours. */
+function readLastEventId(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}

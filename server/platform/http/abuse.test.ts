@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fillPath } from '#shared/client.ts'
+import type { ApiCall } from '#shared/contract/api-call.ts'
+import { errorStatus } from '#shared/contract/errors.ts'
+import { calls } from '#shared/contract/index.ts'
+import { ownerToken, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createRandom, type Random } from '../../testing/random.ts'
+
+let app: TestApp
+let authorization: string
+beforeAll(async () => {
+  app = await startTestApp({ environment: { RATE_LIMIT: 'off' } })
+  authorization = `Bearer ${await ownerToken(app.deps)}`
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const writes = calls.filter(({ method }) => method !== 'GET')
+const withBody = writes.filter(({ body }) => body !== undefined)
+const name = ({ method, path }: ApiCall) => `${method} ${path}`
+const someId = '019400aa-0000-7000-8000-000000000000'
+const addressOf = (call: ApiCall, id = someId) => fillPath(call.path, { id, file: id })
+
+/** Everything that is stored, but for when a token was last used. */
+async function contents(): Promise<string> {
+  const tables = await sql<{
+    name: string
+  }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`.execute(app.deps.db)
+  const rows = await Promise.all(
+    tables.rows
+      .filter(({ name: table }) => table !== 'accessToken' && !table.startsWith('prospectSearch'))
+      .map(async ({ name: table }) => [
+        table,
+        (await sql`select * from ${sql.table(table)}`.execute(app.deps.db)).rows,
+      ]),
+  )
+  return JSON.stringify(rows)
+}
+
+function send(
+  call: ApiCall,
+  {
+    headers = {},
+    body,
+    address = addressOf(call),
+  }: { headers?: Record<string, string>; body?: string; address?: string },
+) {
+  return app.request(address, {
+    method: call.method,
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+describe('without a right to it', () => {
+  const owners = calls.filter(({ access }) => access === 'owner')
+  const strangers: [string, Record<string, string>][] = [
+    ['no session', {}],
+    ['a made-up cookie', { Cookie: 'session=abc; session.sig=def' }],
+    ['a made-up token', { Authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['a token of another kind', { Authorization: 'Basic b3duZXI6cGFzc3dvcmQ=' }],
+  ]
+  test.each(strangers)('%s opens none of the owner’s calls', async (_, headers) => {
+    const before = await contents()
+    for (const call of owners) {
+      const response = await send(call, { headers, ...(call.body ? { body: '{}' } : {}) })
+      expect(response.status, name(call)).toBe(401)
+      expect(await response.text(), name(call)).toBe('Please sign in.')
+    }
+    expect(await contents()).toBe(before)
+  })
+
+  test('no other website can make a browser write', async () => {
+    const before = await contents()
+    for (const call of writes) {
+      const headers = { Authorization: authorization, 'Sec-Fetch-Site': 'cross-site' }
+      expect((await send(call, { headers, ...(call.body ? { body: '{}' } : {}) })).status, name(call)).toBe(403)
+    }
+    expect(await contents()).toBe(before)
+  })
+})
+
+describe('malformed', () => {
+  test.each(withBody.map((call) => [name(call), call] as const))(
+    'bodies of %s get a documented refusal and change nothing',
+    async (_, call) => {
+      const before = await contents()
+      const random = createRandom(name(call))
+      const documented = new Set([400, 404, 409, ...(call.errors ?? []).map((code) => errorStatus[code])])
+      for (const body of malformedBodies(call, random)) {
+        const response = await send(call, { headers: { Authorization: authorization }, body })
+        const sentence = await response.text()
+        expect([...documented], `${body.slice(0, 200)} → ${sentence}`).toContain(response.status)
+        expect(sentence).toMatch(/[.!?’]$/)
+      }
+      expect(await contents()).toBe(before)
+    },
+  )
+
+  test('ids and queries are refused, whatever they hold', async () => {
+    const before = await contents()
+    const odd = ['1', '%00', "'%3B drop table prospect", '..%2f..', 'x'.repeat(500), '%F0%9F%92%A9']
+    for (const call of calls) {
+      for (const id of call.params ? odd : []) {
+        const address = call.path.replace(/:\w+/g, id)
+        const status = (
+          await send(call, { headers: { Authorization: authorization }, address, ...(call.body ? { body: '{}' } : {}) })
+        ).status
+        expect([400, 404, 409, 414], `${call.method} ${address}`).toContain(status)
+      }
+      for (const value of call.query && call.method === 'GET' ? ['%00', '-1', '1e99', '[]', 'x'.repeat(2000)] : []) {
+        const address = `${addressOf(call)}?limit=${value}&cursor=${value}&status=${value}`
+        expect(
+          (await send(call, { headers: { Authorization: authorization }, address })).status,
+          `${call.method} ${address}`,
+        ).toBeLessThan(500)
+      }
+    }
+    expect(await contents()).toBe(before)
+  })
+})
+
+/** Bodies that the contract refuses: every field in turn made wrong, and a good many at random. */
+function* malformedBodies(call: ApiCall, random: Random): Generator<string> {
+  const { body } = call
+  if (!body) return
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  const names = Object.keys(properties)
+  const wrong = [
+    null,
+    true,
+    -1,
+    1e308,
+    '',
+    ' ',
+    '\u0000',
+    'x'.repeat(20_000),
+    [],
+    [[]],
+    {},
+    { $ne: null },
+    ['a'],
+    '{{7*7}}',
+    '\ud800',
+  ]
+  const plausible = [someId, 'Ada', 'ada@example.com', '020 7946 0018', 300, 'extension', 'new', 12, false, ['a']]
+  const candidates: unknown[] = [null, [], 'x', 7, [{}]]
+  for (const field of names) for (const value of wrong) candidates.push({ ...some(plausible), [field]: value })
+  for (let n = 0; n < 60; n++) candidates.push(some([...wrong, ...plausible]))
+  for (const candidate of candidates) {
+    if (!z.safeParse(body, candidate).success) yield JSON.stringify(candidate)
+  }
+  for (const text of ['{', '{"a":}', '\u0000', '"', '{"a":1}{"b":2}', 'NaN', '['.repeat(5000)]) yield text
+
+  function some(values: readonly unknown[]): Record<string, unknown> {
+    return Object.fromEntries(names.filter(() => random.chance(0.8)).map((field) => [field, random.pick(values)]))
+  }
+}

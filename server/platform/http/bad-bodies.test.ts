@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { travelCheckPath } from '#shared/business/travel.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { calls } from '#shared/contract/index.ts'
+import { invoicePath } from '#shared/contract/invoices.ts'
+import { newsletterPaths } from '#shared/contract/newsletter.ts'
+import { stripeWebhookPath } from '../../features/payments/webhook.ts'
+import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
+import { ada } from '../../testing/enquiries.ts'
+
+let app: LeadsApp
+/** Every page that takes a form post, with a link that is valid where it needs one. */
+let pages: string[]
+beforeAll(async () => {
+  app = await startLeads({
+    environment: {
+      STRIPE_SECRET_KEY: 'sk_test_sample',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sample',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sample',
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
+    },
+  })
+  const { id } = await app.visitor.call(submitConsultation, { body: ada() })
+  const { callLinks, surveyLinks } = app.deps
+  pages = [
+    callLinks.path(id),
+    surveyLinks.path(id),
+    invoicePath,
+    ...Object.values(newsletterPaths),
+    travelCheckPath,
+    stripeWebhookPath,
+  ]
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const nested = (open: string, close: string) => open.repeat(15_000) + close.repeat(15_000)
+const badBodies = {
+  null: 'null',
+  'an empty list': '[]',
+  'a list of null': '[null]',
+  text: '"x"',
+  'a number': '1',
+  'a truth value': 'true',
+  'lists nested deeply': nested('[', ']'),
+  'objects nested deeply': `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
+  'a prototype': '{"__proto__":{"x":1},"constructor":null}',
+  'broken JSON': '{"a":',
+}
+
+const send = (method: string, path: string, body: string) =>
+  app.ask(path, { method, body, headers: { 'Content-Type': 'application/json' } })
+
+const withBody = calls.filter(({ body, upload }) => body !== undefined || upload !== undefined)
+test.each(withBody)('$method $path answers no bad body with a server error', async ({ method, path }) => {
+  const filled = path.replaceAll(/:\w+/g, '019400aa-0000-7000-8000-000000000009')
+  for (const [name, body] of Object.entries(badBodies)) {
+    const { status } = await send(method, filled, body)
+    expect(status, `${name}: ${method} ${path}`).toBeLessThan(500)
+  }
+})
+
+test.each(Object.entries(badBodies))('no page answers a body that is %s with a server error', async (_, body) => {
+  for (const page of pages) expect((await send('POST', page, body)).status, page).toBeLessThan(500)
+})
+
+test.each(['null', '[]', '"x"', '1'])('the travel check refuses a body that is %s', async (body) => {
+  expect((await send('POST', travelCheckPath, body)).status).toBe(400)
+})

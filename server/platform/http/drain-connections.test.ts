@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { followChanges } from '#shared/contract/events.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** Far less than a stop that waits for its deadline, far more than one that does not. */
+const soonMs = 4000
+
+/** How long a server takes to stop after that, in milliseconds. */
+async function timeToStop(use: (app: TestApp) => Promise<void>): Promise<number> {
+  let startedMs = 0
+  {
+    await using app = await startTestApp()
+    await use(app)
+    startedMs = performance.now()
+  }
+  return performance.now() - startedMs
+}
+
+// Browsers open one more than they need, and so does fetch once a stream has been left.
+test('a connection on which nothing was ever asked does not hold up the stop', async () => {
+  const took = await timeToStop(async (app) => {
+    const socket = connect(Number(new URL(app.address).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    // Connections are taken in turn: with this the other has been taken too.
+    expect((await app.request('/api/health')).status).toBe(200)
+  })
+  expect(took).toBeLessThan(soonMs)
+})
+
+test('an event stream that is open ends with the stop', async () => {
+  let told = Promise.resolve('')
+  const took = await timeToStop(async (app) => {
+    const { body } = await (await app.owner()).open(followChanges)
+    told = text(body ?? new ReadableStream())
+  })
+  expect(took).toBeLessThan(soonMs)
+  expect(await told).toContain('retry: ')
+})

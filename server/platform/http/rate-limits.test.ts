@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { signIn } from '#shared/contract/accounts.ts'
+import { submitCalculator } from '#shared/contract/calculator.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { createPaymentIntent } from '#shared/contract/payments.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { addressKey, budgets, createRateLimits, networkKey } from './rate-limits.ts'
+
+test('one address may write only so often, and is told when to try again', async () => {
+  await using app = await startTestApp()
+  const send = (n: number) =>
+    app.request(submitConsultation.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(ada({ email: `visitor${n}@example.com` })),
+    })
+  const answers = await Promise.all(Array.from({ length: budgets.enquiry.perAddress.points + 5 }, (_, n) => send(n)))
+  const refused = answers.filter((answer) => answer.status === 429)
+  expect(refused).toHaveLength(5)
+  expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await refused[0]?.text()).toMatch(
+    /^Too many attempts\. Please wait \d+ minutes and try again\. You can also call us on \S.+\.$/,
+  )
+})
+
+test('behind a proxy each visitor has a budget of their own, and cannot make up addresses', async () => {
+  await using app = await startTestApp({ environment: { TRUST_PROXY: 'on' } })
+  const send = (forwardedFor: string) =>
+    app.request(submitConsultation.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor },
+      body: JSON.stringify(ada()),
+    })
+  const { points } = budgets.enquiry.perAddress
+  const made = await Promise.all(Array.from({ length: points + 1 }, (_, n) => send(`10.0.0.${n}, 192.0.2.1`)))
+  expect(made.filter((answer) => answer.status === 429)).toHaveLength(1)
+  expect((await send('192.0.2.2')).status).toBe(201)
+})
+
+test('HEAD counts as reading, not as writing', async () => {
+  await using app = await startTestApp()
+  const ask = () => app.request('/console/updates/latest.yml', { method: 'HEAD' })
+  const answers = await Promise.all(Array.from({ length: budgets.publicWrite.perAddress.points + 1 }, ask))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+})
+
+test('an IPv6 household counts as one address', () => {
+  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'))
+  expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'))
+  expect(addressKey('192.0.2.1')).toBe('192.0.2.1')
+})
+
+test('neighbouring addresses count as one network', () => {
+  expect(networkKey('2001:db8:1:2::9')).toBe(networkKey('2001:db8:1:ffff::1'))
+  expect(networkKey('2001:db8:2::1')).not.toBe(networkKey('2001:db8:1::1'))
+  expect(networkKey('192.0.2.1')).toBe(networkKey('::ffff:192.0.2.250'))
+  expect(networkKey('192.0.3.1')).not.toBe(networkKey('192.0.2.1'))
+})
+
+type Spend = ReturnType<typeof createRateLimits>['spend']
+
+/** Writes as often as it may from each address. @returns how many went through */
+async function flood(spend: Spend, name: 'enquiry' | 'publicWrite', addresses: readonly string[]): Promise<number> {
+  let count = 0
+  for (const address of addresses) {
+    for (let n = 0; n < budgets[name].perAddress.points; n++) {
+      count += await spend(name, address).then(
+        () => 1,
+        () => 0,
+      )
+    }
+  }
+  return count
+}
+
+const newVisitor = '198.51.100.7'
+const neighbours = Array.from({ length: 200 }, (_, n) => `2001:db8:7:${n.toString(16)}::1`)
+const everywhere = Array.from({ length: 60 }, (_, n) => `10.0.${n}.1`)
+
+test('one attacker with a network of addresses spends the share of a network, and no more', async () => {
+  const { spend } = createRateLimits({ phone: '01962 000 000' })
+  expect(await flood(spend, 'enquiry', neighbours)).toBe(budgets.enquiry.perNetwork.points)
+  await expect(spend('enquiry', newVisitor)).resolves.toBeUndefined()
+})
+
+test('a flood of subscriptions from everywhere takes nothing from enquiries, checkouts and the owner', async () => {
+  const { spend } = createRateLimits({ phone: '01962 000 000' })
+  expect(await flood(spend, 'publicWrite', everywhere)).toBe(budgets.publicWrite.overall.points)
+  await expect(spend('publicWrite', newVisitor)).rejects.toThrow(/You can also call us on 01962 000 000\.$/)
+  for (const name of ['enquiry', 'customer', 'call', 'owner'] as const) {
+    await expect(spend(name, newVisitor)).resolves.toBeUndefined()
+  }
+})
+
+test('each call of the site is counted with its kind', async () => {
+  const spent: string[] = []
+  await using app = await startTestApp()
+  app.deps.rateLimits.spend = async (name) => void spent.push(name)
+  for (const { method, path } of [
+    submitConsultation,
+    createPaymentIntent,
+    subscribeToNewsletter,
+    submitCalculator,
+    signIn,
+  ]) {
+    await app.request(path, { method, headers: { 'Content-Type': 'application/json' }, body: '{}' })
+  }
+  expect(spent).toEqual(['enquiry', 'customer', 'publicWrite', 'publicWrite', 'owner'])
+})

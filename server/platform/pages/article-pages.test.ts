@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+
+const address = '/blog?article=forty-five-degree-rule'
+const openDialog = /<dialog [^>]*open=""/
+
+test('an article that the address names is part of the page, whatever else the address says', async () => {
+  await using app = await startTestApp()
+  for (const path of [
+    address,
+    `${address}&utm_source=leaflet`,
+    `/blog?utm_source=leaflet&article=forty-five-degree-rule`,
+  ]) {
+    const response = await app.request(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(openDialog)
+  }
+})
+
+test('an article that nobody knows leaves the page as it is', async () => {
+  await using app = await startTestApp()
+  const page = await (await app.request('/blog')).text()
+  expect(page).not.toMatch(openDialog)
+  for (const query of [
+    'article=nothing',
+    'article=',
+    'article=__proto__',
+    'article',
+    'article=%E0%A4%A',
+    'particle=forty-five-degree-rule',
+  ]) {
+    const response = await app.request(`/blog?${query}`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(page)
+  }
+  expect((await app.request('/nowhere?article=forty-five-degree-rule')).status).toBe(404)
+})
+
+test('a slash or capital too many leads to the article all the same', async () => {
+  await using app = await startTestApp()
+  const response = await app.request('/Blog/?article=forty-five-degree-rule', { redirect: 'manual' })
+  expect(response.status).toBe(301)
+  expect(response.headers.get('Location')).toBe(address)
+})

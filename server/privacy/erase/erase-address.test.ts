@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listAudit } from '#shared/contract/audit.ts'
+import { listCalculatorSubmissions, submitCalculator } from '#shared/contract/calculator.ts'
+import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
+import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { getInsight, getToday } from '#shared/contract/overview.ts'
+import { erasePersonalData, readHeldData } from '#shared/contract/personal-data.ts'
+import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { editProspect, listProspects } from '#shared/contract/prospects.ts'
+import { manualClock } from '../../platform/clock.ts'
+import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
+import { ada } from '../../testing/enquiries.ts'
+
+const email = 'quendolyn@zyxworthy.example'
+const traces = ['quendolyn', 'zyxworthy', 'xylophone']
+
+/** Somebody who is no lead: the enquiry looks like a program's work, and so does the estimate. */
+async function arrive(app: LeadsApp): Promise<void> {
+  const homepage = 'http://zyxworthy.example'
+  const words = { firstName: 'Quendolyn', lastName: 'Zyxworthy', email: 'Quendolyn@Zyxworthy.example' }
+  await app.visitor.call(subscribeToNewsletter, { body: { email } })
+  await app.visitor.call(submitConsultation, {
+    body: { ...ada(words), projectDescription: 'A xylophone room', homepage },
+  })
+  await app.visitor.call(submitCalculator, { body: { name: 'Quendolyn', email, sqm: 20, homepage } })
+}
+
+async function tracesIn(app: LeadsApp): Promise<string[]> {
+  const folder = app.deps.config.dataDir
+  const files = await Promise.all(['app.db', 'app.db-wal'].map((name) => readFile(join(folder, name), 'latin1')))
+  const text = files.join('').toLowerCase()
+  return traces.filter((trace) => text.includes(trace))
+}
+
+async function kindsHeld(app: LeadsApp, of = email): Promise<Record<string, number>> {
+  const held = await app.hub.call(readHeldData, { body: { email: of } })
+  return Object.fromEntries(held.map(({ kind, count }) => [kind, count]))
+}
+
+test('what is held on somebody is counted by kind, with its dates', async () => {
+  await using app = await startLeads()
+  const { createdAt } = await app.add({ email })
+  await arrive(app)
+  expect(await kindsHeld(app)).toEqual({ lead: 1, history: 1, consultation: 1, estimate: 1, mail: 1, subscription: 1 })
+  const [lead] = await app.hub.call(readHeldData, { body: { email } })
+  expect(lead).toEqual({ kind: 'lead', count: 1, from: createdAt, to: createdAt, stays: false })
+  expect(await kindsHeld(app, 'nobody@example.com')).toEqual({})
+})
+
+test('somebody who never was a lead is erased without a trace, and is not found again', async () => {
+  await using app = await startLeads()
+  await app.add()
+  await arrive(app)
+  expect(await tracesIn(app)).toEqual(traces)
+  expect(await app.hub.call(erasePersonalData, { body: { email } })).toEqual({
+    leads: 0,
+    consultations: 1,
+    estimates: 1,
+    mails: 1,
+    subscriptions: 1,
+    paymentsKept: 0,
+  })
+  expect(await tracesIn(app)).toEqual([])
+  expect(await kindsHeld(app)).toEqual({ fingerprint: 1 })
+  expect(await app.find({ name: 'New', email })).toEqual({ added: 0, duplicate: 0, suppressed: 1 })
+  expect(await kindsHeld(app, 'grace@example.com')).toMatchObject({ lead: 1 })
+})
+
+test('a lead of that address goes with everything else, whatever else the address has', async () => {
+  await using app = await startLeads()
+  const { id } = await app.add({ email })
+  await arrive(app)
+  expect(await app.hub.call(erasePersonalData, { body: { email } })).toMatchObject({ leads: 1, subscriptions: 1 })
+  const [deleted, ...others] = await app.hub.call(listDeletedProspects)
+  expect([deleted?.originalProspectId, deleted?.name, others]).toEqual([id, 'Erased', []])
+  expect(await kindsHeld(app)).toEqual({ fingerprint: 1 })
+})
+
+test('an emptied enquiry says when, and waits for no answer, even from a lead who had sent it and is somebody else', async () => {
+  await using app = await startLeads({ clock: manualClock('2026-11-21T09:00:00.000Z') })
+  await app.visitor.call(submitConsultation, { body: ada({ email }) })
+  await app.visitor.call(submitCalculator, { body: { name: 'Ada', email, sqm: 20 } })
+  const [lead] = await app.hub.call(listProspects)
+  const { id = '', updatedAt = '' } = lead ?? {}
+  await app.hub.call(editProspect, { params: { id }, body: { updatedAt, email: 'other@example.com' } })
+  expect((await app.hub.call(getToday)).enquiries).toHaveLength(1)
+
+  await app.hub.call(erasePersonalData, { body: { email } })
+  for (const call of [listConsultations, listCalculatorSubmissions]) {
+    expect(await app.hub.call(call)).toMatchObject([{ email: 'Erased', erasedAt: '2026-11-21T09:00:00.000Z' }])
+  }
+  const { enquiries, news } = await app.hub.call(getToday, { query: { since: '2026-11-20T09:00:00.000Z' } })
+  expect([enquiries, news?.enquiries]).toEqual([[], 0])
+  const { responses } = await app.hub.call(getInsight, { query: { months: 1 } })
+  expect(responses).toMatchObject([{ notYet: 0 }])
+})
+
+test('asking again changes nothing more, and who subscribes again may be erased again', async () => {
+  await using app = await startLeads()
+  await arrive(app)
+  await app.hub.call(erasePersonalData, { body: { email } })
+  const nothing = { leads: 0, consultations: 0, estimates: 0, mails: 0, subscriptions: 0, paymentsKept: 0 }
+  expect(await app.hub.call(erasePersonalData, { body: { email } })).toEqual(nothing)
+  expect(await app.hub.call(erasePersonalData, { body: { email: 'nobody@example.com' } })).toEqual(nothing)
+  await app.visitor.call(subscribeToNewsletter, { body: { email } })
+  await app.hub.call(erasePersonalData, { body: { email } })
+  const audit = await app.hub.call(listAudit, { query: { action: 'person_erased' } })
+  const [deleted, ...others] = await app.hub.call(listDeletedProspects)
+  expect([audit.map(({ subjectId }) => subjectId), others]).toEqual([
+    [deleted?.originalProspectId, deleted?.originalProspectId],
+    [],
+  ])
+  expect(JSON.stringify(audit)).not.toMatch(/zyxworthy|erased:/)
+})
+
+test('payments are kept, and erasing the owner’s own address takes no alert about anybody else', async () => {
+  await using app = await startLeads()
+  await app.visitor.call(submitConsultation, { body: ada() })
+  await app.deps.db
+    .insertInto('payment')
+    .values({
+      id: crypto.randomUUID(),
+      provider: 'stripe',
+      checkoutId: crypto.randomUUID(),
+      packageType: 'Essential',
+      amountPence: 30_000,
+      customerName: 'Owner',
+      customerEmail: 'owner@example.com',
+      customerPhone: '020 7946 0000',
+    })
+    .execute()
+  const mails = () => app.deps.db.selectFrom('outbox').select(['recipient', 'subject']).execute()
+  const before = await mails()
+  expect(before.map(({ recipient }) => recipient)).toContain('owner@example.com')
+  const answer = await app.hub.call(erasePersonalData, { body: { email: 'owner@example.com' } })
+  expect(answer).toMatchObject({ mails: 0, paymentsKept: 1 })
+  expect(await mails()).toEqual(before)
+  expect(await app.hub.call(readHeldData, { body: { email: 'owner@example.com' } })).toMatchObject([
+    { kind: 'payment', stays: true },
+  ])
+})

@@ -1,0 +1,101 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createClient } from '#shared/client.ts'
+import { dryRunRetention, runRetention } from '#shared/contract/retention.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/database/connection.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { migrations } from '../../platform/database/migrations/index.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
+import { loadOrCreateSecret } from '../../platform/data-dir/secrets.ts'
+import { startProcess } from '../../testing/process.ts'
+import { ownerToken } from '../../testing/test-app.ts'
+
+const people = 3000
+const longAgo = '2020-03-04T05:06:07.000Z'
+
+test('a run killed in the middle and made again ends as one that was not', { timeout: 120_000 }, async () => {
+  await using folder = await temporaryFolder()
+  const [whole, broken] = [join(folder.path, 'whole'), join(folder.path, 'broken')]
+  const token = await plant(whole)
+  await cp(whole, broken, { recursive: true })
+
+  const undisturbed = await startProcess({ DATA_DIR: whole })
+  await runAt(undisturbed.address, token)
+  await undisturbed.kill('SIGTERM')
+
+  const doomed = await startProcess({ DATA_DIR: broken })
+  const run = runAt(doomed.address, token)
+  run.catch(() => {}) // it never gets its answer
+  await expect.poll(() => countErased(broken), { interval: 5, timeout: 60_000 }).toBeGreaterThan(0)
+  await doomed.kill('SIGKILL')
+  await expect(run).rejects.toBeInstanceOf(TypeError)
+  const erasedBefore = await countErased(broken)
+  expect(erasedBefore).toBeLessThan(people)
+  expect(erasedBefore % 100, 'a transaction is done whole or not at all').toBe(0)
+
+  const again = await startProcess({ DATA_DIR: broken })
+  await runAt(again.address, token)
+  await again.kill('SIGTERM')
+  expect(await remains(broken)).toEqual(await remains(whole))
+})
+
+/** Enquiries long past their time, and a few of yesterday. @returns the owner's token */
+async function plant(dataDir: string): Promise<string> {
+  const { db, close } = await openDatabase(join(dataDir, 'app.db'))
+  await migrate(db, migrations)
+  await loadOrCreateSecret(dataDir, 'erasure-secret')
+  const token = await ownerToken({ db, clock: systemClock })
+  const rows = Array.from({ length: people + 5 }, (_, n) => {
+    const time = n < people ? longAgo : new Date().toISOString()
+    const email = `person${n}@example.com`
+    const id = `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
+    return { id, name: `Person ${n}`, email, emailNormalised: email, emailScore: 90, createdAt: time, updatedAt: time }
+  })
+  await db.transaction().execute(async (trx) => {
+    for (const row of rows) {
+      await trx
+        .insertInto('prospect')
+        .values({ ...row, projectType: 'extension', sourcePlatform: 'website', status: 'contacted' })
+        .execute()
+    }
+  })
+  await close()
+  return token
+}
+
+async function runAt(baseUrl: string, token: string): Promise<void> {
+  const hub = createClient({ baseUrl, headers: { Authorization: `Bearer ${token}` } })
+  await hub.call(dryRunRetention)
+  await hub.call(runRetention)
+}
+
+async function countErased(dataDir: string): Promise<number> {
+  const { db, close } = await openDatabase(join(dataDir, 'app.db'))
+  const { count } = await db
+    .selectFrom('deletedProspect')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await close()
+  return count
+}
+
+/** Who is left, and who is not, without the times of doing it; the two folders share their key, so the hashes are equal too. */
+async function remains(dataDir: string) {
+  const { db, close } = await openDatabase(join(dataDir, 'app.db'))
+  const left = await db.selectFrom('prospect').select(['id', 'name']).orderBy('id').execute()
+  const gone = await db
+    .selectFrom('deletedProspect')
+    .select(['originalProspectId', 'name', 'email'])
+    .orderBy('originalProspectId')
+    .execute()
+  const audited = await db
+    .selectFrom('auditEntry')
+    .select('subjectId')
+    .where('action', '=', 'person_erased')
+    .orderBy('subjectId')
+    .execute()
+  await close()
+  return { left, gone, audited }
+}

@@ -1,0 +1,72 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { manualClock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { startRetention } from './retention.ts'
+import { settings } from './settings.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function startSchedule({ on }: { on: boolean }) {
+  const database = await testDatabase()
+  const { db } = database
+  const clock = manualClock('2026-11-21T09:00:00.000Z')
+  await settings.change(db, clock, { on })
+  const retention = startRetention({
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    config: readConfig({}),
+    publicUrl: 'http://localhost',
+    hashContact: (value) => value,
+    mail: { wake() {} },
+  })
+  return {
+    db,
+    clock,
+    lastRunAt: async () => (await settings.read(db)).lastRun?.startedAt,
+    async pass(ms: number) {
+      clock.advance(ms)
+      await vi.advanceTimersByTimeAsync(ms)
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    },
+    async [Symbol.asyncDispose]() {
+      await retention.stop()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('once it is on it runs soon after the start, and then once a day', async () => {
+  await using schedule = await startSchedule({ on: true })
+  await schedule.pass(5 * minuteMs)
+  expect(await schedule.lastRunAt()).toBe('2026-11-21T09:05:00.000Z')
+  for (let hour = 0; hour < 23; hour += 1) await schedule.pass(hourMs)
+  expect(await schedule.lastRunAt()).toBe('2026-11-21T09:05:00.000Z')
+  await schedule.pass(hourMs)
+  expect(await schedule.lastRunAt()).toBe('2026-11-22T09:05:00.000Z')
+})
+
+test('off, it never runs by itself', async () => {
+  await using schedule = await startSchedule({ on: false })
+  for (let hour = 0; hour < 50; hour += 1) await schedule.pass(hourMs)
+  expect(await schedule.lastRunAt()).toBeUndefined()
+})
+
+test('a run that the end of the program broke off is made again at the next look', async () => {
+  await using schedule = await startSchedule({ on: true })
+  const { db, clock } = schedule
+  const startedAt = '2026-11-21T08:59:00.000Z'
+  await settings.change(db, clock, { lastRun: { startedAt, finishedAt: null, counts: [] } })
+  await schedule.pass(5 * minuteMs)
+  expect(await schedule.lastRunAt()).toBe('2026-11-21T09:05:00.000Z')
+})

@@ -1,0 +1,29 @@
+import SqliteFile from 'better-sqlite3'
+import { type CompiledQuery, Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { immediateSqliteDialect } from '../../../platform/database/dialect.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { testDatabase } from '../../../platform/database/testing.ts'
+import { sources } from './index.ts'
+
+test.each(sources.map((source) => [source.subject, source] as const))(
+  'going through every %s sorts nothing and looks each up by an index, so a page costs the same however many there are',
+  async (_, source) => {
+    await using database = await testDatabase()
+    const asked: CompiledQuery[] = []
+    const db = new Kysely<Database>({
+      dialect: immediateSqliteDialect(new SqliteFile(database.file)),
+      log: ({ query }) => void asked.push(query),
+    })
+    await source.look(db, { now: new Date(), after: '', limit: 100 })
+    const plan: string[] = []
+    for (const query of asked) {
+      const explained = { ...query, sql: `explain query plan ${query.sql}` }
+      const { rows } = await database.db.executeQuery<{ detail: string }>(explained)
+      plan.push(...rows.map(({ detail }) => detail))
+    }
+    await db.destroy()
+    expect(plan[0]).toMatch(/^SEARCH \w+ USING (COVERING )?INDEX sqlite_autoindex_\w+ \(\w+>\?\)$/)
+    expect(plan.slice(1).filter((step) => !/^(CORRELATED|SEARCH .+ \(.+=\?.*\))/.test(step))).toEqual([])
+  },
+)

@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { recordActivity } from '../activities/activities.ts'
+import { moveBack } from '../archive/archive.ts'
+import { type NormalisedContact, normaliseContact } from './contact.ts'
+import { findSame } from './find-same.ts'
+import * as queries from '../queries.ts'
+
+type Trx = Transaction<Database>
+
+/** What a person sent us through the website. */
+export interface LeadEnquiry {
+  name: string
+  email: string
+  /** Undefined where the form does not ask for it. */
+  phone: string | undefined
+  projectType: Prospect['projectType']
+  description: string | undefined
+  /** Undefined if they chose none or one that a lead cannot store. */
+  selectedPackage?: Prospect['selectedPackage'] | undefined
+  /** The form they used, for example `website`. */
+  sourcePlatform: string
+  /** They ticked that they want no marketing, which counts as an objection. */
+  declinesMarketing?: boolean
+  /** What they did, for the timeline. */
+  activity: { type: string; description: string }
+}
+
+/** Finds the lead by email address or creates one, and records on the timeline what the person did. A phone number alone never matches,
+ *  because anyone can type one: the hub suggests possible duplicates to the owner instead. An existing lead keeps its values: only blanks are
+ *  filled in, a rejected lead becomes new again and an archived one is restored. A deleted or erased person becomes a new lead.
+ *  @returns the lead's id */
+export async function upsertLeadFromEnquiry(trx: Trx, clock: Clock, enquiry: LeadEnquiry): Promise<string> {
+  const contact = normaliseContact({ email: enquiry.email, phone: enquiry.phone })
+  const known = await findKnown(trx, clock, contact)
+  const id = known ? known.id : await addLead(trx, clock, enquiry, contact)
+  if (known) await fillIn(trx, clock, known, enquiry, contact)
+  if (enquiry.declinesMarketing && known?.objectedAt == null) await recordObjection(trx, clock, id)
+  const { type, description } = enquiry.activity
+  await recordActivity(trx, { clock }, id, { activityType: type, description })
+  return id
+}
+
+async function findKnown(trx: Trx, clock: Clock, contact: NormalisedContact): Promise<queries.ProspectRow | undefined> {
+  const same = await findSame(trx, contact)
+  if (same?.where === 'live') return queries.getProspectRow(trx, same.id)
+  const archived = same?.where === 'archived' ? await queries.findArchived(trx, same.id) : undefined
+  return archived && moveBack(trx, { clock }, archived, 'Wrote again, so restored from the archive')
+}
+
+async function addLead(trx: Trx, clock: Clock, enquiry: LeadEnquiry, contact: NormalisedContact): Promise<string> {
+  const { activity: _, declinesMarketing: __, ...fields } = enquiry
+  const id = uuidv7()
+  const now = clock.now().toISOString()
+  await queries.insertProspect(trx, {
+    ...fields,
+    ...contact,
+    ...askedUs(now),
+    id,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await recordActivity(trx, { clock }, id, {
+    activityType: 'created',
+    description: `Came from the ${enquiry.sourcePlatform}`,
+  })
+  return id
+}
+
+async function fillIn(
+  trx: Trx,
+  clock: Clock,
+  known: queries.ProspectRow,
+  enquiry: LeadEnquiry,
+  { emailNormalised, phoneNormalised }: NormalisedContact,
+): Promise<void> {
+  const now = clock.now()
+  const isRejected = known.status === 'rejected'
+  await queries.updateProspect(trx, known.id, {
+    ...(known.email === null ? { email: enquiry.email, emailNormalised } : {}),
+    ...(known.phone === null ? { phone: enquiry.phone ?? null, phoneNormalised } : {}),
+    ...(known.lawfulBasis === null ? askedUs(now.toISOString()) : {}),
+    selectedPackage: known.selectedPackage ?? enquiry.selectedPackage ?? null,
+    description: known.description ?? enquiry.description ?? null,
+    status: isRejected ? 'new' : known.status,
+    updatedAt: queries.nextUpdate(now, known.updatedAt),
+  })
+  if (isRejected) {
+    await recordActivity(trx, { clock }, known.id, {
+      activityType: 'status',
+      description: 'Wrote again',
+      oldValue: 'rejected',
+      newValue: 'new',
+    })
+  }
+}
+
+/** Records an objection as the owner would: it overrides earlier consent. */
+async function recordObjection(trx: Trx, clock: Clock, id: string): Promise<void> {
+  const { updatedAt } = await queries.getProspectRow(trx, id)
+  const now = clock.now()
+  const objectedAt = now.toISOString()
+  const change = { objectedAt, lastObjectedAt: objectedAt, updatedAt: queries.nextUpdate(now, updatedAt) }
+  await queries.updateProspect(trx, id, change)
+  await recordActivity(trx, { clock }, id, {
+    activityType: 'privacy',
+    description: 'Objection to marketing recorded',
+    newValue: objectedAt,
+    notes: 'Ticked on the website’s form',
+  })
+  await recordAudit(trx, clock, { action: 'objection_recorded', subjectId: id })
+}
+
+/** The lawful basis for answering an enquiry: steps before a contract, at the person’s own request. */
+function askedUs(now: string) {
+  return {
+    lawfulBasis: 'contract',
+    lawfulBasisNote: 'Asked us through the website',
+    lawfulBasisAt: now,
+  } as const
+}

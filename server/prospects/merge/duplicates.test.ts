@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { exportPersonalData } from '#shared/contract/personal-data.ts'
+import {
+  archiveProspect,
+  deleteProspect,
+  eraseProspect,
+  listArchivedProspects,
+  mergeProspects,
+  restoreProspect,
+  undoMerge,
+} from '#shared/contract/prospect-archive.ts'
+import { listPossibleDuplicates, markDifferentPeople } from '#shared/contract/prospect-duplicates.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { type LeadsApp, startLeads } from '../testing.ts'
+
+/** One number in three spellings. */
+const phone = '020 7946 0018'
+const stranger = { firstName: 'Mallory', email: 'mallory@example.com', phone: '+44 20 7946 0018' }
+
+let app: LeadsApp
+beforeEach(async () => {
+  app = await startLeads()
+})
+afterEach(() => app[Symbol.asyncDispose]())
+
+const enquire = (extra: Parameters<typeof ada>[0] = {}) =>
+  app.visitor.call(submitConsultation, { body: ada({ ...stranger, ...extra }) })
+const leadOf = async (email: string) => {
+  const found = (await app.hub.call(listProspects)).find((lead) => lead.email === email)
+  return app.hub.call(getProspect, { params: { id: found?.id ?? '' } })
+}
+const namesFor = async (id: string) =>
+  (await app.hub.call(listPossibleDuplicates, { params: { id } })).map(({ where, lead }) => `${lead.name}, ${where}`)
+const tellApart = (id: string, otherId: string) =>
+  app.hub.call(markDifferentPeople, { params: { id }, body: { otherId } })
+const pairs = () => app.deps.db.selectFrom('differentPeople').selectAll().execute()
+
+test('who writes with somebody’s number becomes a lead of their own, and the one with the number is left as it is', async () => {
+  await app.find({ name: 'Found Sample', phone })
+  const [found] = await app.hub.call(listProspects)
+  const before = await app.hub.call(getProspect, { params: { id: found?.id ?? '' } })
+  const history = await app.hub.call(getTimeline, { params: { id: before.id } })
+  await enquire()
+  const own = await leadOf(stranger.email)
+  expect(own).toMatchObject({ name: 'Mallory Sample', lawfulBasis: 'contract' })
+  expect(own.id).not.toBe(before.id)
+  expect(await app.hub.call(getProspect, { params: { id: before.id } })).toEqual(before)
+  expect(before).toMatchObject({ email: null, lawfulBasis: null })
+  expect(await app.hub.call(getTimeline, { params: { id: before.id } })).toEqual(history)
+  expect(await namesFor(own.id)).toEqual(['Found Sample, live'])
+  expect(await namesFor(before.id)).toEqual(['Mallory Sample, live'])
+})
+
+test('a number brings nobody back from the archive, and does not keep anybody there', async () => {
+  const { id } = await app.add({ phone })
+  await app.hub.call(archiveProspect, { params: { id }, body: {} })
+  await enquire()
+  expect(await app.hub.call(listArchivedProspects)).toMatchObject([{ originalProspectId: id }])
+  const own = await leadOf(stranger.email)
+  expect(await namesFor(own.id)).toEqual(['Grace Sample, archived'])
+  await app.hub.call(restoreProspect, { params: { id } })
+  expect(await namesFor(own.id)).toEqual(['Grace Sample, live'])
+})
+
+test('two who write at once with one number are two leads', async () => {
+  await Promise.all([enquire(), enquire({ firstName: 'Nell', email: 'nell@example.com' })])
+  expect(await app.hub.call(listProspects)).toHaveLength(2)
+})
+
+test('leads that are told apart are suggested no more, to either of them, however often it is said', async () => {
+  const { id } = await app.add({ phone })
+  await enquire()
+  const own = await leadOf(stranger.email)
+  for (const _ of [1, 2]) await tellApart(own.id, id)
+  await tellApart(id, own.id)
+  expect([await namesFor(own.id), await namesFor(id)]).toEqual([[], []])
+  expect(await pairs()).toHaveLength(1)
+  await app.hub.call(archiveProspect, { params: { id }, body: {} })
+  expect(await namesFor(own.id)).toEqual([])
+  await expect(tellApart(id, crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
+})
+
+test('what is known of a lead that is merged is known of the lead that is kept, and of both once the merge is undone', async () => {
+  const { id: keptId } = await app.add({ phone })
+  await enquire()
+  const gone = await leadOf(stranger.email)
+  await enquire({ firstName: 'Nell', email: 'nell@example.com' })
+  const nell = await leadOf('nell@example.com')
+  await tellApart(gone.id, nell.id)
+  const mergeId = crypto.randomUUID()
+  await app.hub.call(mergeProspects, { params: { id: keptId }, body: { mergeId, otherId: gone.id } })
+  expect(await namesFor(keptId)).toEqual([])
+  await app.hub.call(undoMerge, { params: { id: mergeId } })
+  expect(await namesFor(gone.id)).toEqual(['Grace Sample, live'])
+})
+
+test.each([
+  ['deleted', (id: string) => app.hub.call(deleteProspect, { params: { id }, body: {} })],
+  ['erased', (id: string) => app.hub.call(eraseProspect, { params: { id } })],
+] as [string, (id: string) => Promise<unknown>][])('nothing is kept of a lead that is %s', async (_, remove) => {
+  const { id } = await app.add({ phone })
+  await enquire()
+  const own = await leadOf(stranger.email)
+  await tellApart(own.id, id)
+  await remove(own.id)
+  expect(await pairs()).toEqual([])
+  expect(await namesFor(id)).toEqual([])
+})
+
+test('what is held about a person tells when they were told apart, and of nobody else', async () => {
+  const { id } = await app.add({ phone })
+  await enquire()
+  await tellApart((await leadOf(stranger.email)).id, id)
+  const document = await app.hub.call(exportPersonalData, { body: { email: stranger.email } })
+  const { toldApart } = JSON.parse(document) as { toldApart: object[] }
+  expect(toldApart).toEqual([{ decidedAt: expect.any(String) as string }])
+})
+
+test('only the owner sees suggestions', async () => {
+  const { id } = await app.add()
+  await expect(app.visitor.call(listPossibleDuplicates, { params: { id } })).rejects.toThrow('401')
+})
+
+test('who has an address may be entered by hand with a number that is known, and without one it decides', async () => {
+  const { id } = await app.add({ phone })
+  const twin = await app.add({ name: 'Twin Sample', email: 'twin@example.com', phone })
+  expect(await namesFor(twin.id)).toEqual(['Grace Sample, live'])
+  await expect(app.add({ name: 'Third Sample', email: '', phone })).rejects.toMatchObject({
+    status: 409,
+    details: { existing: { id, where: 'live' } },
+  })
+})
+
+test('erasing a person leaves a deleted person of the same household suppressed', async () => {
+  const deleted = await app.add({ name: 'Twin Sample', email: 'twin@example.com', phone })
+  await app.hub.call(deleteProspect, { params: { id: deleted.id }, body: {} })
+  await enquire()
+  await app.hub.call(eraseProspect, { params: { id: (await leadOf(stranger.email)).id } })
+  expect(await app.find({ email: 'twin@example.com' })).toMatchObject({ suppressed: 1 })
+})

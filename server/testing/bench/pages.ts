@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startProcess } from '../process.ts'
+import { load } from './load.ts'
+import { cpuMicroseconds } from './process-cost.ts'
+import { median, verdict } from '#shared/bench/report.ts'
+
+const rounds = 9
+const perRound = { requests: 12_000, connections: 16 }
+/** Until every page is compressed as small as it gets. */
+const settleMs = 4000
+
+/** What an answer costs against a bare node:http server that sends the same bytes: CPU for the home page, and for the health call. */
+export async function measurePages(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))
+  const ours = await startProcess({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+  try {
+    await sleep(settleMs)
+    verdict('CPU of the home page from memory, of bare node:http with the same bytes', {
+      ratio: await compare(ours, '/'),
+      atMost: 1.3,
+    })
+    console.log(
+      `  CPU of /api/health, with database, of bare node:http: ${(await compare(ours, '/api/health')).toFixed(2)}`,
+    )
+  } finally {
+    await ours.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compare(ours: { address: string; pid: number }, path: string): Promise<number> {
+  const { headers, body } = await rawGet(ours.address + path)
+  const bare = await startBareServer({ headers, body: body.toString('base64') })
+  const cost = { ours: [] as number[], bare: [] as number[] }
+  try {
+    for (const server of [ours, bare]) await load(server.address, path, perRound)
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, server] of [
+        ['ours', ours],
+        ['bare', bare],
+      ] as const) {
+        const before = cpuMicroseconds(server.pid)
+        await load(server.address, path, perRound)
+        cost[name].push((cpuMicroseconds(server.pid) - before) / perRound.requests)
+      }
+    }
+  } finally {
+    bare.stop()
+  }
+  console.log(
+    `  ${path}: ${median(cost.ours).toFixed(1)} µs a request, bare ${median(cost.bare).toFixed(1)} µs, ${body.length} bytes`,
+  )
+  return median(cost.ours) / median(cost.bare)
+}
+
+/** As it comes over the wire: fetch would decompress it. */
+function rawGet(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
+      const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = response.headers
+      buffer(response).then((body) => resolve({ headers: headers as Record<string, string>, body }), reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function startBareServer(answer: { headers: Record<string, string>; body: string }) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(answer))
+  const address = await new Promise<string>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => resolve(text.trim().replace('listening on ', '')))
+  })
+  return { address, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') }
+}

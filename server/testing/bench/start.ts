@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startProcess } from '../process.ts'
+import { residentMiB } from './process-cost.ts'
+import { median, verdict } from '#shared/bench/report.ts'
+
+const starts = 15
+/** Until the pages are made and the process that makes them has ended. */
+const settleMs = 6000
+
+/** How soon the built server answers with a page, and what it holds in memory when nobody comes. */
+export async function measureStart(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-start-'))
+  const environment = {
+    DATA_DIR: folder,
+    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+    PUBLIC_URL: 'http://localhost:3000', // the same at every start, as in production
+  }
+  try {
+    const first = await startOnce(environment)
+    console.log(`the very first start: ${first.readyMs.toFixed(0)} ms, ${first.memoryMiB.toFixed(0)} MiB`)
+    const later = []
+    for (let n = 0; n < starts; n++) later.push(await startOnce(environment, n === 0 ? settleMs : 500))
+    verdict('start to the first answered page, milliseconds', {
+      ratio: median(later.map(({ readyMs }) => readyMs)),
+      atMost: 150,
+    })
+    verdict('start to the first answered call, milliseconds', {
+      ratio: median(later.map(({ callMs }) => callMs)),
+      atMost: 300,
+    })
+    verdict('idle memory, MiB', { ratio: median([first, ...later].map(({ memoryMiB }) => memoryMiB)), atMost: 120 })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startOnce(
+  environment: Record<string, string>,
+  idleMs = settleMs,
+): Promise<{ readyMs: number; callMs: number; memoryMiB: number }> {
+  const startedMs = performance.now()
+  const server = await startProcess(environment)
+  await (await fetch(`${server.address}/`)).arrayBuffer()
+  const readyMs = performance.now() - startedMs
+  await (await fetch(`${server.address}/api/health`)).arrayBuffer()
+  const callMs = performance.now() - startedMs
+  await sleep(idleMs)
+  const memoryMiB = residentMiB(server.pid)
+  await server.kill('SIGTERM')
+  return { readyMs, callMs, memoryMiB }
+}

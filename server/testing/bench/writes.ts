@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { openDatabase } from '../../platform/database/connection.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { migrations } from '../../platform/database/migrations/index.ts'
+import { ada } from '../enquiries.ts'
+import { startProcess } from '../process.ts'
+import { median, verdict } from '#shared/bench/report.ts'
+
+const rounds = 5
+const perRound = 600
+const connections = 16
+/** What one enquiry writes; `change` rows are written by triggers on both sides. */
+const tables = ['prospect', 'consultation', 'crmActivity', 'outbox'] as const
+
+/** Consultations accepted a second, against the same rows written by better-sqlite3 alone, one transaction an enquiry. */
+export async function measureWrites(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-writes-'))
+  const server = await startProcess({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
+  const perSecond = { ours: [] as number[], floor: [] as number[] }
+  try {
+    const floor = await openFloor(join(folder, 'floor.db'))
+    await post(server.address, 0, 200) // warms the server up
+    for (let round = 1; round <= rounds; round++) {
+      const seconds = await post(server.address, round * 1000, perRound)
+      perSecond.ours.push(perRound / seconds)
+      perSecond.floor.push(perRound / floor.write(readRows(join(folder, 'app.db'), round * 1000)))
+    }
+    floor.close()
+  } finally {
+    await server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const [ours, floor] = [median(perSecond.ours), median(perSecond.floor)]
+  verdict(
+    `consultations accepted at synchronous=FULL: ${ours.toFixed(0)} a second; the same rows by better-sqlite3 alone ${floor.toFixed(0)}`,
+    { ratio: ours / floor, atLeast: 0.5 },
+  )
+}
+
+/** @returns seconds until every enquiry is acknowledged */
+async function post(address: string, first: number, count: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const startedMs = performance.now()
+  await Promise.all(Array.from({ length: count }, (_, n) => postOne(address, agent, first + n)))
+  agent.destroy()
+  return (performance.now() - startedMs) / 1000
+}
+
+function postOne(address: string, agent: Agent, n: number): Promise<void> {
+  const body = JSON.stringify(ada({ email: `visitor${n}@example.com`, phone: `020 7${String(n).padStart(7, '0')}` }))
+  return new Promise((resolve, reject) => {
+    request(
+      address + submitConsultation.path,
+      {
+        method: 'POST',
+        agent,
+        headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+      },
+      (response) => {
+        response
+          .resume()
+          .on('end', () =>
+            response.statusCode === 201 ? resolve() : reject(new Error(`status ${response.statusCode}`)),
+          )
+      },
+    )
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+type Row = Record<string, unknown>
+/** The rows of one enquiry, by table. */
+type Enquiry = Record<(typeof tables)[number], Row[]>
+
+/** What the server wrote for the enquiries from that number on. */
+function readRows(file: string, first: number): Enquiry[] {
+  const db = new Sqlite(file, { readonly: true })
+  const emails = Array.from({ length: perRound }, (_, n) => `visitor${first + n}@example.com`)
+  const all = (query: string, value: unknown) => db.prepare<unknown[], Row>(query).all(value)
+  const enquiries = emails.map((email) => {
+    const prospect = all('select * from prospect where email = ?', email)
+    const id = prospect[0]?.['id']
+    return {
+      prospect,
+      consultation: all('select * from consultation where prospectId = ?', id),
+      crmActivity: all('select * from crmActivity where prospectId = ?', id),
+      outbox: all('select * from outbox where prospectId = ?', id),
+    }
+  })
+  db.close()
+  return enquiries
+}
+
+async function openFloor(file: string) {
+  const { db: empty, close } = await openDatabase(file)
+  await migrate(empty, migrations)
+  await close()
+  const db = new Sqlite(file)
+  db.pragma('synchronous = full')
+  db.pragma('foreign_keys = on')
+  db.pragma('secure_delete = on')
+  const prepared = new Map<string, Sqlite.Statement>()
+
+  function insert(table: string, row: Row): void {
+    const names = Object.keys(row)
+    const statement =
+      prepared.get(table) ??
+      db.prepare(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`)
+    prepared.set(table, statement)
+    statement.run(Object.values(row))
+  }
+  const writeOne = db.transaction((enquiry: Enquiry) => {
+    for (const table of tables) for (const row of enquiry[table]) insert(table, row)
+  })
+
+  return {
+    /** @returns seconds */
+    write(enquiries: Enquiry[]): number {
+      const startedMs = performance.now()
+      for (const enquiry of enquiries) writeOne.immediate(enquiry)
+      return (performance.now() - startedMs) / 1000
+    },
+    close: () => db.close(),
+  }
+}
