@@ -4,7 +4,7 @@ import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { ProviderName } from '../../platform/database/tables/payments.ts'
-import type { Person } from '../../privacy/export/identify.ts'
+import type { Person } from '../../prospects/identity/person.ts'
 
 type Trx = Transaction<Database>
 export type PaymentRow = Selectable<Database['payment']>

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import type { Person } from './identify.ts'
+import type { Person } from '../../prospects/identity/person.ts'
 
 type Row = Record<string, unknown>
 

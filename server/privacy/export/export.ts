@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Download } from '../../platform/http/serve-file.ts'
 import { collect } from './collect.ts'
 import { describeHeld } from './held.ts'
-import { type Person, personByEmail, personByLead } from './identify.ts'
+import { type Person, personByEmail, personByLead } from '../../prospects/identity/person.ts'
 
 type Using = Pick<Deps, 'db' | 'clock' | 'hashContact'>
 type Asked = ParsedInput<typeof exportPersonalData>['body']

@@ -6,7 +6,7 @@ import type { getTimeline, TimelineEntry } from '#shared/contract/prospect-histo
 import { extensionLabel } from '../../features/enquiries/consultations/extension-label.ts'
 import { interestLabel } from '../../features/enquiries/consultations/interest-label.ts'
 import type { Deps } from '../../deps.ts'
-import { campaignTold } from '../../features/enquiries/campaign.ts'
+import { campaignTold } from './campaign.ts'
 import { marketingTold } from '../../features/enquiries/marketing.ts'
 import { AppError } from '../../platform/errors.ts'
 import { linkNextPage } from '../../platform/http/paging.ts'

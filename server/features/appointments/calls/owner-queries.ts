@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { BlockedDays, Call } from '#shared/contract/calls.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { Person } from '../../../privacy/export/identify.ts'
+import type { Person } from '../../../prospects/identity/person.ts'
 import { stateAt, takesItsTime } from './call-state.ts'
 import { withVideoLinks } from './settings.ts'
 

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { Person } from '../../../privacy/export/identify.ts'
+import type { Person } from '../../../prospects/identity/person.ts'
 import * as queries from './queries.ts'
 
 /** The surveys of today and later, the soonest first. */

@@ -4,7 +4,7 @@ import { callOffSurvey, fixSurvey, getSurvey } from '#shared/contract/surveys.ts
 import type { Deps } from '../../../deps.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { personByEmail } from '../../../privacy/export/identify.ts'
+import { personByEmail } from '../../../prospects/identity/person.ts'
 import { listSurveysOfLead, listSurveysOfPerson, listSurveysToCome } from './fixed.ts'
 import * as open from './open.ts'
 import { sendLink } from './send-link.ts'

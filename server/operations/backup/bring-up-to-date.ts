@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { listBackupFiles } from '../../operations/backup/files.ts'
-import type { Clock } from '../clock.ts'
-import { listMissing, migrate, type Migration } from '../database/migrate.ts'
-import type { Database } from '../database/schema.ts'
-import { explainStorageError } from './explain-error.ts'
+import { listBackupFiles } from './files.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { listMissing, migrate, type Migration } from '../../platform/database/migrate.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { explainStorageError } from '../../platform/data-dir/explain-error.ts'
 
 export interface BringUpToDate {
   dataDir: string
@@ -31,7 +31,7 @@ export async function bringUpToDate(using: BringUpToDate, migrations: readonly M
     if ((await listBackupFiles(using.dataDir)).length > 0) log.error(emptyBesideBackups)
   } else for (const { name, durationMs } of applied) log.info({ migration: name, durationMs }, 'migration applied')
   if (backup) {
-    const { recordAudit } = await import('../audit/record.ts')
+    const { recordAudit } = await import('../../platform/audit/record.ts')
     await recordAudit(db, clock, { action: 'backup_made', detail: { file: backup.file, bytes: backup.bytes } })
   }
 }
@@ -42,7 +42,7 @@ const emptyBesideBackups =
 
 /** Loaded only here: most starts have nothing to update. */
 async function backUpBefore({ dataDir, clock, log, version }: BringUpToDate) {
-  const { makeBackup } = await import('../../operations/backup/make.ts')
+  const { makeBackup } = await import('./make.ts')
   try {
     const backup = await makeBackup({ dataDir, clock, beforeVersion: version })
     log.info({ file: backup.file, bytes: backup.bytes }, 'backup made before the update')

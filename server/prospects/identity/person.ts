@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import { normaliseEmail } from '../../prospects/identity/contact.ts'
-import { hashMark } from '../../prospects/identity/contact-hash.ts'
+import { normaliseEmail } from './contact.ts'
+import { hashMark } from './contact-hash.ts'
 
 /** By what a person's records are found. */
 export interface Person {
