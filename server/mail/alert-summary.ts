@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { repeat, type Repeating } from '../platform/repeat.ts'
 import { ownerAddress } from './mail-pair.ts'
 import { queueMail, summaryDelayMs } from './outbox.ts'
 import { alertSummary, type GatheredAlert } from './alert-summary-template.ts'
 
-type Trx = Transaction<Database>
 type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
 
 const everyMs = 60_000

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Trx } from '../platform/database/schema.ts'
 
 interface Limit {
   /** What is counted; it is stored, so it names nobody. */
@@ -14,11 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Uses one of a limited number, in the transaction of what it is used for. Returns false, and uses none, when all of them have been
  *  used within the time before. */
-export async function takeAllowance(
-  trx: Transaction<Database>,
-  clock: Clock,
-  { key, most, withinMs }: Limit,
-): Promise<boolean> {
+export async function takeAllowance(trx: Trx, clock: Clock, { key, most, withinMs }: Limit): Promise<boolean> {
   const now = clock.now().getTime()
   const at = (ms: number) => new Date(now + ms).toISOString()
   await trx

@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely'
 import { findOwner } from '../features/accounts/queries.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { UnaskedMailKind, MailKind, OtherMailKind } from './kinds.ts'
 import { type MailContent, type NewMail, queueMail, queueUnaskedMail } from './outbox.ts'
-
-type Trx = Transaction<Database>
 
 /** What the two mails tell of. */
 export interface MailSubject {

@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listMails, MailSummary } from '#shared/contract/outbox.ts'
 import { comesAfter } from '../platform/database/keyset.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import { withLeads } from '../prospects/identity/lead-of-record.ts'
 import type { OutboxRow } from './queries.ts'
 
@@ -75,7 +75,7 @@ export function findMail(db: Kysely<Database>, id: string): Promise<OutboxRow | 
 }
 
 /** Due at once, with all its tries before it, under the Message-ID that it has. */
-export function requeueMail(trx: Transaction<Database>, id: string, now: string): Promise<OutboxRow> {
+export function requeueMail(trx: Trx, id: string, now: string): Promise<OutboxRow> {
   return trx
     .updateTable('outbox')
     .set({ status: 'queued', attempts: 0, nextAttemptAt: now })

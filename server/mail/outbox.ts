@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { takeAllowance } from './allowance.ts'
 import { isGathered, type UnaskedMailKind, type MailKind, type OtherMailKind } from './kinds.ts'
@@ -45,7 +44,7 @@ export const summaryDelayMs = hourMs
 
 /** Puts a mail into the outbox, in the transaction that it tells of; the same key again does nothing.
  *  Wake the worker after the commit. */
-export async function queueMail(trx: Transaction<Database>, clock: Clock, mail: NewMail<OtherMailKind>): Promise<void> {
+export async function queueMail(trx: Trx, clock: Clock, mail: NewMail<OtherMailKind>): Promise<void> {
   if (!isGathered(mail.kind)) return insert(trx, clock, mail, 'queued')
   if (await queries.isQueued(trx, mail.dedupeKey)) return
   const goesNow = await takeAllowance(trx, clock, alertLimit)
@@ -55,7 +54,7 @@ export async function queueMail(trx: Transaction<Database>, clock: Clock, mail: 
 /** Does the same for a mail that its reader may not have asked for. Beyond the day's limit of the mailbox it is not sent, and stored
  *  only for the timeline of its lead. */
 export async function queueUnaskedMail(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock, hashContact }: Pick<Deps, 'clock' | 'hashContact'>,
   mail: NewMail<UnaskedMailKind>,
 ): Promise<'queued' | 'withheld'> {
@@ -67,7 +66,7 @@ export async function queueUnaskedMail(
 }
 
 async function insert(
-  trx: Transaction<Database>,
+  trx: Trx,
   clock: Clock,
   { to, headers, ...columns }: NewMail,
   status: 'queued' | 'gathered' | 'withheld',

@@ -1,12 +1,12 @@
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/schema.ts'
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import type { UnaskedMailKind } from './kinds.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
 /** A row that is being sent; it has its Message-ID. */
 export type ClaimedMail = OutboxRow & { messageId: string }
 
-export async function insertMail(trx: Transaction<Database>, row: Insertable<Database['outbox']>): Promise<void> {
+export async function insertMail(trx: Trx, row: Insertable<Database['outbox']>): Promise<void> {
   await trx
     .insertInto('outbox')
     .values(row)
@@ -15,7 +15,7 @@ export async function insertMail(trx: Transaction<Database>, row: Insertable<Dat
 }
 
 /** Whether a mail with this key is in the outbox, whatever has become of it. */
-export async function isQueued(trx: Transaction<Database>, dedupeKey: string): Promise<boolean> {
+export async function isQueued(trx: Trx, dedupeKey: string): Promise<boolean> {
   const row = await trx.selectFrom('outbox').select('id').where('dedupeKey', '=', dedupeKey).executeTakeFirst()
   return row !== undefined
 }
@@ -32,7 +32,7 @@ export async function requeueInterrupted(db: Kysely<Database>, now: string): Pro
 }
 
 /** Mails whose next try is hours away are due now: the mail server takes mail again. */
-export async function retryWaitingMails(trx: Transaction<Database>, now: string): Promise<void> {
+export async function retryWaitingMails(trx: Trx, now: string): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ nextAttemptAt: now })

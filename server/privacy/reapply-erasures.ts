@@ -1,13 +1,11 @@
 import type SqliteFile from 'better-sqlite3'
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import { eraseWithin } from './erase/erase.ts'
 import { eraseAddressWithin } from './erase/erase-address.ts'
 import { hashMark } from '../prospects/identity/contact-hash.ts'
 import { findSomewhere } from './erase/remove.ts'
-
-type Trx = Transaction<Database>
 
 const leadTables = [
   ['prospect', 'id'],

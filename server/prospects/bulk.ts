@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { changeProspects } from '#shared/contract/prospect-archive.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { NotificationContext } from '../mail/notification-context.ts'
@@ -13,7 +12,6 @@ import { listIds } from './list/list-leads.ts'
 import { getProspectRow } from './queries.ts'
 import { removeLead } from '../privacy/erase/remove.ts'
 
-type Trx = Transaction<Database>
 type Using = NotificationContext & Pick<Deps, 'db' | 'mail'>
 type Order = ParsedInput<typeof changeProspects>['body']
 type Result = AnswerInput<typeof changeProspects>['results'][number]

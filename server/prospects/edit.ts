@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { ProblemDetails } from '#shared/contract/errors.ts'
 import {
@@ -8,7 +7,7 @@ import {
   type ProspectDetail,
 } from '#shared/contract/prospects.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { recordActivity } from './activities/activities.ts'
@@ -19,7 +18,6 @@ import { alreadyThere } from './identity/known-person.ts'
 import { checkStageChange, checkStatusChange, impliesContact, stageAfterStatus } from './progress.ts'
 import * as queries from './queries.ts'
 
-type Trx = Transaction<Database>
 type Edit = ParsedInput<typeof editProspect>['body']
 /** New values by field; undefined leaves a field as it is. */
 type Wanted = { [field in EditableField]?: queries.ProspectRow[field] | undefined }

@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { recordActivity } from './activities/activities.ts'
 import { normaliseContact } from './identity/contact.ts'
 import { findSame, type Same } from './identity/find-same.ts'
 import * as queries from './queries.ts'
 
-type Trx = Transaction<Database>
 type Using = Pick<Deps, 'clock' | 'hashContact'>
 
 /** Somebody whose details came from elsewhere: a page that was scraped, or a list. */

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../platform/database/schema.ts'
 import { summaryAlertKey } from '../mail/alert-summary.ts'
 
 /** How the mails to the owner begin their key that name people who must be told that we hold their details. */
@@ -9,7 +9,7 @@ export const noticeAlertKey = 'notice-alert:'
 export const morningAlertKey = 'morning-alert:'
 
 /** The mails to the owner that name any of these leads; they carry a link to each. */
-export async function listAlertsNaming(trx: Transaction<Database>, prospectIds: readonly string[]): Promise<string[]> {
+export async function listAlertsNaming(trx: Trx, prospectIds: readonly string[]): Promise<string[]> {
   if (prospectIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select id from outbox where (${begins(noticeAlertKey)} or ${begins(morningAlertKey)} or ${begins(summaryAlertKey)})

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { isOverruled } from '#shared/business/send-gate.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { type AuditNote, recordAudit } from '../platform/audit/record.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { findMarketingAnswer } from '../features/enquiries/marketing.ts'
 import { AppError } from '../platform/errors.ts'
@@ -84,7 +83,7 @@ function basisChange(lead: queries.ProspectRow, { lawfulBasis, lawfulBasisNote }
 
 /** A soft opt-in rests on an offer to refuse that was made with the form and not taken up (PECR regulation 22).
  *  @throws AppError `invalid_input` */
-async function requireOffer(trx: Transaction<Database>, lead: queries.ProspectRow): Promise<void> {
+async function requireOffer(trx: Trx, lead: queries.ProspectRow): Promise<void> {
   if (lead.lawfulBasis === 'soft_opt_in' || (await findMarketingAnswer(trx, lead.id)) === 'allowed') return
   const message =
     'A soft opt-in needs a website form on which they could refuse marketing and didn’t. Ask for their consent instead'

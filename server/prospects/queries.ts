@@ -1,7 +1,7 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
 import { prospect, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
 
 export type ProspectRow = Selectable<Database['prospect']>
@@ -10,7 +10,6 @@ export type ListedRow = Pick<ProspectRow, keyof Prospect>
 export type ArchivedRow = Selectable<Database['archivedProspect']>
 export type NewProspect = Insertable<Database['prospect']>
 export type ProspectChange = Updateable<Database['prospect']>
-type Trx = Transaction<Database>
 
 /** In the order of the contract, so that a row goes out as it came. */
 export const listedColumns = Object.keys(prospect.shape) as (keyof Prospect)[]

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { applyChange } from './edit.ts'
 import { findProspect } from './queries.ts'
 
 /** Takes a live lead forward to a stage, for a reason that its timeline gives. One that is further already, or lost, stays. */
 export async function reachStage(
-  trx: Transaction<Database>,
+  trx: Trx,
   using: Pick<Deps, 'clock'>,
   prospectId: string,
   { stage, reason }: { stage: Prospect['crmStage']; reason: string },

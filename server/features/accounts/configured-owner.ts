@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { recordAudit } from '../../platform/audit/record.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
 import { revokeAllTokens } from './devices.ts'
@@ -63,7 +62,7 @@ export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
 
 /** Gives the account back to whoever runs the server, and shuts everybody else out. */
 async function resetAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   deps: ConfigDeps,
   owner: queries.OwnerRow,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -83,7 +82,7 @@ async function resetAccount(
 }
 
 async function changeEmail(
-  trx: Transaction<Database>,
+  trx: Trx,
   deps: ConfigDeps,
   { id, email: formerEmail }: queries.OwnerRow,
   email: string,

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { deviceIdleDays } from '#shared/contract/accounts.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ignoreStorageFault } from '../../platform/database/errors.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
@@ -89,7 +88,7 @@ export function revokeToken({ db, clock }: StorageDeps, id: string): Promise<voi
 }
 
 /** Ends the access of every device but one. Each has an entry in the audit, which a restored backup follows. */
-export async function revokeAllTokens(trx: Transaction<Database>, clock: Clock, exceptId?: string): Promise<void> {
+export async function revokeAllTokens(trx: Trx, clock: Clock, exceptId?: string): Promise<void> {
   for (const id of await queries.deleteAllTokens(trx, exceptId))
     await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
 }

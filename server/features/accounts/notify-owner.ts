@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ownerAddress } from '../../mail/mail-pair.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -15,7 +14,7 @@ export interface NotifyOptions {
 
 /** Queues a mail that tells the owner what has happened to their account. Wake the mail worker after the commit. */
 export async function notifyOwner(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock, config, publicUrl }: Pick<Deps, 'clock' | 'config' | 'publicUrl'>,
   event: AccountEvent,
   { formerEmail, onceFor = uuidv7() }: NotifyOptions = {},

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { SecondFactorStatus, StartedSecondFactor } from '#shared/contract/second-factor.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -11,7 +10,6 @@ import { notifyOwner } from './notify-owner.ts'
 import type { OwnerRow } from './queries.ts'
 import * as queries from './second-factor-queries.ts'
 
-type Trx = Transaction<Database>
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
 
 const recoveryCodeCount = 10

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { endAllSessions } from '../../platform/http/sessions.ts'
@@ -108,7 +107,7 @@ export function signOutEverywhere(
 }
 
 /** Ends every session, and with the new stamp also one that is being started at this moment, and every remembered browser. */
-export async function endSessions(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function endSessions(trx: Trx, userId: string): Promise<void> {
   await queries.updateOwner(trx, userId, { securityStamp: randomToken() })
   await endAllSessions(trx)
 }

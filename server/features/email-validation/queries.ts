@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Kysely } from 'kysely'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { EmailScore } from './score.ts'
 
 export interface Address {
@@ -33,7 +33,7 @@ export async function listDue(db: Kysely<Database>, now: string, limit: number):
 
 /** Writes a score, unless the address has been changed since it was read. `updatedAt` stays: the owner's own edits are
  *  not outdated by it. @returns whether it was written */
-export async function setScore(trx: Transaction<Database>, address: Address, score: EmailScore): Promise<boolean> {
+export async function setScore(trx: Trx, address: Address, score: EmailScore): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('prospect')
     .set({
@@ -47,7 +47,7 @@ export async function setScore(trx: Transaction<Database>, address: Address, sco
   return numUpdatedRows > 0n
 }
 
-export async function setRecheck(trx: Transaction<Database>, prospectId: string, dueAt: string): Promise<void> {
+export async function setRecheck(trx: Trx, prospectId: string, dueAt: string): Promise<void> {
   await trx
     .insertInto('emailRecheck')
     .values({ prospectId, dueAt })
@@ -55,6 +55,6 @@ export async function setRecheck(trx: Transaction<Database>, prospectId: string,
     .execute()
 }
 
-export async function deleteRecheck(trx: Transaction<Database>, prospectId: string): Promise<void> {
+export async function deleteRecheck(trx: Trx, prospectId: string): Promise<void> {
   await trx.deleteFrom('emailRecheck').where('prospectId', '=', prospectId).execute()
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 
-type Trx = Transaction<Database>
 /** The tables of submissions that may be sent twice. */
 type EnquiryTable = 'consultation' | 'calculatorSubmission'
 

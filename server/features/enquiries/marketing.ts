@@ -1,6 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 
 /** How a refusal or its absence ends the line of an enquiry, inside a query; empty where the form did not ask. */
 export const marketingTold: RawBuilder<string> = sql`case marketing
@@ -8,10 +8,7 @@ export const marketingTold: RawBuilder<string> = sql`case marketing
   when 'declined' then ' · does not want news of similar services' else '' end`
 
 /** What the person last answered on one of our forms; undefined where no form asked. */
-export async function findMarketingAnswer(
-  trx: Transaction<Database>,
-  prospectId: string,
-): Promise<MarketingAnswer | undefined> {
+export async function findMarketingAnswer(trx: Trx, prospectId: string): Promise<MarketingAnswer | undefined> {
   const { rows } = await sql<{ marketing: MarketingAnswer }>`
     select createdAt, marketing from consultation where prospectId = ${prospectId} and marketing is not null
     union all

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { InvoiceDraft } from '#shared/contract/invoices.ts'
 import type { PackageType } from '#shared/business/packages.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as payments from '../payments/queries.ts'
@@ -9,8 +8,6 @@ import { hasBeenPaid, isDepositHeld } from '../payments/state.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import { balanceFigures, type OwnLine } from '#shared/business/balance-figures.ts'
 import { findStanding } from './queries.ts'
-
-type Trx = Transaction<Database>
 
 /** What the balance invoice of a lead would say now.
  *  @throws AppError `not_found`, `already_archived`, `not_paid`, `conflict`, `unavailable` */

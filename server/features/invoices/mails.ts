@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -12,7 +11,7 @@ const kinds = { balance: 'invoice', credit_note: 'credit-note' } as const
 
 /** Queues the document to the customer, once more each time. @throws AppError `conflict` when nobody is named on it any more */
 export async function queueInvoice(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock, config, publicUrl, invoiceLinks }: Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>,
   row: InvoiceRow,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 
-type Trx = Transaction<Database>
 export type InvoiceRow = Selectable<Database['invoice']> & { creditsNumber: string | null }
 
 function invoices(db: Kysely<Database>) {

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { AuditAction } from '#shared/contract/audit.ts'
 import type { Invoice, InvoiceDraft, issueInvoice, previewInvoice } from '#shared/contract/invoices.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { nextNumber } from '../payments/queries.ts'
@@ -16,7 +15,6 @@ import { hasLinkEnded } from './link.ts'
 import { queueInvoice } from './mails.ts'
 import * as queries from './queries.ts'
 
-type Trx = Transaction<Database>
 type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'invoiceLinks'>
 
 export function preview(

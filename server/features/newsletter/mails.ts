@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { type NewMail, queueMail, queueUnaskedMail } from '../../mail/outbox.ts'
 import { newsletterConfirmation } from './templates/newsletter-confirmation.ts'
@@ -9,7 +8,6 @@ import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { confirmAddress, unsubscribeAddress, unsubscribeHeaders } from './links.ts'
 import type { SubscriberRow } from './queries.ts'
 
-type Trx = Transaction<Database>
 type Using = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
 type UnaskedUsing = Using & Pick<Deps, 'hashContact'>
 

@@ -1,11 +1,10 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listSubscribers, Subscriber } from '#shared/contract/newsletter.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Database>
-type Trx = Transaction<Database>
 export type SubscriberRow = Selectable<Database['newsletterSubscriber']>
 export type ConsentRow = Selectable<Database['newsletterConsent']>
 

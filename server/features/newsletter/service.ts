@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import {
@@ -9,7 +8,7 @@ import {
 } from '#shared/contract/newsletter.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { checkForSpam } from '../enquiries/spam-check.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -19,7 +18,6 @@ import { newsletterMails, queueConfirmation, queueReminder, queueWelcome } from 
 import * as queries from './queries.ts'
 
 type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'hashContact'>
-type Trx = Transaction<Database>
 
 /** How long a link that subscribes works. */
 const confirmWithinMs = 7 * 24 * 60 * 60 * 1000

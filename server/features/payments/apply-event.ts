@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { markDeposit, noteDispute, noteFailedRefund, noteRefund } from './mark-deposit.ts'
 import { queueDisputeAlert, queueReceipts, queueRefundAlert } from './mails.ts'
@@ -8,7 +7,6 @@ import type { Intent, ProviderEvent, IntentReport } from './provider/provider.ts
 import * as queries from './queries.ts'
 import { type FailedRefund, hasBeenPaid, isDepositHeld, applyUpdate, type PaymentFacts, statusOf } from './state.ts'
 
-type Trx = Transaction<Database>
 /** What applying an update needs besides its transaction. */
 export type PaymentContext = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl' | 'surveyLinks'>
 type Using = PaymentContext & Pick<Deps, 'db' | 'mail'>

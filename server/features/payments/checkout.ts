@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { depositCharge } from '#shared/business/packages.ts'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { createPaymentIntent } from '#shared/contract/payments.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { checkoutLifetimeMs } from './browser-checkouts.ts'
@@ -25,7 +24,6 @@ interface BegunPayment {
   checkoutId: string
 }
 
-type Trx = Transaction<Database>
 type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'mail'>
 
 /** Two calls for one checkout may each make the other begin again; this often is beyond honest use. */

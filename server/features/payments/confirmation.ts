@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { sendPaymentConfirmation } from '#shared/contract/payments.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
@@ -40,12 +39,7 @@ export async function sendConfirmation(using: Using, { paymentIntentId, customer
   using.mail.wake()
 }
 
-async function sendCopy(
-  trx: Transaction<Database>,
-  using: Using,
-  payment: queries.PaymentRow,
-  to: string,
-): Promise<void> {
+async function sendCopy(trx: Trx, using: Using, payment: queries.PaymentRow, to: string): Promise<void> {
   const { clock, config } = using
   const times = (await queries.listReceiptTimes(trx, payment.id, receiptKind)).map((time) => new Date(time).getTime())
   const now = clock.now().getTime()

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import { ownerAddress, queueMailPair } from '../../mail/mail-pair.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { depositAlert } from './templates/deposit-alert.ts'
@@ -10,8 +9,6 @@ import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { listOfProspect, type PaymentRow } from './queries.ts'
 import type { PaymentContext } from './apply-event.ts'
 import { type FailedRefund, isDepositHeld } from './state.ts'
-
-type Trx = Transaction<Database>
 
 export const receiptKind = 'deposit-receipt'
 

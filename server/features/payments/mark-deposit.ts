@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { depositCharge, packageOfType, selectedPackageOf } from '#shared/business/packages.ts'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { DisputeState } from '../../platform/database/tables/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { recordActivity } from '../../prospects/activities/activities.ts'
@@ -12,7 +11,6 @@ import * as prospects from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
 import { type FailedRefund, isDepositHeld } from './state.ts'
 
-type Trx = Transaction<Database>
 type Using = Pick<Deps, 'clock'>
 type Activity = Parameters<typeof recordActivity>[3]
 

@@ -1,12 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { ProviderName } from '../../platform/database/tables/payments.ts'
 import type { Person } from '../../prospects/identity/person.ts'
 
-type Trx = Transaction<Database>
 export type PaymentRow = Selectable<Database['payment']>
 
 const open = ['created', 'processing', 'failed'] as const satisfies readonly PaymentStatus[]

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import type { claimScrapingRun } from '#shared/contract/scraping.ts'
 import { kindOfAddress, kindOfHost, mayVisit } from '#shared/scraper/engine/addresses.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { endDropped, leaseEnd, mostAttempts, releaseExpired } from './leases.ts'
 import { endRun, listOpenSources, pause, recordOutcome } from './outcomes.ts'
@@ -10,7 +9,6 @@ import * as runs from './run-queries.ts'
 import { type SourceRow, toSource, updateSource } from './source-queries.ts'
 
 type Using = Pick<Deps, 'db' | 'clock' | 'dns' | 'config' | 'publicUrl'>
-type Trx = Transaction<Database>
 type Asked = ParsedInput<typeof claimScrapingRun>['body']
 type Claimed = CallAnswer<typeof claimScrapingRun>['run']
 

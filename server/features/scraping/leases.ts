@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { ScrapingRun, updateScrapingRun } from '#shared/contract/scraping.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { endRun, type OutcomeUsing } from './outcomes.ts'
 import * as runs from './run-queries.ts'
-
-type Trx = Transaction<Database>
 
 /** A run that its scraper has dropped this often will not succeed the next time either. */
 export const mostAttempts = 3

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { RobotsAnswer, ScrapingLog, ScrapingRun } from '#shared/contract/scraping.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ownerAddress } from '../../mail/mail-pair.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -9,7 +8,6 @@ import { pauseAlert } from './pause-alert.ts'
 import * as runs from './run-queries.ts'
 import * as sources from './source-queries.ts'
 
-type Trx = Transaction<Database>
 /** What noting an outcome needs. */
 export type OutcomeUsing = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
 

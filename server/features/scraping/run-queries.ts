@@ -1,12 +1,11 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listScrapingRuns, ScrapingRun } from '#shared/contract/scraping.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Database>
-type Trx = Transaction<Database>
 export type RunRow = Selectable<Database['scrapingRun']>
 /** The one run that waits or is at work. */
 export type GoingRun = RunRow & { status: 'queued' | 'running' }

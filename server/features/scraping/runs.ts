@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ScrapingRun, startScraping } from '#shared/contract/scraping.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { releaseExpired } from './leases.ts'
@@ -36,7 +35,7 @@ export async function start(using: Using): Promise<CallAnswer<typeof startScrapi
 
 /** Lets a run over these sources wait for a scraper. @returns its id */
 export async function queueRun(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Using, 'clock'>,
   sources: readonly SourceRow[],
 ): Promise<string> {

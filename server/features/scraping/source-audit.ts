@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { AuditAction } from '#shared/contract/audit.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { SourceRow } from './source-queries.ts'
 
 type State = Pick<SourceRow, 'termsReadAt' | 'isActive'>
@@ -11,12 +10,7 @@ type State = Pick<SourceRow, 'termsReadAt' | 'isActive'>
 export const untouched: State = { termsReadAt: null, isActive: 0 }
 
 /** Writes down what the owner has answered for: that the terms of a site were read, and that it is visited. */
-export async function auditSource(
-  trx: Transaction<Database>,
-  clock: Clock,
-  before: State,
-  source: SourceRow,
-): Promise<void> {
+export async function auditSource(trx: Trx, clock: Clock, before: State, source: SourceRow): Promise<void> {
   const actions: AuditAction[] = []
   if (before.termsReadAt === null && source.termsReadAt !== null) actions.push('source_terms_read')
   if (before.isActive === 0 && source.isActive === 1) actions.push('source_turned_on')

@@ -1,11 +1,10 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listScrapingLogs, ScrapingLog, ScrapingSource } from '#shared/contract/scraping.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Database>
-type Trx = Transaction<Database>
 export type SourceRow = Selectable<Database['scrapingSource']>
 
 export function toSource(row: SourceRow): ScrapingSource {

@@ -1,10 +1,10 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { callOutcomeText, type logPhoneCall, retryTaskTitle } from '#shared/contract/phone-calls.ts'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../../prospects/activities/activities.ts'
@@ -13,7 +13,6 @@ import { getProspectRow, nextUpdate, updateProspect } from '../../prospects/quer
 import { insertTask } from './queries.ts'
 
 type Using = Pick<Deps, 'db' | 'clock'>
-type Trx = Transaction<Database>
 type Activity = Selectable<Database['crmActivity']>
 
 /** The fields of a lead that a call moves on, by the kind of activity that says so. */

@@ -1,7 +1,7 @@
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely'
+import type { Insertable, Kysely, Updateable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listTasks, Task } from '#shared/contract/tasks.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 
 type Asked = ParsedInput<typeof listTasks>['query']
 
@@ -23,15 +23,11 @@ export function findTask(db: Kysely<Database>, id: string): Promise<Task | undef
   return withLead(db).where('task.id', '=', id).executeTakeFirst()
 }
 
-export async function insertTask(trx: Transaction<Database>, row: Insertable<Database['task']>): Promise<void> {
+export async function insertTask(trx: Trx, row: Insertable<Database['task']>): Promise<void> {
   await trx.insertInto('task').values(row).execute()
 }
 
-export async function updateTask(
-  trx: Transaction<Database>,
-  id: string,
-  change: Updateable<Database['task']>,
-): Promise<void> {
+export async function updateTask(trx: Trx, id: string, change: Updateable<Database['task']>): Promise<void> {
   await trx.updateTable('task').set(change).where('id', '=', id).execute()
 }
 

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { createTask, editTask, Task } from '#shared/contract/tasks.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../../prospects/activities/activities.ts'
@@ -56,7 +55,7 @@ export async function remove({ db }: Pick<Deps, 'db'>, id: string): Promise<void
   if (!(await queries.removeTask(db, id))) throw noTask()
 }
 
-async function getTask(trx: Transaction<Database>, id: string): Promise<Task> {
+async function getTask(trx: Trx, id: string): Promise<Task> {
   const task = await queries.findTask(trx, id)
   if (!task) throw noTask()
   return task

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from './connection.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
-import type { Database } from './schema.ts'
+import type { Trx } from './schema.ts'
 import { temporaryFolder, testDatabase } from './testing.ts'
 
 const setting = (key: string) => ({ key, value: '"x"', updatedAt: '2026-11-01T09:00:00.000Z' })
 
 /** Makes SQLite roll the whole transaction back by itself, as it does when the disk is full. */
-const breakTransaction = (trx: Transaction<Database>) =>
+const breakTransaction = (trx: Trx) =>
   sql`insert or rollback into setting (key, value, updatedAt) values ('first', '1', '')`.execute(trx)
 
 const cause = { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' }

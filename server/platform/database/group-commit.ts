@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from './schema.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Trx } from './schema.ts'
 
-type Work<T> = (trx: Transaction<Database>) => Promise<T>
+type Work<T> = (trx: Trx) => Promise<T>
 /** Does the work in a transaction, perhaps together with other work, and settles when it is on the disk. */
 export type WriteTogether = <T>(work: Work<T>) => Promise<T>
 
@@ -53,7 +53,7 @@ async function commitGroup(db: Kysely<Database>, group: readonly Waiting[]): Pro
 }
 
 /** @returns what to tell its caller after the commit */
-async function attempt(trx: Transaction<Database>, { work, resolve, reject }: Waiting): Promise<() => void> {
+async function attempt(trx: Trx, { work, resolve, reject }: Waiting): Promise<() => void> {
   await sql`savepoint work`.execute(trx)
   try {
     const value = await work(trx)
@@ -65,7 +65,7 @@ async function attempt(trx: Transaction<Database>, { work, resolve, reject }: Wa
   }
 }
 
-async function undo(trx: Transaction<Database>, cause: unknown): Promise<void> {
+async function undo(trx: Trx, cause: unknown): Promise<void> {
   try {
     await sql`rollback to work`.execute(trx)
     await sql`release work`.execute(trx)

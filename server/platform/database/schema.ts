@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type {
   AccessTokenTable,
   RecoveryCodeTable,
@@ -85,3 +86,6 @@ export interface Database {
   survey: SurveyTable
   invoice: InvoiceTable
 }
+
+/** A transaction of the database, as queries are given it. */
+export type Trx = Transaction<Database>

@@ -1,8 +1,7 @@
 import type { Context } from 'koa'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { type AnswerInput, type ApiCall, keyHeader, type ParsedInput } from '#shared/contract/api-call.ts'
-import type { Database } from '../database/schema.ts'
+import type { Trx } from '../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from './api.ts'
 import { AppError } from '../errors.ts'
@@ -39,7 +38,7 @@ function readKey(context: Context): string | undefined {
 }
 
 /** Remembers a key in the transaction of its change. @throws AppError `already_made` */
-export async function claimKey(trx: Transaction<Database>, key: string, now: Date): Promise<void> {
+export async function claimKey(trx: Trx, key: string, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMs).toISOString()
   await trx.deleteFrom('madeChange').where('madeAt', '<', oldest).execute()
   const { numInsertedOrUpdatedRows } = await trx

@@ -1,10 +1,8 @@
-import type { RawBuilder, Transaction } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import * as calls from '../../features/appointments/calls/cancel-on-removal.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
 import * as surveys from '../../features/appointments/surveys/cancel-on-removal.ts'
-
-type Trx = Transaction<Database>
 
 /** Upcoming appointments of a person who is being deleted or erased. */
 export interface UpcomingAppointments {

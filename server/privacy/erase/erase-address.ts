@@ -1,16 +1,15 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { erasePersonalData, Erasure } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { emptyWriteAheadLog } from '../../platform/database/checkpoint.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { emptyEnquiries, eraseWithin, leaveHashes } from './erase.ts'
 
-type Trx = Transaction<Database>
 type Using = Pick<Deps, 'clock' | 'hashContact'>
 type Counts = AnswerInput<typeof erasePersonalData>
 type Emptied = Omit<Erasure, 'paymentsKept'>

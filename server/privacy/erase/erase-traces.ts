@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashMark } from '../../prospects/identity/contact-hash.ts'
 import { findSomewhere, type Somewhere } from './remove.ts'
-
-type Trx = Transaction<Database>
 
 /** Where a person is kept. */
 export interface Traces {

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { erased, type Erasure } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { emptyWriteAheadLog } from '../../platform/database/checkpoint.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
 import { hashMark } from '../../prospects/identity/contact-hash.ts'
@@ -11,8 +11,6 @@ import { listUpcomingAppointments, notifyOfErasure } from './cancel-on-removal.t
 import { findTraces, type Traces } from './erase-traces.ts'
 import { listAlertsNaming } from '../../prospects/notice-alerts.ts'
 import { rememberDeleted, removeHistory, takeOut } from './remove.ts'
-
-type Trx = Transaction<Database>
 
 /** What is left out of an erasure, and what comes with it. */
 interface Manner {

@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
@@ -13,7 +13,6 @@ import { listUpcomingAppointments, notifyOfDeletion } from './cancel-on-removal.
 import { forgetMerges } from '../../prospects/merge/merge-snapshot.ts'
 import * as queries from '../../prospects/queries.ts'
 
-type Trx = Transaction<Database>
 type Using = NotificationContext & Pick<Deps, 'db' | 'mail'>
 
 /** A lead, live or archived, by the id that it has as a lead. */

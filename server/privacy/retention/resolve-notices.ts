@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { canSendNoticeAsIs, writePrivacyNotice } from '#shared/business/privacy-notice.ts'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { settleNotices } from '#shared/contract/retention.ts'
 import { emptyWriteAheadLog } from '../../platform/database/checkpoint.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { claimKey } from '../../platform/http/serve-once.ts'
@@ -14,7 +14,6 @@ import type { NotificationContext } from '../../mail/notification-context.ts'
 import { needsPrivacyNotice } from './decide.ts'
 import { type FactsOfLead, readLeadFacts } from './sources/lead-facts.ts'
 
-type Trx = Transaction<Database>
 type Using = NotificationContext & Pick<Deps, 'db' | 'hashContact' | 'mail'>
 type Order = ParsedInput<typeof settleNotices>['body']
 

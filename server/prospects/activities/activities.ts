@@ -1,6 +1,6 @@
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import * as queries from '../queries.ts'
 
@@ -11,7 +11,7 @@ type NewActivity = Pick<
 
 /** Puts one thing that happened on the person's timeline, in the transaction that it tells of. */
 export async function recordActivity(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   prospectId: string,
   { id, ...activity }: NewActivity,

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { isMarketing, optOutLine, whyNotEmail } from '#shared/business/send-gate.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { EmailCommunication, emailProspect } from '#shared/contract/prospect-history.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
@@ -27,7 +26,7 @@ export async function email(using: Using, prospectId: string, given: NewEmail): 
 /** Logs an email as a part of something larger, after which the outbox is to be woken.
  *  @throws AppError `may_not_email` with the rule, `not_found`, `already_archived`, `already_exists` */
 export async function emailWithin(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock, config, publicUrl }: NotificationContext,
   prospectId: string,
   given: NewEmail,

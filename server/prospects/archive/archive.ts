@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../activities/activities.ts'
@@ -11,7 +11,6 @@ import { findSame } from '../identity/find-same.ts'
 import { alreadyThere } from '../identity/known-person.ts'
 import * as queries from '../queries.ts'
 
-type Trx = Transaction<Database>
 type Using = Pick<Deps, 'db' | 'clock'>
 type Clock = Pick<Deps, 'clock'>
 

@@ -1,8 +1,6 @@
-import { CompiledQuery, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { CompiledQuery } from 'kysely'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Contact, NormalisedContact } from './contact.ts'
-
-type Trx = Transaction<Database>
 
 /** A person who is there already, and what they were known by. */
 export interface Same {

@@ -1,16 +1,13 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import { recordActivity } from '../activities/activities.ts'
 import { moveBack } from '../archive/archive.ts'
 import { type NormalisedContact, normaliseContact } from './contact.ts'
 import { findSame } from './find-same.ts'
 import * as queries from '../queries.ts'
-
-type Trx = Transaction<Database>
 
 /** What a person sent us through the website. */
 export interface LeadEnquiry {

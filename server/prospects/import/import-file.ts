@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { importLimits, type importProspects, type ImportSummary } from '#shared/contract/prospect-import.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { normaliseContact } from '../identity/contact.ts'
 import { findSame } from '../identity/find-same.ts'
@@ -15,7 +14,6 @@ import { createFileMemory } from './file-memory.ts'
 import { parseRow, rowMistake } from './parse-row.ts'
 import * as queries from './queries.ts'
 
-type Trx = Transaction<Database>
 type Using = Pick<Deps, 'db' | 'clock' | 'hashContact'>
 type Options = ParsedInput<typeof importProspects>['query']
 type Problem = ImportSummary['problems'][number]

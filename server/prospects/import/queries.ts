@@ -1,12 +1,10 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { ImportSummary } from '#shared/contract/prospect-import.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
-
-type Trx = Transaction<Database>
 
 /** @returns what the import came to, when it has been made before */
 export async function beginImport(

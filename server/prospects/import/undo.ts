@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { recordAudit } from '../../platform/audit/record.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as leads from '../queries.ts'
@@ -35,7 +34,7 @@ export async function undoImport(
   }
   return { removed, kept: await queries.countRemaining(db, id) }
 
-  async function endImport(trx: Transaction<Database>, leads: number): Promise<void> {
+  async function endImport(trx: Trx, leads: number): Promise<void> {
     if (!(await queries.deleteImport(trx, id))) throw new AppError('not_found', 'Import not found, or already undone.')
     await recordAudit(trx, clock, { action: 'import_undone', subjectId: id, detail: { removed: leads } })
   }

@@ -1,7 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-
-type Trx = Transaction<Database>
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../platform/database/schema.ts'
 
 /** Remembers that two leads are not one person; again changes nothing. */
 export async function insertDifferentPeople(trx: Trx, one: string, other: string, decidedAt: string): Promise<void> {

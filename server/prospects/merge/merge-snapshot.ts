@@ -1,10 +1,8 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { ProspectChange, ProspectRow } from '../queries.ts'
 import type { Somewhere } from '../../privacy/erase/remove.ts'
-
-type Trx = Transaction<Database>
 
 /** Tables whose records belong to a lead by its id and move with it. */
 export const historyTables = [

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { type EditableField, editableFields, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../activities/activities.ts'
@@ -14,7 +13,6 @@ import { findMerge, historyTables, type MergeSnapshot, saveMerge } from './merge
 import * as queries from '../queries.ts'
 import { findSomewhere, takeOut } from '../../privacy/erase/remove.ts'
 
-type Trx = Transaction<Database>
 type Choice = ParsedInput<typeof mergeProspects>['body']
 type Row = queries.ProspectRow
 

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { undoMerge as undoMergeCall } from '#shared/contract/prospect-archive.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listOfProspect } from '../../features/payments/queries.ts'
@@ -14,7 +14,6 @@ import * as snapshots from './merge-snapshot.ts'
 import * as queries from '../queries.ts'
 import { findSomewhere, type Somewhere } from '../../privacy/erase/remove.ts'
 
-type Trx = Transaction<Database>
 type Clock = Pick<Deps, 'clock'>
 type Addressed = Pick<queries.ProspectRow, 'id' | 'name' | 'emailNormalised'>
 type Merge = snapshots.StoredMerge & { memory: snapshots.MergeSnapshot }

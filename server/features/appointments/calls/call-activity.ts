@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { recordActivity } from '../../../prospects/activities/activities.ts'
@@ -15,7 +14,7 @@ interface CallActivity {
 
 /** Puts a line about a call on the timeline of its lead. */
 export function recordCallActivity(
-  trx: Transaction<Database>,
+  trx: Trx,
   using: Pick<Deps, 'clock'>,
   { prospectId }: { prospectId: string },
   { description, who, notes }: CallActivity,

@@ -1,10 +1,8 @@
-import type { RawBuilder, Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { RawBuilder } from 'kysely'
+import type { Trx } from '../../../platform/database/schema.ts'
 import { lastMailUntil, type NotificationContext } from '../../../mail/notification-context.ts'
 import { aboutEnquiry, notifyOwner, notifyVisitor } from './mails.ts'
 import * as queries from './queries.ts'
-
-type Trx = Transaction<Database>
 
 /** An upcoming call of a person who is being deleted or erased. */
 export interface UpcomingCall {

@@ -1,17 +1,15 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { isCallIn } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Call, cancelCalls } from '#shared/contract/calls.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { cancelWithin } from './cancel.ts'
 import type { Using } from './checks.ts'
 import { releaseLapsedHolds } from './holds.ts'
 import * as queries from './owner-queries.ts'
 
-type Trx = Transaction<Database>
 type Range = ParsedInput<typeof cancelCalls>['body']
 
 /** Cancels all calls of a range in one transaction, tells each visitor, and keeps its days free if that is wished. Calls that have

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { formatCall, recordCallActivity } from './call-activity.ts'
 import { isActive } from './call-state.ts'
@@ -8,8 +7,6 @@ import { checkInTime, confirmedAlready, getEnquiry, type Using, type Who } from 
 import { releaseLapsedHolds } from './holds.ts'
 import { dropWaitingMails, queueNews } from './mails.ts'
 import * as queries from './queries.ts'
-
-type Trx = Transaction<Database>
 
 interface Cancellation {
   /** As whoever cancels gives it; the visitor reads the owner's in the mail. */

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
 import { changeHours, mayChange } from '#shared/business/call-slots.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { countChoicesLeft } from './holds.ts'
 import * as queries from './queries.ts'
 
-type Trx = Transaction<Database>
 export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'callLinks' | 'hashContact'>
 /** Only the owner may change a call shortly before it, and as often as they like. */
 export type Who = 'visitor' | 'owner'

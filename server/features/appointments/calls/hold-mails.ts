@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import { queueUnaskedMail } from '../../../mail/outbox.ts'
 import { callHeld } from './templates/call-held.ts'
 import { aboutEnquiry, holdKind, type Mailing } from './mails.ts'
 import type { CallRow, EnquiryRow } from './queries.ts'
 import { readVideoLink } from './settings.ts'
-
-type Trx = Transaction<Database>
 
 /** Asks the visitor to confirm a time that is held, by opening the link. One mail for each time that is chosen. */
 export async function queueHoldMail(

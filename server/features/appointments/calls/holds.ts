@@ -1,12 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { holdMinutes, maxVisitorMoves } from '#shared/business/call-slots.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database, Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { formatCall, recordCallActivity } from './call-activity.ts'
 import { dropWaitingMails } from './mails.ts'
 import * as queries from './queries.ts'
-
-type Trx = Transaction<Database>
 
 const minuteMs = 60_000
 /** We ring within a day of an enquiry, and confirm the time then, while no mail can be sent. */

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { consultationMinutes } from '#shared/business/business.ts'
 import { callMs } from '#shared/business/call-slots.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Party, writeInvitation } from '../../../mail/invitation.ts'
 import { ownerAddress } from '../../../mail/mail-pair.ts'
@@ -13,7 +12,6 @@ import { nameOrNone, phoneToRing } from '../../../mail/layout/typed-text.ts'
 import type { CallRow, EnquiryRow } from './queries.ts'
 import { readVideoLink } from './settings.ts'
 
-type Trx = Transaction<Database>
 export type Mailing = NotificationContext & Pick<Deps, 'callLinks' | 'hashContact'>
 
 export interface News {

@@ -5,14 +5,12 @@ import {
   type Selectable,
   sql,
   type SqlBool,
-  type Transaction,
   type Updateable,
 } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { hashMark } from '../../../prospects/identity/contact-hash.ts'
 import { takesItsTime } from './call-state.ts'
 
-type Trx = Transaction<Database>
 export type CallRow = Selectable<Database['call']>
 export type EnquiryRow = Pick<
   Selectable<Database['consultation']>,

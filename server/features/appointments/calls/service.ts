@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallMedium } from '#shared/business/call-medium.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import { listFreeTimes, timeTaken } from './free-times.ts'
 import { formatCall, recordCallActivity } from './call-activity.ts'
 import { isActive } from './call-state.ts'
@@ -14,8 +13,6 @@ import { dropWaitingMails, queueNews } from './mails.ts'
 import * as queries from './queries.ts'
 import { nextReminder } from './reminders.ts'
 import { readVideoLink, settings } from './settings.ts'
-
-type Trx = Transaction<Database>
 
 interface Choice {
   consultationId: string

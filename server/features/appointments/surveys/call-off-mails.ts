@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import { type Party, writeInvitation } from '../../../mail/invitation.ts'
 import { ownerAddress } from '../../../mail/mail-pair.ts'
 import { type NewMail, queueMail } from '../../../mail/outbox.ts'
@@ -8,8 +7,6 @@ import { surveyAlert } from './templates/survey-alert.ts'
 import { surveyCalledOff, type WhyOff } from './templates/survey-cancelled.ts'
 import { aboutOf, alertKind, type Dated, eventOf, guestForOwner, guestForThemselves } from './mails.ts'
 import type { DepositRow } from './queries.ts'
-
-type Trx = Transaction<Database>
 
 export interface Off extends Dated {
   why: WhyOff

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { nameSurveyDate } from '#shared/business/survey-halves.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import type { WhyOff } from './templates/survey-cancelled.ts'
 import { recordActivity } from '../../../prospects/activities/activities.ts'
 import { queueCalledOff } from './call-off-mails.ts'
@@ -18,7 +17,7 @@ interface Manner {
 /** Calls off the survey that is fixed and still to come, and tells both sides. Wake the mail worker after the commit.
  *  @returns how it stands now; undefined where there is none to call off */
 export async function callOffSurvey(
-  trx: Transaction<Database>,
+  trx: Trx,
   using: Mailing,
   paymentId: string,
   { why, reason }: Manner,

@@ -1,14 +1,12 @@
-import type { RawBuilder, Transaction } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import { lastMailUntil, type NotificationContext } from '../../../mail/notification-context.ts'
 import { aboutOf } from './mails.ts'
 import { notifyCustomer, notifyOwner } from './call-off-mails.ts'
 import * as queries from './queries.ts'
 import { isToCome } from './standing.ts'
-
-type Trx = Transaction<Database>
 
 /** An upcoming survey of a person who is being deleted or erased. */
 export interface UpcomingSurvey {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Party, writeInvitation } from '../../../mail/invitation.ts'
 import { ownerAddress } from '../../../mail/mail-pair.ts'
@@ -11,7 +10,6 @@ import { surveyAccess, surveyNews } from './templates/survey-update.ts'
 import { nameOrNone } from '../../../mail/layout/typed-text.ts'
 import type { DepositRow } from './queries.ts'
 
-type Trx = Transaction<Database>
 export type Mailing = NotificationContext & Pick<Deps, 'surveyLinks'>
 
 export const alertKind = 'survey-alert'

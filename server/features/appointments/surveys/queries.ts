@@ -5,14 +5,12 @@ import {
   type Selectable,
   sql,
   type SqlBool,
-  type Transaction,
   type Updateable,
 } from 'kysely'
 import type { Half } from '#shared/business/survey-halves.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database, Trx } from '../../../platform/database/schema.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 
-type Trx = Transaction<Database>
 export type SurveyRow = Selectable<Database['survey']>
 /** What is written at every change. */
 export type SurveyChange = Updateable<Database['survey']> & Pick<SurveyRow, 'changedAt'>

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
 import { isSameDate, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isDepositHeld } from '../../payments/state.ts'
@@ -15,7 +14,6 @@ import { queueChosen, queueFixed } from './mails.ts'
 import * as queries from './queries.ts'
 import { standingOf } from './standing.ts'
 
-type Trx = Transaction<Database>
 export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'surveyLinks'>
 
 interface Choice {

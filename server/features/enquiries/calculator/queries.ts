@@ -1,11 +1,10 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { comesAfter } from '../../../platform/database/keyset.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { isWithheld } from '../../../mail/queries.ts'
 
-type Trx = Transaction<Database>
 export type SubmissionRow = Selectable<Database['calculatorSubmission']>
 
 export function getById(trx: Trx, id: string): Promise<SubmissionRow> {

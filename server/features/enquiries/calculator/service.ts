@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { estimateCost, rangeAround } from '#shared/business/calculator.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type {
@@ -10,7 +9,7 @@ import type {
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import { erased } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../../../platform/audit/record.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { campaignText } from '../../../prospects/activities/campaign.ts'
 import { refusalOf } from '../marketing.ts'
@@ -91,7 +90,7 @@ export async function listReceived(
 }
 
 function attach(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Using,
   submission: CalculatorSubmission,
   marketing: MarketingAnswer | null | undefined,
@@ -111,12 +110,7 @@ function attach(
   })
 }
 
-async function queueMails(
-  trx: Transaction<Database>,
-  using: Using,
-  submission: CalculatorSubmission,
-  prospectId: string,
-): Promise<void> {
+async function queueMails(trx: Trx, using: Using, submission: CalculatorSubmission, prospectId: string): Promise<void> {
   const facts = { submission, business: using.config.business, publicUrl: using.publicUrl }
   const about = { relatedId: submission.id, prospectId, visitor: submission.email }
   await queueUnaskedMailPair(trx, using, about, {

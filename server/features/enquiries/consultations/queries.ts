@@ -1,12 +1,10 @@
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Consultation, listConsultations, ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { comesAfter } from '../../../platform/database/keyset.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database, Trx } from '../../../platform/database/schema.ts'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import { isWithheld } from '../../../mail/queries.ts'
-
-type Trx = Transaction<Database>
 
 const fields = [
   'id',

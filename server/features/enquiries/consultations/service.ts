@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { packages, selectedPackageOf } from '#shared/business/packages.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
@@ -7,7 +6,7 @@ import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import { erased } from '#shared/contract/personal-data.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { recordAudit } from '../../../platform/audit/record.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { campaignText } from '../../../prospects/activities/campaign.ts'
 import { refusalOf } from '../marketing.ts'
@@ -89,7 +88,7 @@ export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promi
 }
 
 function attach(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Using,
   record: Consultation,
   { interest, marketing }: { interest?: string | null | undefined; marketing?: MarketingAnswer | null | undefined },
@@ -120,7 +119,7 @@ function packageOfInterest(interest: string | null | undefined): Prospect['selec
 }
 
 async function queueMails(
-  trx: Transaction<Database>,
+  trx: Trx,
   using: Using,
   consultation: Consultation,
   prospectId: string,

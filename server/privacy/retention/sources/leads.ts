@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/database/schema.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { isQueued } from '../../../mail/queries.ts'
 import { ownerAddress } from '../../../mail/mail-pair.ts'
@@ -15,8 +15,6 @@ import { describePeriod, endOf, latestBeginning } from '../period.ts'
 import { rules, warningPeriod } from '../rules.ts'
 import { lapsedActivity, type LeadTable, leadTables, readLeadFacts, warnedActivity } from './lead-facts.ts'
 import { type Due, type Source, source, type Using } from './source.ts'
-
-type Trx = Transaction<Database>
 
 export const leads = leadSource('lead', 'prospect')
 export const archivedLeads = leadSource('archived_lead', 'archivedProspect')

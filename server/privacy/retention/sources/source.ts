@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { RetentionSubject } from '#shared/contract/retention.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database, Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Decision } from '../decide.ts'
 
@@ -19,7 +19,7 @@ export interface Source {
   readonly subject: RetentionSubject
   /** Reads some records, and decides on each. @returns the last id that was read; undefined when there are no more */
   look(db: Kysely<Database>, page: Page): Promise<{ due: Due[]; lastId: string | undefined }>
-  carryOut(trx: Transaction<Database>, using: Using, due: Due): Promise<void>
+  carryOut(trx: Trx, using: Using, due: Due): Promise<void>
 }
 
 interface Named {
