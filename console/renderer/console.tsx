@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createClient } from '#shared/client.ts'
-import type { HubExtras } from '#shared/hub/extras.ts'
+import type { HostSlots } from '#shared/hub/host-slots.ts'
 import { Hub } from '#shared/hub/hub.tsx'
 import { desktop } from './desktop.ts'
 import { loadDesktopDrafts } from './drafts/desktop-drafts.ts'
@@ -14,7 +14,7 @@ import { useGoTo } from './use-go-to.ts'
 const client = createClient()
 
 /** What the hub has here and not on the web. */
-const extras: HubExtras = {
+const hostSlots: HostSlots = {
   connectionNotice: <OfflineNotice />,
   staysSignedIn: true,
   endedSentence:
@@ -49,7 +49,7 @@ export function Console() {
   return (
     <>
       <NoticeStrip />
-      <Hub key={server.address} client={client} extras={extras} />
+      <Hub key={server.address} client={client} hostSlots={hostSlots} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { views } from '#shared/hub/frame/views.ts'
-import { viewPath } from '#shared/hub/frame/view.ts'
+import { views } from '#shared/hub/layout/views.ts'
+import { viewPath } from '#shared/hub/layout/view.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 
 /** Begins to load the view at an address, while the server is asked who this is: it is shown once that is known. */

@@ -10,9 +10,9 @@ import { hubAddress } from '#shared/hub-address.ts'
 import { ClientProvider } from './client-context.ts'
 import { OverlayRootProvider } from './components/overlay-root.ts'
 import { Toasts } from './components/toasts.tsx'
-import { ExtrasProvider, type HubExtras } from './extras.ts'
-import { hubHeight } from './frame/room-above.ts'
-import { createHubRouter } from './frame/router.tsx'
+import { HostSlotsProvider, type HostSlots } from './host-slots.ts'
+import { hubHeight } from './layout/top-inset.ts'
+import { createHubRouter } from './layout/router.tsx'
 import { createQueryClient } from './query-client.ts'
 import { darkTheme, lightTheme, useSystemTheme } from './theme.ts'
 
@@ -37,13 +37,13 @@ export interface HubProps {
   /** The path under which the hub is mounted. */
   routerBase?: string
   /** What stands in the hub here and nowhere else. */
-  extras?: HubExtras
+  hostSlots?: HostSlots
 }
 
-const noExtras: HubExtras = {}
+const noHostSlots: HostSlots = {}
 
 /** The lead hub, whole: what the web page and the console mount. */
-export function Hub({ client, routerBase = hubAddress, extras = noExtras }: HubProps) {
+export function Hub({ client, routerBase = hubAddress, hostSlots = noHostSlots }: HubProps) {
   usePageStyles()
   const styles = useStyles()
   const theme = useSystemTheme()
@@ -59,9 +59,9 @@ export function Hub({ client, routerBase = hubAddress, extras = noExtras }: HubP
             <OverlayRootProvider value={overlayRoot}>
               <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
                 <div className={styles.ground}>
-                  <ExtrasProvider value={extras}>
+                  <HostSlotsProvider value={hostSlots}>
                     <RouterProvider router={router} />
-                  </ExtrasProvider>
+                  </HostSlotsProvider>
                 </div>
                 <ErrorBoundary fallback={null}>
                   <Toasts />

@@ -10,7 +10,7 @@ for (const { colorScheme, width } of appearances) {
     test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
     test.slow()
 
-    test('at the door, in the leads, with some chosen, in a lead and in its edit', async ({ app, page }) => {
+    test('on the sign-in page, in the leads, with some chosen, in a lead and in its edit', async ({ app, page }) => {
       await page.goto(hubPage)
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
       await expectNoViolations(page)

@@ -3,7 +3,7 @@ import { useSystemTheme } from '#shared/hub/theme.ts'
 import type { Notice } from '../../main/notices/calls.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { useNotices } from './use-notices.ts'
-import { useRoomAbove } from './use-room-above.ts'
+import { useTopInset } from './use-room-above.ts'
 
 const useStyles = makeStyles({
   // In sight while the hub is scrolled, and over what stays in sight of it.
@@ -19,7 +19,7 @@ export function NoticeStrip() {
 function Strip({ notices }: { notices: readonly Notice[] }) {
   const styles = useStyles()
   const theme = useSystemTheme()
-  const strip = useRoomAbove()
+  const strip = useTopInset()
   return (
     <FluentProvider theme={theme} className={styles.strip} ref={strip}>
       {notices.map((notice) => (

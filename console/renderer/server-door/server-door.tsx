@@ -1,5 +1,5 @@
 import { FluentProvider, makeStaticStyles } from '@fluentui/react-components'
-import { Door } from '#shared/hub/session/door.tsx'
+import { SignInPage } from '#shared/hub/auth/sign-in-page.tsx'
 import { darkTheme, lightTheme, useSystemTheme } from '#shared/hub/theme.ts'
 import { ServerForm } from './server-form.tsx'
 
@@ -24,19 +24,19 @@ export function ServerDoor({ onChosen, current }: ServerDoorProps) {
   return (
     <FluentProvider theme={useSystemTheme()} style={{ backgroundColor: 'transparent' }}>
       {current === undefined ? (
-        <Door
+        <SignInPage
           heading="Where is your website?"
           introduction="The console works with the leads on your own server. You’ll only be asked once."
         >
           <ServerForm onChosen={onChosen} />
-        </Door>
+        </SignInPage>
       ) : (
-        <Door
+        <SignInPage
           heading="Change the server"
           introduction="You’ll be asked to sign in there. Nothing on the current server will change."
         >
           <ServerForm onChosen={onChosen} current={current} />
-        </Door>
+        </SignInPage>
       )}
     </FluentProvider>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'
-import { useDoorStyles } from '#shared/hub/session/door-styles.ts'
+import { useSignInStyles } from '#shared/hub/auth/sign-in-styles.ts'
 import { desktop } from '../desktop.ts'
 
 export interface ServerFormProps {
@@ -12,7 +12,7 @@ export interface ServerFormProps {
 
 /** Takes the address of a server that answers as ours do. */
 export function ServerForm({ onChosen, current }: ServerFormProps) {
-  const styles = useDoorStyles()
+  const styles = useSignInStyles()
   const { formState, handleSubmit, register, setError, setFocus } = useForm({
     defaultValues: { address: current ?? '' },
   })

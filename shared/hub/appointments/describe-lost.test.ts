@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract/calls.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
-import { describeKept, describeLost } from './describe-lost.ts'
+import { describeUnchanged, describeCancelled } from './describe-cancelled.ts'
 
 const now = Date.parse('2026-11-23T09:00:00.000Z')
 const call = (name: string, startsAt: string) => ({ name, startsAt }) as Call
@@ -12,45 +12,45 @@ const booked = (...calls: Call[]) => ({ calls, surveys: [] })
 const fixed = (...surveys: FixedSurvey[]) => ({ calls: [], surveys })
 
 test('nothing is said where nothing is agreed on', () => {
-  expect([describeLost(booked(), now), describeKept(booked(), now)]).toEqual(['', ''])
+  expect([describeCancelled(booked(), now), describeUnchanged(booked(), now)]).toEqual(['', ''])
 })
 
 test('one call is told with its time and who hears of it', () => {
-  expect(describeLost(booked(ada), now)).toBe(
+  expect(describeCancelled(booked(ada), now)).toBe(
     'A call is booked for tomorrow at 08:45. It will be cancelled, and Ada Sample will be emailed.',
   )
-  expect(describeKept(booked(ada), now)).toBe(
+  expect(describeUnchanged(booked(ada), now)).toBe(
     'A call is booked for tomorrow at 08:45. It stays booked, and Ada Sample will get a reminder: cancel it first if it isn’t going ahead.',
   )
 })
 
 test('of many calls the first is named', () => {
-  expect(describeLost(booked(ada, bea), now)).toMatch(
+  expect(describeCancelled(booked(ada, bea), now)).toMatch(
     /^2 calls are booked, the first for today at 14:00. They will be cancelled/,
   )
-  expect(describeKept(booked(ada, bea), now)).toMatch(
+  expect(describeUnchanged(booked(ada, bea), now)).toMatch(
     /^2 calls are booked, the first for today at 14:00. They stay booked: first cancel any that aren’t going ahead/,
   )
 })
 
 test('a survey is told with its day and half', () => {
   const one = fixed(survey('Ada Sample', '2026-11-26'))
-  expect(describeLost(one, now)).toBe(
+  expect(describeCancelled(one, now)).toBe(
     'A survey is booked for Thursday in the morning. It will be cancelled, and Ada Sample will be emailed.',
   )
-  expect(describeKept(one, now)).toBe(
+  expect(describeUnchanged(one, now)).toBe(
     'A survey is booked for Thursday in the morning. It stays booked, and Ada Sample will expect you: cancel it first if it isn’t going ahead.',
   )
-  expect(describeLost(fixed(survey('Ada', '2026-12-08'), survey('Bea', '2026-12-09')), now)).toBe(
+  expect(describeCancelled(fixed(survey('Ada', '2026-12-08'), survey('Bea', '2026-12-09')), now)).toBe(
     '2 surveys are booked, the first for 8 Dec 2026 in the morning. They will be cancelled, and each customer will be emailed.',
   )
 })
 
 test('who has both a call and a survey is told of with both', () => {
   const both = { calls: [ada], surveys: [survey('Ada Sample', '2026-12-08')] }
-  expect(describeLost(both, now)).toMatch(/^A call is booked .* emailed\. A survey is booked .* emailed\.$/)
+  expect(describeCancelled(both, now)).toMatch(/^A call is booked .* emailed\. A survey is booked .* emailed\.$/)
 })
 
 test('what could not be asked is said in general', () => {
-  expect(describeLost(undefined, now)).toMatch(/^Any booked calls and surveys will be cancelled/)
+  expect(describeCancelled(undefined, now)).toMatch(/^Any booked calls and surveys will be cancelled/)
 })

@@ -1,5 +1,5 @@
 import { useMinute } from '../components/past-time.tsx'
-import { Tip } from '../components/tip.tsx'
+import { Tooltip } from '../components/tooltip.tsx'
 import { formatExact } from '../dates.ts'
 import { formatCallTime } from './format-call-time.ts'
 
@@ -7,8 +7,8 @@ import { formatCallTime } from './format-call-time.ts'
 export function CallTime({ at }: { at: string }) {
   const now = useMinute()
   return (
-    <Tip content={formatExact(at)}>
+    <Tooltip content={formatExact(at)}>
       <time dateTime={at}>{formatCallTime(at, now)}</time>
-    </Tip>
+    </Tooltip>
   )
 }

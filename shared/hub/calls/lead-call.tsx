@@ -16,7 +16,7 @@ import { useConfirmCall } from './use-confirm-call.ts'
 const useStyles = makeStyles({
   when: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 /** The call that a lead has booked on the website, or a time that is held for them; nothing at all for most leads. */
@@ -68,7 +68,7 @@ function ComingCall({ call }: { call: Call }) {
       ) : open === 'link' ? (
         <SetMeetingLink call={call} onDone={() => setOpen(undefined)} />
       ) : (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <JoinLink {...call} />
           {call.state === 'held' ? (
             <Button size="small" disabledFocusable={confirm.isPending} onClick={() => confirm.mutate(call)}>

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
-import { wide } from '../frame/breakpoints.ts'
-import { RailLabel } from '../frame/rail-label.tsx'
+import { wide } from '../layout/breakpoints.ts'
+import { SidebarLabel } from '../layout/sidebar-label.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { openPanelAtom } from './open-panel.ts'
 
@@ -37,7 +37,7 @@ export function CommandButton() {
   return (
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => openPanel('palette')}>
       <Search20Regular className={styles.icon} aria-hidden />
-      <RailLabel>Search</RailLabel>
+      <SidebarLabel>Search</SidebarLabel>
       <span className={styles.keys} aria-hidden>
         <KeyCaps keys={['mod+k']} />
       </span>

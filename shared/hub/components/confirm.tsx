@@ -7,11 +7,11 @@ export interface Question {
   /** What must not be overlooked, before the rest; blank for nothing. */
   warning?: string
   text?: string
-  /** What the button that agrees says: the deed itself, never `OK`. */
+  /** What the button that agrees says: the action itself, never `OK`. */
   action: string
   /** What the other button says; `Cancel` unless that could be taken for the action. */
   decline?: string
-  /** The deed cannot be taken back. */
+  /** The action cannot be taken back. */
   isFinal?: boolean
   /** Asks for words with it. */
   reason?: { label: string; isRequired?: boolean; hint?: string }

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/client.ts'
 import { errorSentence } from './error-sentence.ts'
 import { Notice } from './notice.tsx'
-import { VanishingButton } from './vanishing-button.tsx'
+import { SelfRemovingButton } from './self-removing-button.tsx'
 
 export interface LoadErrorProps {
   title: string
@@ -13,9 +13,9 @@ export interface LoadErrorProps {
 /** What could not be loaded, why, and the way to try again. */
 export function LoadError({ title, error, onRetry, isRetrying }: LoadErrorProps) {
   const retry = (
-    <VanishingButton isBusy={isRetrying} onClick={() => void onRetry()}>
+    <SelfRemovingButton isBusy={isRetrying} onClick={() => void onRetry()}>
       Retry
-    </VanishingButton>
+    </SelfRemovingButton>
   )
   // Not a failure: the console works without the server, and this isn't on the computer.
   if (error instanceof ApiError && error.details.isOffline) {

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { formatExact, formatRelative } from '../dates.ts'
-import { Tip } from './tip.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 const minuteMs = 60_000
 
@@ -21,9 +21,9 @@ export function useMinute(): number {
 export function PastTime({ at }: { at: string }) {
   const now = useMinute()
   return (
-    <Tip content={<ExactTime at={at} />}>
+    <Tooltip content={<ExactTime at={at} />}>
       <time dateTime={at}>{formatRelative(at, now)}</time>
-    </Tip>
+    </Tooltip>
   )
 }
 

@@ -4,7 +4,7 @@ import { Dismiss16Regular } from '@fluentui/react-icons'
 import * as Toast from '@radix-ui/react-toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { atom, useAtom, useSetAtom } from 'jotai'
-import { isSignedIn } from '../session/session.ts'
+import { isSignedIn } from '../auth/session.ts'
 import { ToastPlace } from './toast-place.tsx'
 
 export interface ToastMessage {
@@ -23,7 +23,7 @@ const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
   set(toastAtom, { key: (get(toastAtom)?.key ?? 0) + 1, message })
 })
 
-/** Shows a message. Once the session has ended nothing is shown: the door says why, and what was written is kept. */
+/** Shows a message. Once the session has ended nothing is shown: the sign-in page says why, and drafts are stored. */
 export function useShowToast(): (message: ToastMessage) => void {
   const queryClient = useQueryClient()
   const show = useSetAtom(showToastAtom)

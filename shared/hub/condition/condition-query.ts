@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Condition, type ConditionCheck, getCondition } from '#shared/contract/condition.ts'
-import type { Count } from '../frame/view.ts'
+import type { Count } from '../layout/view.ts'
 import { queryOf } from '../query-function.ts'
 
 /** Asked for again and again, also in the background: a full disk is not announced as a change, and the title has to show it. */

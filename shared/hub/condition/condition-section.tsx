@@ -4,10 +4,10 @@ import type { ConditionCheck } from '#shared/contract/condition.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { Section } from '../components/section.tsx'
-import { phone } from '../frame/breakpoints.ts'
+import { phone } from '../layout/breakpoints.ts'
 import { ConditionMark } from './condition-mark.tsx'
 import { conditionQuery } from './condition-query.ts'
 import { TestMail } from './test-mail.tsx'
@@ -104,7 +104,7 @@ function CheckItem({ check: { id, title, state, sentence, action, since, link } 
           </span>
         )}
         {id === 'mail' && state !== 'off' ? <TestMail /> : undefined}
-        {link === null ? undefined : <QuietRoute to={link.to}>{link.label}</QuietRoute>}
+        {link === null ? undefined : <SubtleRouteLink to={link.to}>{link.label}</SubtleRouteLink>}
       </div>
     </li>
   )

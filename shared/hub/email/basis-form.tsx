@@ -22,7 +22,7 @@ type Facts = NonNullable<CallInput<typeof recordPrivacy>['body']>
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '12px' },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 export interface BasisFormProps {
@@ -87,7 +87,7 @@ export function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
         hint="When and where they asked or agreed, or what you considered."
         rows={2}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" appearance="primary" disabledFocusable={record.isPending}>
           Record the basis
         </Button>

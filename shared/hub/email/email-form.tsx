@@ -23,7 +23,7 @@ import { useSendEmail } from './use-send-email.ts'
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '12px' },
   optOut: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '20px' },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 /** The words of a mail belong to its template, which says what kind of mail it is. */
@@ -110,7 +110,7 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
             {isMarketing(template.emailType) ? (
               <p className={styles.optOut}>This line is added at the end: “{optOutLine}”</p>
             ) : undefined}
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <Button type="submit" appearance="primary" disabledFocusable={send.isPending}>
                 Send email
               </Button>

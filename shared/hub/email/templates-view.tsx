@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { PageHeading } from '../components/page-heading.tsx'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { templates } from './templates.ts'
 
@@ -19,7 +19,7 @@ export function TemplatesView() {
         <PageHeading>Email</PageHeading>
         <p className={styles.text}>
           Open a lead and choose <strong>Write an email</strong>. The template is filled in for them, and you can change
-          anything you like. <QuietRoute to="/">Go to the leads</QuietRoute>
+          anything you like. <SubtleRouteLink to="/">Go to the leads</SubtleRouteLink>
         </p>
         <p className={styles.text}>Grey text is filled in from the lead. Complete anything in [square brackets].</p>
       </div>

@@ -11,7 +11,7 @@ import { useOpened } from '../components/use-opened.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { ConsultationPanel } from './consultation-panel.tsx'
 import { ErasedMark, isErased } from './erased-mark.tsx'
-import { FirstWords } from './first-words.tsx'
+import { Excerpt } from './excerpt.tsx'
 import { SpamMark } from './spam-mark.tsx'
 
 /** Who asked for a consultation, newest first. */
@@ -72,7 +72,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
       width: 'minmax(140px, 2fr)',
       cell: (one) =>
         isErased(one) ? undefined : one.suspectedSpam === null ? (
-          <FirstWords>{one.projectDescription}</FirstWords>
+          <Excerpt>{one.projectDescription}</Excerpt>
         ) : (
           <SpamMark reason={one.suspectedSpam} />
         ),

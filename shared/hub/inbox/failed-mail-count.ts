@@ -1,5 +1,5 @@
 import { listMails } from '#shared/contract/outbox.ts'
-import type { Count } from '../frame/view.ts'
+import type { Count } from '../layout/view.ts'
 
 /** How many mails nobody will get unless the owner does something. */
 export const failedMailCount: Count = {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { LeadOfRecord } from '#shared/contract/lead-of-record.ts'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { formatDate } from '../dates.ts'
 
 const useStyles = makeStyles({
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 /** Leads to the lead that a record was joined to, also in the archive, or says that it is no more. */
 export function LeadLink({ prospectId, leadDeletedAt }: LeadOfRecord) {
   const styles = useStyles()
-  if (prospectId !== null) return <QuietRoute to={`/?lead=${prospectId}`}>Open the lead</QuietRoute>
+  if (prospectId !== null) return <SubtleRouteLink to={`/?lead=${prospectId}`}>Open the lead</SubtleRouteLink>
   if (leadDeletedAt === null) return undefined
   return (
     <span className={styles.deleted}>

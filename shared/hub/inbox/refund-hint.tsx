@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Payment } from '#shared/contract/payments.ts'
-import { QuietLink } from '../components/quiet-link.tsx'
+import { SubtleLink } from '../components/subtle-link.tsx'
 
 const useStyles = makeStyles({
   hint: {
@@ -28,9 +28,9 @@ export function RefundHint({ payment }: { payment: Payment }) {
       {status === 'disputed'
         ? 'The customer’s bank has asked for the money back. Reply in Stripe before the date shown there: '
         : 'To refund it, use Stripe. It’ll show here within a minute: '}
-      <QuietLink href={address} target="_blank" rel="noreferrer">
+      <SubtleLink href={address} target="_blank" rel="noreferrer">
         open this payment in Stripe
-      </QuietLink>
+      </SubtleLink>
     </p>
   )
 }

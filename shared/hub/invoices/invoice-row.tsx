@@ -18,10 +18,10 @@ import {
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import { useMinute } from '../components/past-time.tsx'
-import { QuietLink } from '../components/quiet-link.tsx'
+import { SubtleLink } from '../components/subtle-link.tsx'
 import { StateMark } from '../components/state-mark.tsx'
 import { formatDate } from '../dates.ts'
-import { useInvoiceDeeds } from './use-invoice-deeds.ts'
+import { useInvoiceActions } from './use-invoice-actions.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -42,9 +42,9 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <li className={styles.row}>
       <div>
-        <QuietLink className={styles.number} href={invoice.address} target="_blank" rel="noreferrer">
+        <SubtleLink className={styles.number} href={invoice.address} target="_blank" rel="noreferrer">
           {invoice.number}
-        </QuietLink>
+        </SubtleLink>
         <InvoiceState invoice={invoice} />
         <LinkEnd addressEndsAt={invoice.addressEndsAt} />
       </div>
@@ -89,7 +89,7 @@ function LinkEnd({ addressEndsAt }: Pick<Invoice, 'addressEndsAt'>) {
 }
 
 function InvoiceMenu({ invoice }: { invoice: Invoice }) {
-  const { settle, send, replaceLink, takeBack } = useInvoiceDeeds(invoice)
+  const { settle, send, replaceLink, takeBack } = useInvoiceActions(invoice)
   const stands = invoice.kind === 'balance' && invoice.voidedAt === null
   const isPaid = invoice.paidAt !== null
   return (

@@ -4,12 +4,12 @@ import { useStore } from 'jotai'
 import type { Change } from '#shared/contract/events.ts'
 import { useClient } from '../client-context.ts'
 import { dropOldDrafts } from '../components/form/draft-store.ts'
-import { dropDraftsOfGoneLeads } from '../prospects/gone-drafts.ts'
-import { endSession, findEntry, isNotSignedIn } from '../session/session.ts'
+import { clearDraftsOfDeletedLeads } from '../prospects/clear-drafts.ts'
+import { endSession, findEntry, isNotSignedIn } from '../auth/session.ts'
 import { connectionAtom, tryNowAtom } from './connection.ts'
 import { follow } from './follow.ts'
 import { createInvalidation } from './invalidation.ts'
-import { addNewsAtom } from './news.ts'
+import { addNewRecordAtom } from './new-records.ts'
 
 /** Keeps what is shown true: what the server says has changed is asked for anew, and what is new is counted. */
 export function useLiveUpdates(): void {
@@ -19,7 +19,7 @@ export function useLiveUpdates(): void {
 
   useEffect(() => {
     dropOldDrafts()
-    void dropDraftsOfGoneLeads(client)
+    void clearDraftsOfDeletedLeads(client)
     const leave = new AbortController()
     const invalidation = createInvalidation(queryClient)
     let wasLost = false
@@ -27,13 +27,13 @@ export function useLiveUpdates(): void {
       client,
       {
         onChange(change) {
-          if (change.action === 'created') store.set(addNewsAtom, change.subject, change.id)
-          if (change.action === 'deleted' && isLead(change)) void dropDraftsOfGoneLeads(client)
+          if (change.action === 'created') store.set(addNewRecordAtom, change.subject, change.id)
+          if (change.action === 'deleted' && isLead(change)) void clearDraftsOfDeletedLeads(client)
           invalidation.add(change)
         },
         onReset() {
           void queryClient.invalidateQueries()
-          void dropDraftsOfGoneLeads(client)
+          void clearDraftsOfDeletedLeads(client)
         },
         onConnection(isConnected, nextTryAt = Date.now()) {
           store.set(connectionAtom, isConnected ? { state: 'live' } : { state: 'lost', nextTryAt })

@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { phoneLink } from '#shared/business/business.ts'
-import { QuietLink } from '../components/quiet-link.tsx'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleLink } from '../components/subtle-link.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { addressToWrite } from '../email/write-address.ts'
-import { phone as onPhone } from '../frame/breakpoints.ts'
-import { type WayToLead, WriteLink } from './lead-link.tsx'
+import { phone as onPhone } from '../layout/breakpoints.ts'
+import { type LeadNavigation, WriteLink } from './lead-link.tsx'
 
 const useStyles = makeStyles({
   contact: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px', width: '100%', minWidth: 0 },
@@ -29,7 +29,7 @@ export interface ContactLinksProps {
   /** The lead whom the address is to write to. Without one it is text: no mail goes past the send gate. */
   prospectId?: string | null
   /** Opens the form over what is shown. */
-  way?: WayToLead
+  way?: LeadNavigation
   tabIndex?: number | undefined
 }
 
@@ -41,9 +41,9 @@ export function ContactLinks({ email, phone, tabIndex, ...lead }: ContactLinksPr
     <span className={styles.contact}>
       {email === null ? undefined : <EmailAddress email={email} tabIndex={tabIndex} {...lead} />}
       {phone === null ? undefined : (
-        <QuietLink href={phoneLink(phone)} className={mergeClasses(styles.link, styles.phone)} tabIndex={tabIndex}>
+        <SubtleLink href={phoneLink(phone)} className={mergeClasses(styles.link, styles.phone)} tabIndex={tabIndex}>
           {phone}
-        </QuietLink>
+        </SubtleLink>
       )}
     </span>
   )
@@ -62,8 +62,8 @@ function EmailAddress({
     return <WriteLink email={email} prospectId={prospectId} way={way} className={className} tabIndex={tabIndex} />
   }
   return (
-    <QuietRoute to={addressToWrite(prospectId)} className={className} label={`Write to ${email}`}>
+    <SubtleRouteLink to={addressToWrite(prospectId)} className={className} label={`Write to ${email}`}>
       {email}
-    </QuietRoute>
+    </SubtleRouteLink>
   )
 }

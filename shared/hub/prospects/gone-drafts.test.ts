@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createClient } from '#shared/client.ts'
 import { draftKeys, setDraftStorage, writeDraft } from '../components/form/draft-store.ts'
-import { dropDraftsOfGoneLeads } from './gone-drafts.ts'
+import { clearDraftsOfDeletedLeads } from './clear-drafts.ts'
 
 const [live, archived, gone] = ['1', '2', '3'].map((last) => `019400aa-0000-7000-8000-00000000000${last}`) as [
   string,
@@ -38,7 +38,7 @@ test('the drafts of leads that are gone go, and those of live and archived leads
   const { client } = clientAnswering({ [live]: 200, [archived]: 409, [gone]: 404 })
   for (const id of [live, archived, gone]) writeDraft(`note:${id}`, { text: 'Rang' })
   writeDraft(`id:email:${gone}`, { id: '1', words: 'Hello' })
-  await dropDraftsOfGoneLeads(client)
+  await clearDraftsOfDeletedLeads(client)
   expect(draftKeys()).toEqual([`note:${live}`, `note:${archived}`])
 })
 
@@ -46,7 +46,7 @@ test('without the server every draft stays, and the server is asked only where a
   const { client, asked } = clientAnswering({})
   writeDraft(`lead:${live}`, { phone: '1' })
   writeDraft(`source:${archived}`, { name: 'Winchester planning' })
-  await dropDraftsOfGoneLeads(client)
+  await clearDraftsOfDeletedLeads(client)
   expect(draftKeys()).toHaveLength(2)
   expect(asked).toEqual([live])
 })

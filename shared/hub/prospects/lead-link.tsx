@@ -4,8 +4,8 @@ import { ClockAlarm16Regular } from '@fluentui/react-icons'
 import { useSearchParams } from 'react-router'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { useMinute } from '../components/past-time.tsx'
-import { QuietLink } from '../components/quiet-link.tsx'
-import { Tip } from '../components/tip.tsx'
+import { SubtleLink } from '../components/subtle-link.tsx'
+import { Tooltip } from '../components/tooltip.tsx'
 import { useVisuallyHidden } from '../components/visually-hidden.ts'
 import { withLead } from './filter.ts'
 import { staleDays } from './progress.ts'
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 })
 
 /** How a lead is opened over what is shown. */
-export interface WayToLead {
+export interface LeadNavigation {
   /** @param toWrite with the form to write to them */
   hrefOf: (id: string, toWrite?: boolean) => string
   open: (id: string, toWrite?: boolean) => void
@@ -47,7 +47,7 @@ export interface WayToLead {
 
 /** Found once for all the leads that are shown, and the same until the address says something else than which lead is open: the router's
  *  own links would each follow every change of it. */
-export function useWayToLead(): WayToLead {
+export function useLeadNavigation(): LeadNavigation {
   const [search, setSearch] = useSearchParams()
   const latest = useRef(setSearch)
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useWayToLead(): WayToLead {
 
 export interface LeadLinkProps {
   lead: Pick<Prospect, 'id' | 'name'>
-  way: WayToLead
+  way: LeadNavigation
 }
 
 /** The name of a lead, which opens it over what is shown. */
@@ -81,7 +81,7 @@ export function LeadLink({ lead: { id, name }, way }: LeadLinkProps) {
 export interface WriteLinkProps {
   prospectId: string
   email: string
-  way: WayToLead
+  way: LeadNavigation
   className?: string
   tabIndex?: number | undefined
 }
@@ -89,7 +89,7 @@ export interface WriteLinkProps {
 /** The address of a lead, which opens the form to write to them over what is shown. */
 export function WriteLink({ prospectId, email, way, className, tabIndex }: WriteLinkProps) {
   return (
-    <QuietLink
+    <SubtleLink
       href={way.hrefOf(prospectId, true)}
       className={className}
       aria-label={`Write to ${email}`}
@@ -97,7 +97,7 @@ export function WriteLink({ prospectId, email, way, className, tabIndex }: Write
       onClick={inPlace(() => way.open(prospectId, true))}
     >
       {email}
-    </QuietLink>
+    </SubtleLink>
   )
 }
 
@@ -122,11 +122,11 @@ export function StaleMark({ lead, tabIndex }: { lead: Prospect; tabIndex?: numbe
   if (days === undefined) return undefined
   const words = `No change for ${days} days`
   return (
-    <Tip content={words}>
+    <Tooltip content={words}>
       <button type="button" className={styles.stale} tabIndex={tabIndex}>
         <ClockAlarm16Regular aria-hidden />
         <span className={hidden}>{words}</span>
       </button>
-    </Tip>
+    </Tooltip>
   )
 }

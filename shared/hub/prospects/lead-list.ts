@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { useClient } from '../client-context.ts'
-import { useNews } from '../live/news.ts'
+import { useNewRecords } from '../live/new-records.ts'
 import type { LeadQuery } from './filter.ts'
 import { type LeadPage, prospectQueries } from './queries.ts'
 
@@ -29,7 +29,7 @@ export interface LeadList {
 
 /** The leads of a query as far as they have been read. */
 export function useLeadList(query: LeadQuery): LeadList {
-  const news = useNews('prospect')
+  const news = useNewRecords('prospect')
   const result = useInfiniteQuery(prospectQueries(useClient()).pages(query))
   const pages = result.data?.pages ?? []
   const leads = pages.flatMap((page) => page.leads)

@@ -6,17 +6,17 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { NewPill } from '../components/new-pill.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { VanishingButton } from '../components/vanishing-button.tsx'
+import { SelfRemovingButton } from '../components/self-removing-button.tsx'
 import { formatClock, formatExact } from '../dates.ts'
 import { FirstSteps } from '../settings/first-steps-list.tsx'
 import { NoticesStrip } from '../today/notices-line.tsx'
 import { WaitingStrip } from '../today/waiting-strip.tsx'
-import { useLeadDeeds } from './deeds/use-lead-deeds.ts'
+import { useLeadActions } from './actions/use-lead-actions.ts'
 import { readFilter } from './filter.ts'
 import { countLabel } from './labels.ts'
 import { type LeadList, useLeadList } from './lead-list.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
-import { LeadDeedButtons } from './list/lead-deed-buttons.tsx'
+import { LeadActionButtons } from './list/lead-action-buttons.tsx'
 import { LeadTable } from './list/lead-table.tsx'
 import { OriginChips } from './list/origin-chips.tsx'
 import { OriginTabs } from './list/origin-tabs.tsx'
@@ -52,9 +52,9 @@ export function LeadsView() {
   const { sort: _, ...listed } = query
   const list = useLeadList(query)
   const selection = useSelection(list.leads, listed, list.total)
-  const deeds = useLeadDeeds()
+  const actions = useLeadActions()
   const searchId = useId()
-  useListCommands({ address, list, selection, deeds, searchId })
+  useListCommands({ address, list, selection, actions, searchId })
   const isFiltered = Object.keys(filter).length > 0
 
   return (
@@ -66,7 +66,7 @@ export function LeadsView() {
             {list.state !== 'shown' || list.isWaiting ? undefined : `${sizeLabel(list)} · ${ageLabel(list)}`}
           </output>
         </div>
-        <LeadDeedButtons address={address} filter={listed} total={list.total} />
+        <LeadActionButtons address={address} filter={listed} total={list.total} />
       </div>
       {isFiltered ? undefined : (
         <PartBoundary name="Waiting for your reply">
@@ -100,7 +100,7 @@ export function LeadsView() {
         isFiltered ? (
           <EmptyState
             title="No leads match these filters."
-            action={<VanishingButton onClick={address.clearFilters}>Clear filters</VanishingButton>}
+            action={<SelfRemovingButton onClick={address.clearFilters}>Clear filters</SelfRemovingButton>}
           >
             Choose other values, clear the filters, or look under All.
           </EmptyState>
@@ -121,15 +121,15 @@ export function LeadsView() {
               query={query}
               by={address.boardBy}
               onChooseBy={(by) => choose('by', by === 'status' ? undefined : by)}
-              deeds={deeds}
+              actions={actions}
             />
           </Suspense>
         </PartBoundary>
       ) : (
-        <LeadTable list={list} question={address.search} selection={selection} deeds={deeds} openId={openId} />
+        <LeadTable list={list} question={address.search} selection={selection} actions={actions} openId={openId} />
       )}
       {layout === 'list' ? (
-        <BulkBar selection={selection} deeds={deeds} shown={list.leads.length} total={list.total} />
+        <BulkBar selection={selection} actions={actions} shown={list.leads.length} total={list.total} />
       ) : undefined}
       {openId === undefined ? undefined : (
         <OverlayBoundary key={openId} onClose={() => choose('lead')}>

@@ -1,5 +1,5 @@
 import { listProspects } from '#shared/contract/prospects.ts'
-import type { Count } from '../frame/view.ts'
+import type { Count } from '../layout/view.ts'
 import { totalOf } from '../paging.ts'
 
 const asked = { status: 'new', origin: 'enquiries' } as const

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle16Filled, ErrorCircle16Filled, Warning16Filled } from '@fluentui/react-icons'
-import { Tip } from '../components/tip.tsx'
+import { Tooltip } from '../components/tooltip.tsx'
 import { useVisuallyHidden } from '../components/visually-hidden.ts'
-import { type ScoreBand, scoreBand } from './email-score.ts'
+import { type ScoreBand, scoreBand } from './score-band.ts'
 
 const useStyles = makeStyles({
   badge: {
@@ -85,12 +85,12 @@ export function ScoreBadge({ email, score, issues, tabIndex }: ScoreBadgeProps) 
     )
   }
   return (
-    <Tip content={<Reasons issues={issues} />}>
+    <Tooltip content={<Reasons issues={issues} />}>
       <button type="button" className={mergeClasses(look, styles.button)} tabIndex={tabIndex}>
         {face}
         <span className={hidden}>, {issues.join('; ')}</span>
       </button>
-    </Tip>
+    </Tooltip>
   )
 }
 

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { QuietLink } from '../components/quiet-link.tsx'
+import { SubtleLink } from '../components/subtle-link.tsx'
 import { sourceLabel } from '#shared/business/source-label.ts'
 
 const useStyles = makeStyles({
@@ -19,7 +19,7 @@ export function SourceLink({ platform, url, tabIndex }: SourceLinkProps) {
   const label = sourceLabel(platform)
   if (url === null || !isWebAddress(url)) return <span title={label}>{label}</span>
   return (
-    <QuietLink
+    <SubtleLink
       title={label}
       className={styles.above}
       href={url}
@@ -28,7 +28,7 @@ export function SourceLink({ platform, url, tabIndex }: SourceLinkProps) {
       tabIndex={tabIndex}
     >
       {label}
-    </QuietLink>
+    </SubtleLink>
   )
 }
 

@@ -3,7 +3,7 @@ import { Stop20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../client-context.ts'
 import { PastTime } from '../components/past-time.tsx'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { OutcomeMark } from './outcome-mark.tsx'
 import { scrapingQueries } from './queries.ts'
 import { RunFigures } from './run-figures.tsx'
@@ -49,7 +49,9 @@ export function LatestRun() {
           {isGoing ? `${ofRun.length} of ${sources} ${sources === 1 ? 'source' : 'sources'} done` : undefined}
           {isGoing ? undefined : <PastTime at={run.finishedAt ?? run.createdAt} />}
         </span>
-        {run.prospectsAdded > 0 ? <QuietRoute to={`/?runId=${run.id}`}>Show its new leads</QuietRoute> : undefined}
+        {run.prospectsAdded > 0 ? (
+          <SubtleRouteLink to={`/?runId=${run.id}`}>Show its new leads</SubtleRouteLink>
+        ) : undefined}
         {isGoing ? (
           <Button icon={<Stop20Regular />} disabledFocusable={stop.isPending} onClick={() => stop.mutate(run.id)}>
             Stop

@@ -1,5 +1,5 @@
 import { listScrapingSources } from '#shared/contract/scraping.ts'
-import type { Count } from '../frame/view.ts'
+import type { Count } from '../layout/view.ts'
 
 /** How many sources were paused because they failed too often. */
 export const pausedSourceCount: Count = {

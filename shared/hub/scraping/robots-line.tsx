@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ScrapingSource } from '#shared/contract/scraping.ts'
 import { formatExact } from '../dates.ts'
-import { robotsWords } from './robots-words.ts'
+import { robotsLabel } from './robots-label.ts'
 
 const useStyles = makeStyles({
   line: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -12,5 +12,5 @@ export function RobotsLine({ source: { robots, robotsReadAt } }: { source: Scrap
   const styles = useStyles()
   // A list that a device kept may be older than the two.
   if (robots == null || robotsReadAt == null) return undefined
-  return <p className={styles.line}>{`${robotsWords[robots]}, checked ${formatExact(robotsReadAt)}`}</p>
+  return <p className={styles.line}>{`${robotsLabel[robots]}, checked ${formatExact(robotsReadAt)}`}</p>
 }

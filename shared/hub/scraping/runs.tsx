@@ -2,7 +2,7 @@ import { listScrapingRuns, type ScrapingRun } from '#shared/contract/scraping.ts
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { RecordList } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { usePages } from '../components/records/use-pages.ts'
@@ -26,7 +26,11 @@ const columns: readonly RecordColumn<ScrapingRun>[] = [
     width: '96px',
     isNumber: true,
     cell: (run) =>
-      run.prospectsAdded === 0 ? '0' : <QuietRoute to={`/?runId=${run.id}`}>{leads(run.prospectsAdded)}</QuietRoute>,
+      run.prospectsAdded === 0 ? (
+        '0'
+      ) : (
+        <SubtleRouteLink to={`/?runId=${run.id}`}>{leads(run.prospectsAdded)}</SubtleRouteLink>
+      ),
   },
   number('Known', ({ prospectsDuplicate }) => prospectsDuplicate),
   { header: 'Problem', width: 'minmax(120px, 1fr)', cell: ({ errorMessage }) => errorMessage },

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle16Filled, Pause16Filled, Warning16Filled } from '@fluentui/react-icons'
 import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping.ts'
 import { StateMark } from '../components/state-mark.tsx'
-import { robotsWords } from './robots-words.ts'
+import { robotsLabel } from './robots-label.ts'
 
 const useStyles = makeStyles({
   reason: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -15,7 +15,7 @@ export function SourceState({ source, lastLog }: { source: ScrapingSource; lastL
   return (
     <div>
       {mark(source)}
-      {source.robots === null ? undefined : <span className={styles.reason}>{robotsWords[source.robots]}</span>}
+      {source.robots === null ? undefined : <span className={styles.reason}>{robotsLabel[source.robots]}</span>}
       {reason ? <span className={styles.reason}>{reason}</span> : undefined}
     </div>
   )

@@ -6,8 +6,8 @@ import { disableSecondFactor } from '#shared/contract/second-factor.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { Notice } from '../components/notice.tsx'
-import { CodeField } from '../session/code-field.tsx'
-import { PasswordField } from '../session/password-field.tsx'
+import { CodeField } from '../auth/code-field.tsx'
+import { PasswordField } from '../auth/password-field.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', maxWidth: '400px' },

@@ -9,7 +9,7 @@ import { errorSentence } from '../components/error-sentence.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { Notice } from '../components/notice.tsx'
-import { CodeField } from '../session/code-field.tsx'
+import { CodeField } from '../auth/code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

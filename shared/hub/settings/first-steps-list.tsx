@@ -2,8 +2,8 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 import { CheckmarkCircle20Filled, Circle20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
-import { QuietLink } from '../components/quiet-link.tsx'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleLink } from '../components/subtle-link.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { useVisuallyHidden } from '../components/visually-hidden.ts'
 import { queryOf } from '../query-function.ts'
 import { listFirstSteps } from './first-steps.ts'
@@ -40,13 +40,13 @@ export function FirstSteps() {
           <Circle20Regular className={styles.icon} />
           <span>
             Send a test enquiry from{' '}
-            <QuietLink href={`${details.website}/contact`} target="_blank" rel="noreferrer">
+            <SubtleLink href={`${details.website}/contact`} target="_blank" rel="noreferrer">
               your contact page
-            </QuietLink>
+            </SubtleLink>
           </span>
         </li>
       </ul>
-      <QuietRoute to="/settings">See your business details</QuietRoute>
+      <SubtleRouteLink to="/settings">See your business details</SubtleRouteLink>
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { showFieldErrors } from '../components/form/field-errors.ts'
 import { CheckboxField } from '../components/form/fields.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useShowToast } from '../components/toasts.tsx'
-import { PasswordField } from '../session/password-field.tsx'
+import { PasswordField } from '../auth/password-field.tsx'
 import { keepDevicesLabel } from './sign-out-everywhere.tsx'
 
 const useStyles = makeStyles({

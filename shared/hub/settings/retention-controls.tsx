@@ -1,7 +1,7 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useConfirm } from '../components/confirm.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { recordsLabel, totalOf } from './retention-words.ts'
+import { recordsLabel, totalOf } from './retention-labels.ts'
 import type { useRetention } from './use-retention.ts'
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RetentionPlan } from '#shared/contract/retention.ts'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { formatDate } from '../dates.ts'
-import { actionLabels, countedSubject, ruleLabels, subjectLabel } from './retention-words.ts'
+import { actionLabels, countedSubject, ruleLabels, subjectLabel } from './retention-labels.ts'
 
 type Count = RetentionPlan['counts'][number]
 type Item = RetentionPlan['items'][number]

@@ -6,7 +6,7 @@ import { Section } from '../components/section.tsx'
 import type { RetentionStatus } from '#shared/contract/retention.ts'
 import { RetentionControls } from './retention-controls.tsx'
 import { RetentionResult } from './retention-result.tsx'
-import { actionLabels, ruleLabels } from './retention-words.ts'
+import { actionLabels, ruleLabels } from './retention-labels.ts'
 import { useRetention } from './use-retention.ts'
 
 type Rule = RetentionStatus['rules'][number]

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router'
 import { ConditionSection } from '../condition/condition-section.tsx'
 import { ViewHead } from '../components/view-head.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
-import { useExtras } from '../extras.ts'
+import { useHostSlots } from '../host-slots.ts'
 import { BusinessSettings } from './business.tsx'
 import { Calls } from './calls/calls.tsx'
 import { replaceFormerSection } from './former-sections.ts'
@@ -12,7 +12,7 @@ import { ServerVersion } from './server-version.tsx'
 
 /** The business, its calls, people's data, who has access, and how the server is doing. */
 export function SettingsView() {
-  const extras = useExtras()
+  const hostSlots = useHostSlots()
   const { search, state } = useLocation() as { search: string; state: unknown }
   const replacement = replaceFormerSection(search)
   if (replacement !== undefined) return <Navigate replace to={replacement} state={state} />
@@ -29,7 +29,7 @@ export function SettingsView() {
           { value: 'privacy', label: 'Privacy', render: () => <Privacy /> },
           { value: 'security', label: 'Security', render: () => <Security /> },
           { value: 'condition', label: 'Condition', render: () => <ConditionSection /> },
-          ...(extras.settings ?? []),
+          ...(hostSlots.settings ?? []),
         ]}
       />
     </>

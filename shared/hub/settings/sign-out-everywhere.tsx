@@ -6,7 +6,7 @@ import { useClient } from '../client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
-import { endSession } from '../session/session.ts'
+import { endSession } from '../auth/session.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '8px' },

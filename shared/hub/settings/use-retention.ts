@@ -4,7 +4,7 @@ import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
 import { queryOf } from '../query-function.ts'
-import { recordsLabel, totalOf } from './retention-words.ts'
+import { recordsLabel, totalOf } from './retention-labels.ts'
 
 /** The periods for which data is kept, and what can be done about them. */
 export function useRetention() {

@@ -16,14 +16,14 @@ import { CopySurveyLink } from './copy-survey-link.tsx'
 import { OwnDateForm } from './own-date-form.tsx'
 import { SendSurveyLink } from './send-survey-link.tsx'
 import { surveyQueries } from './queries.ts'
-import { useCallOffSurvey } from './use-call-off-survey.ts'
+import { useCallOffSurvey } from './use-cancel-survey.ts'
 import { useFixSurvey } from './use-fix-survey.ts'
 
 const useStyles = makeStyles({
   survey: { marginTop: '24px' },
   fixed: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '22px', textWrap: 'pretty' },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 /** When the survey of a deposit is, or which dates suit the customer: the owner confirms one of them, or books another. */
@@ -78,7 +78,7 @@ function Loaded({ payment, survey }: { payment: Payment; survey: CallAnswer<type
           onLeave={() => setIsChoosing(false)}
         />
       ) : (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button size="small" onClick={() => setIsChoosing(true)}>
             {fixed ? 'Move' : chosen.length > 0 ? 'Another date' : 'Set a date'}
           </Button>

@@ -4,7 +4,7 @@ import { nameHours, nameSurveyDate, surveyTimes } from '#shared/business/survey-
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import { useClient } from '../client-context.ts'
 import { useMinute } from '../components/past-time.tsx'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { OpenSurvey } from './open-survey.tsx'
 import { surveyQueries } from './queries.ts'
@@ -38,9 +38,9 @@ function BookedSurvey({ survey }: { survey: FixedSurvey }) {
     <PanelSection
       heading="Survey"
       action={
-        <QuietRoute to={`/inbox?show=deposits&deposit=${survey.paymentId}`}>
+        <SubtleRouteLink to={`/inbox?show=deposits&deposit=${survey.paymentId}`}>
           {isToCome ? 'Move or cancel' : 'Open the deposit'}
-        </QuietRoute>
+        </SubtleRouteLink>
       }
     >
       <p className={isToCome ? styles.when : styles.past}>

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router'
 import type { OpenSurvey as Open } from '#shared/contract/open-surveys.ts'
 import { PastTime } from '../components/past-time.tsx'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { ChosenDates } from './chosen-dates.tsx'
 import { SendSurveyLink } from './send-survey-link.tsx'
@@ -21,7 +21,7 @@ export function OpenSurvey({ survey }: { survey: Open }) {
   const fix = useFixSurvey({ id: paymentId, customerName: name }, { revision, fixed: null })
   const deposit = `/inbox?show=deposits&deposit=${paymentId}`
   return (
-    <PanelSection heading="Survey" action={<QuietRoute to={deposit}>Set another date</QuietRoute>}>
+    <PanelSection heading="Survey" action={<SubtleRouteLink to={deposit}>Set another date</SubtleRouteLink>}>
       {chosen.length > 0 ? (
         <ChosenDates
           dates={chosen}

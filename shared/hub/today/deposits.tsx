@@ -26,7 +26,7 @@ export function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
           prospectId={prospectId}
           detail={
             <>
-              {packageType} package · {stateWords[status] ?? 'paid'} <PastTime at={at} />
+              {packageType} package · {stateLabels[status] ?? 'paid'} <PastTime at={at} />
             </>
           }
         >
@@ -37,7 +37,7 @@ export function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
   )
 }
 
-const stateWords: Partial<Record<Deposit['status'], string>> = {
+const stateLabels: Partial<Record<Deposit['status'], string>> = {
   disputed: 'disputed',
   refunded: 'refunded, paid',
   partially_refunded: 'refunded in part, paid',

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { WaitingEnquiry } from '#shared/contract/overview.ts'
 import { PastTime, useMinute } from '../components/past-time.tsx'
-import { phone } from '../frame/breakpoints.ts'
+import { phone } from '../layout/breakpoints.ts'
 import { CallButton } from './call-button.tsx'
 import { enquirySubject } from './enquiry-subject.ts'
 import { Line } from './line.tsx'

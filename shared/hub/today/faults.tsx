@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 import type { ConditionCheck } from '#shared/contract/condition.ts'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { Line } from './line.tsx'
 import { Section } from './section.tsx'
 
@@ -36,9 +36,9 @@ export function Faults({ sources, failedMails, troubles }: FaultsProps) {
           title={state === 'failing' ? `${title}: not working` : `${title}: needs attention`}
           detail={sentence}
         >
-          <QuietRoute to="/settings?show=condition" label={`What to do about ${title}`}>
+          <SubtleRouteLink to="/settings?show=condition" label={`What to do about ${title}`}>
             What to do
-          </QuietRoute>
+          </SubtleRouteLink>
         </Line>
       ))}
       {failedMails > 0 ? (
@@ -51,7 +51,7 @@ export function Faults({ sources, failedMails, troubles }: FaultsProps) {
               : 'The people they’re for haven’t received them.'
           }
         >
-          <QuietRoute to="/inbox?show=outbox&state=failed">Look at the outbox</QuietRoute>
+          <SubtleRouteLink to="/inbox?show=outbox&state=failed">Look at the outbox</SubtleRouteLink>
         </Line>
       ) : undefined}
       {sources.map(({ name, consecutiveFailures, pausedReason, lastError }) => (
@@ -61,7 +61,7 @@ export function Faults({ sources, failedMails, troubles }: FaultsProps) {
           title={pausedReason === null ? `“${name}” couldn’t be read` : `“${name}” is paused`}
           detail={pausedReason ?? `${times(consecutiveFailures)} ${lastError ?? ''}`}
         >
-          <QuietRoute to="/scraping">Look at the source</QuietRoute>
+          <SubtleRouteLink to="/scraping">Look at the source</SubtleRouteLink>
         </Line>
       ))}
     </Section>

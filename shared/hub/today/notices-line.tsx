@@ -10,7 +10,7 @@ import { Notice } from '../components/notice.tsx'
 import { queryOf } from '../query-function.ts'
 import { describeNotices, splitNotices } from './notices.ts'
 import { todayQueries } from './queries.ts'
-import { useSettleNotices } from './use-settle-notices.ts'
+import { useSettleNotices } from './use-resolve-notices.ts'
 
 export type Untold = CallAnswer<typeof getToday>['untold']
 

@@ -3,8 +3,8 @@ import { nameDayWithoutYear } from '#shared/business/london-time.ts'
 import type { SurveyDate } from '#shared/business/survey-halves.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import { PastTime } from '../components/past-time.tsx'
-import { QuietRoute } from '../components/quiet-route.tsx'
-import { phone } from '../frame/breakpoints.ts'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { phone } from '../layout/breakpoints.ts'
 import { SendSurveyLink } from '../surveys/send-survey-link.tsx'
 import { useFixSurvey } from '../surveys/use-fix-survey.ts'
 import { CallButton } from './call-button.tsx'
@@ -48,7 +48,7 @@ export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
           ))}
           {rest > 0 ? (
             <Line title={`and ${rest} more`}>
-              <QuietRoute to="/inbox?show=deposits">See all deposits</QuietRoute>
+              <SubtleRouteLink to="/inbox?show=deposits">See all deposits</SubtleRouteLink>
             </Line>
           ) : undefined}
         </Section>

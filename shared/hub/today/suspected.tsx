@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { getToday } from '#shared/contract/overview.ts'
-import { QuietRoute } from '../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 
 const useStyles = makeStyles({
   line: { margin: 0, padding: '0 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
@@ -18,9 +18,9 @@ export function Suspected({ suspected }: { suspected: CallAnswer<typeof getToday
       {count === 1
         ? 'An enquiry from this week looks like spam: '
         : `${count} enquiries from this week look like spam: `}
-      <QuietRoute to={consultations > 0 ? '/inbox' : '/inbox?show=estimates'}>
+      <SubtleRouteLink to={consultations > 0 ? '/inbox' : '/inbox?show=estimates'}>
         {count === 1 ? 'have a look' : 'look through them'}
-      </QuietRoute>
+      </SubtleRouteLink>
     </p>
   )
 }

@@ -27,7 +27,7 @@ import { SurveysToCome } from './surveys-to-come.tsx'
 import { SurveysToday } from './surveys-today.tsx'
 import { TaskList } from './task-list.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
-import { UntoldLeads } from './untold-leads.tsx'
+import { PrivacyNoticesDue } from './privacy-notices-due.tsx'
 import { useOpenTasks } from './use-tick-off.ts'
 
 const useStyles = makeStyles({
@@ -95,7 +95,7 @@ export function TodayView() {
                 rows={callRows.others}
               />
               <Consultations leads={consultations} />
-              <UntoldLeads untold={overview.data.untold} />
+              <PrivacyNoticesDue untold={overview.data.untold} />
             </div>
             <div className={styles.column}>
               <TaskList

@@ -5,8 +5,8 @@ import type { WaitingEnquiry } from '#shared/contract/overview.ts'
 import { useClient } from '../client-context.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { useMinute } from '../components/past-time.tsx'
-import { QuietRoute } from '../components/quiet-route.tsx'
-import { phone } from '../frame/breakpoints.ts'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { phone } from '../layout/breakpoints.ts'
 import { CallButton } from './call-button.tsx'
 import { enquirySubject } from './enquiry-subject.ts'
 import { Line } from './line.tsx'
@@ -67,9 +67,9 @@ function WaitingList({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
           Waiting for your reply
         </h2>
         <span className={styles.count}>{enquiries.length}</span>
-        <QuietRoute to="/today" className={styles.all}>
+        <SubtleRouteLink to="/today" className={styles.all}>
           {enquiries.length > mostShown ? 'See all on Today' : 'Go to Today'}
-        </QuietRoute>
+        </SubtleRouteLink>
       </div>
       <ul className={styles.list}>
         {urgent.map(({ enquiry, state }, place) => (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { formatDayAndTime } from '../../dates.ts'
 import { useMinute } from '../past-time.tsx'
-import { useQuietLinkClass } from '../quiet-link.tsx'
+import { useSubtleLinkClass } from '../subtle-link.tsx'
 import { useShowToast } from '../toasts.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 /** Says that a draft was put back into the form that this stands in, and gives it up when asked. */
 export function DraftNotice({ draft: { restoredFrom, discard } }: { draft: Pick<Draft, 'restoredFrom' | 'discard'> }) {
   const styles = useStyles()
-  const linkClass = useQuietLinkClass()
+  const linkClass = useSubtleLinkClass()
   const now = useMinute()
   const showToast = useShowToast()
   const line = useRef<HTMLOutputElement>(null)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { makeStyles } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router'
-import { phone } from '../../frame/breakpoints.ts'
+import { phone } from '../../layout/breakpoints.ts'
 import { type ProspectFilter, withChoice } from '../filter.ts'
 import { FilterFold } from '../list/filter-fold.tsx'
 import { LeadFilters } from '../list/lead-filters.tsx'

@@ -9,10 +9,10 @@ import { RecordList } from '../../components/records/record-list.tsx'
 import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { usePages } from '../../components/records/use-pages.ts'
 import { RowActions } from '../../components/row-actions.tsx'
-import { VanishingButton } from '../../components/vanishing-button.tsx'
+import { SelfRemovingButton } from '../../components/self-removing-button.tsx'
 import { ContactLinks } from '../contact-links.tsx'
-import { useErase } from '../deeds/use-erase.ts'
-import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
+import { useErase } from '../actions/use-erase.ts'
+import { useLeadActions } from '../actions/use-lead-actions.ts'
 import { readFilter, withoutFilters } from '../filter.ts'
 import { ArchiveTools } from './archive-tools.tsx'
 
@@ -38,9 +38,9 @@ export function ArchivedList() {
             <EmptyState
               title="Nobody in the archive matches."
               action={
-                <VanishingButton onClick={() => setSearch(withoutFilters, { replace: true })}>
+                <SelfRemovingButton onClick={() => setSearch(withoutFilters, { replace: true })}>
                   Clear filters
-                </VanishingButton>
+                </SelfRemovingButton>
               }
             >
               Choose other values, or clear the filters to see the whole archive.
@@ -75,7 +75,7 @@ const useStyles = makeStyles({
 /** Back among the leads, or gone. */
 function WaysOut({ lead }: { lead: ArchivedProspect }) {
   const styles = useStyles()
-  const deeds = useLeadDeeds()
+  const actions = useLeadActions()
   const erase = useErase()
   const { originalProspectId: id, name } = lead
   return (
@@ -84,7 +84,7 @@ function WaysOut({ lead }: { lead: ArchivedProspect }) {
         size="small"
         icon={<ArrowUndo20Regular />}
         aria-label={`Restore ${name}`}
-        onClick={() => void deeds.restore([id])}
+        onClick={() => void actions.restore([id])}
       >
         Restore
       </Button>
@@ -95,7 +95,7 @@ function WaysOut({ lead }: { lead: ArchivedProspect }) {
             title: 'Delete',
             label: `Delete ${name}`,
             icon: <Delete20Regular aria-hidden />,
-            onClick: () => void deeds.remove({ leads: [{ ...lead, id }] }),
+            onClick: () => void actions.remove({ leads: [{ ...lead, id }] }),
           },
           {
             title: 'Erase every trace',

@@ -7,7 +7,7 @@ import { PastTime } from '../../components/past-time.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { usePages } from '../../components/records/use-pages.ts'
-import { useErase } from '../deeds/use-erase.ts'
+import { useErase } from '../actions/use-erase.ts'
 
 /** Who was deleted or erased: what still keeps them from being found again. */
 export function DeletedList() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../client-context.ts'
 import { ToggleGroup } from '../../components/toggle-group.tsx'
-import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
-import { useSetStage } from '../deeds/use-set-stage.ts'
+import type { LeadActions } from '../actions/use-lead-actions.ts'
+import { useSetStage } from '../actions/use-set-stage.ts'
 import type { LeadQuery } from '../filter.ts'
 import { byStage, byStatus } from '../grouping.ts'
 import { StatusIcon } from '../lead-marks.tsx'
@@ -19,20 +19,20 @@ export interface LeadBoardProps {
   query: LeadQuery
   by: BoardBy
   onChooseBy: (by: BoardBy) => void
-  deeds: LeadDeeds
+  actions: LeadActions
 }
 
 /** The leads as cards, in a column for each status, or for each stage of their jobs. */
-export function LeadBoard({ query, by, onChooseBy, deeds }: LeadBoardProps) {
+export function LeadBoard({ query, by, onChooseBy, actions }: LeadBoardProps) {
   return (
     <>
       <ToggleGroup label="Columns" options={choices} value={by} onChoose={onChooseBy} />
-      {by === 'stage' ? <JobsBoard query={query} /> : <StatusBoard query={query} deeds={deeds} />}
+      {by === 'stage' ? <JobsBoard query={query} /> : <StatusBoard query={query} actions={actions} />}
     </>
   )
 }
 
-function StatusBoard({ query, deeds }: { query: LeadQuery; deeds: LeadDeeds }) {
+function StatusBoard({ query, actions }: { query: LeadQuery; actions: LeadActions }) {
   const { sort: _, status: _status, ...counted } = query
   const { data } = useQuery(prospectQueries(useClient()).summary(counted))
   return (
@@ -42,7 +42,7 @@ function StatusBoard({ query, deeds }: { query: LeadQuery; deeds: LeadDeeds }) {
       query={query}
       sums={data}
       renderIcon={(status) => <StatusIcon status={status} />}
-      onMove={(lead, status) => void deeds.setStatus({ leads: [lead] }, status)}
+      onMove={(lead, status) => void actions.setStatus({ leads: [lead] }, status)}
     />
   )
 }

@@ -6,7 +6,7 @@ import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { projectTypeLabels } from '../labels.ts'
-import { LeadLink, StaleMark, useWayToLead } from '../lead-link.tsx'
+import { LeadLink, StaleMark, useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 
 const useStyles = makeStyles({
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
 /** A lead on the board. The whole card is dragged by mouse or finger; its handle is what the keyboard takes it by. */
 export function LeadCard({ lead, menu }: { lead: Prospect; menu: ReactNode }) {
   const styles = useStyles()
-  const way = useWayToLead()
+  const way = useLeadNavigation()
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: lead.id,
     data: { lead },

@@ -26,7 +26,7 @@ interface Chosen {
   heading: Heading
 }
 
-/** Brings leads in from a CSV file: the file, what its columns mean, what it would do, and then the deed, which can be undone. */
+/** Brings leads in from a CSV file: the file, what its columns mean, what it would do, and then the action, which can be undone. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const client = useClient()
@@ -34,7 +34,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>()
   const [mapping, setMapping] = useState<Mapping>({})
-  // The same through the dry run, the deed and its repeats, so that a lost answer does no harm.
+  // The same through the dry run, the action and its repeats, so that a lost answer does no harm.
   const [importId] = useState(() => crypto.randomUUID())
   const run = useMutation({
     mutationFn: ({ file, heading, dryRun }: Chosen & { dryRun: boolean }) =>

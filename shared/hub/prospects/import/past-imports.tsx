@@ -4,7 +4,7 @@ import { listImports, type PastImport } from '#shared/contract/prospect-import.t
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'
-import { QuietRoute } from '../../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../../components/subtle-route-link.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { usePages } from '../../components/records/use-pages.ts'
@@ -14,7 +14,7 @@ import { PanelSection } from '../panel/panel-section.tsx'
 import { useUndoImport } from './use-undo-import.ts'
 
 const useStyles = makeStyles({
-  deeds: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
   trouble: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -22,7 +22,7 @@ const columns: readonly RecordColumn<PastImport>[] = [
   { header: 'File', width: '1fr', place: 'title', cell: ({ fileName }) => fileName ?? 'A file' },
   { header: 'When', width: '1fr', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
   { header: 'What it did', width: '1fr', cell: describe },
-  { header: 'Deeds', width: '1fr', cell: (record) => <ImportDeeds record={record} /> },
+  { header: 'Actions', width: '1fr', cell: (record) => <ImportActions record={record} /> },
 ]
 
 /** What was imported before, with the way to it and back. Nothing until there is something. */
@@ -40,7 +40,7 @@ export function PastImports() {
   )
 }
 
-function ImportDeeds({ record: { id, createdAt, fileName, summary, isUndoable } }: { record: PastImport }) {
+function ImportActions({ record: { id, createdAt, fileName, summary, isUndoable } }: { record: PastImport }) {
   const styles = useStyles()
   const confirm = useConfirm()
   const undo = useUndoImport()
@@ -58,10 +58,10 @@ function ImportDeeds({ record: { id, createdAt, fileName, summary, isUndoable } 
 
   if (summary?.added === 0) return undefined
   return (
-    <span className={styles.deeds}>
-      <QuietRoute to={`/?importId=${id}`} label={`Show the leads of ${name}`}>
+    <span className={styles.actions}>
+      <SubtleRouteLink to={`/?importId=${id}`} label={`Show the leads of ${name}`}>
         Show them
-      </QuietRoute>
+      </SubtleRouteLink>
       {isUndoable ? (
         <Button
           size="small"

@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Archive20Regular, ArrowDownload20Regular, Delete20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { priorities, statuses } from '#shared/contract/prospects.ts'
-import { sizeOf } from '../deeds/choice.ts'
-import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
-import { useExport } from '../deeds/use-export.ts'
+import { sizeOf } from '../actions/choice.ts'
+import type { LeadActions } from '../actions/use-lead-actions.ts'
+import { useExport } from '../actions/use-export.ts'
 import { choicesOf, priorityLabels, statusLabels } from '../labels.ts'
 import { ChoiceMenu } from '../choice-menu.tsx'
 import type { Selection } from './selection.ts'
@@ -29,20 +29,20 @@ const useStyles = makeStyles({
 
 export interface BulkBarProps {
   selection: Selection
-  deeds: LeadDeeds
+  actions: LeadActions
   /** How many leads have been read, and how many the filter lets through. */
   shown: number
   total: number
 }
 
 /** What can be done to the leads that are ticked, with how many they are. */
-export function BulkBar({ selection, deeds, shown, total }: BulkBarProps) {
+export function BulkBar({ selection, actions, shown, total }: BulkBarProps) {
   const styles = useStyles()
   const exportLeads = useExport()
   const { choice, clear } = selection
   const count = sizeOf(choice)
   if (count === 0) return undefined
-  const thenClear = (deed: Promise<boolean>) => void deed.then((isDone) => isDone && clear())
+  const thenClear = (leadAction: Promise<boolean>) => void leadAction.then((isDone) => isDone && clear())
 
   return (
     <div role="toolbar" aria-label="With the chosen leads" className={styles.bar}>
@@ -56,20 +56,20 @@ export function BulkBar({ selection, deeds, shown, total }: BulkBarProps) {
       <ChoiceMenu
         label="Status"
         options={choicesOf(statuses, statusLabels)}
-        onChoose={(status) => thenClear(deeds.setStatus(choice, status))}
+        onChoose={(status) => thenClear(actions.setStatus(choice, status))}
       />
       <ChoiceMenu
         label="Priority"
         options={choicesOf(priorities, priorityLabels)}
-        onChoose={(priority) => thenClear(deeds.setPriority(choice, priority))}
+        onChoose={(priority) => thenClear(actions.setPriority(choice, priority))}
       />
       <Button icon={<ArrowDownload20Regular />} onClick={() => void exportLeads(choice)}>
         Export
       </Button>
-      <Button icon={<Archive20Regular />} onClick={() => thenClear(deeds.archive(choice))}>
+      <Button icon={<Archive20Regular />} onClick={() => thenClear(actions.archive(choice))}>
         Archive
       </Button>
-      <Button icon={<Delete20Regular />} onClick={() => thenClear(deeds.remove(choice))}>
+      <Button icon={<Delete20Regular />} onClick={() => thenClear(actions.remove(choice))}>
         Delete
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Filter20Regular } from '@fluentui/react-icons'
 import { atom, useAtom } from 'jotai'
 import { CountMark } from '../../components/count-mark.tsx'
-import { notPhone, phone } from '../../frame/breakpoints.ts'
+import { notPhone, phone } from '../../layout/breakpoints.ts'
 import { filterChoices, type ProspectFilter } from '../filter.ts'
 
 /** Stays as it was left while the hub is open. */

@@ -3,7 +3,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { projectTypeLabels } from '../labels.ts'
-import { LeadLink, StaleMark, type WayToLead } from '../lead-link.tsx'
+import { LeadLink, StaleMark, type LeadNavigation } from '../lead-link.tsx'
 import { PriorityMark, StatusMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
@@ -12,7 +12,7 @@ import { byArrowKey } from './row-focus.ts'
 export interface LeadColumn {
   id: 'name' | 'contact' | 'projectType' | 'source' | 'status' | 'priority' | 'score' | 'received'
   header: string
-  cell: (lead: Prospect, way: WayToLead) => ReactNode
+  cell: (lead: Prospect, way: LeadNavigation) => ReactNode
 }
 
 export const leadColumns: readonly LeadColumn[] = [

@@ -3,14 +3,14 @@ import { mergeClasses } from '@fluentui/react-components'
 import { Archive20Regular, Delete20Regular } from '@fluentui/react-icons'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { RowActions } from '../../components/row-actions.tsx'
-import { TickBox } from '../../components/tick-box.tsx'
-import type { WayToLead } from '../lead-link.tsx'
+import { SmallCheckbox } from '../../components/small-checkbox.tsx'
+import type { LeadNavigation } from '../lead-link.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { byArrowKey } from './row-focus.ts'
 import { useTableStyles } from './table-styles.ts'
 
 /** What a row asks of its table. */
-export interface RowDeeds {
+export interface LeadRowActions {
   tick: (lead: Prospect, withRange: boolean) => void
   archive: (lead: Prospect) => void
   remove: (lead: Prospect) => void
@@ -24,8 +24,8 @@ export interface LeadRowProps {
   index: number
   isTicked: boolean
   isOpen: boolean
-  way: WayToLead
-  deeds: RowDeeds
+  way: LeadNavigation
+  actions: LeadRowActions
 }
 
 const archiveIcon = <Archive20Regular aria-hidden />
@@ -33,9 +33,9 @@ const deleteIcon = <Delete20Regular aria-hidden />
 
 /** Unchanged leads keep their identity over a refresh, and so their rows. There are dozens of rows on a screen and they change at once, so
  *  they are made of plain elements. */
-export const LeadRow = memo(function LeadRow({ lead, index, isTicked, isOpen, way, deeds }: LeadRowProps) {
+export const LeadRow = memo(function LeadRow({ lead, index, isTicked, isOpen, way, actions }: LeadRowProps) {
   const styles = useTableStyles()
-  const { measure } = deeds
+  const { measure } = actions
   const measured = useCallback((row: HTMLTableRowElement) => measure(row, lead.id), [measure, lead.id])
   return (
     <tr
@@ -46,11 +46,11 @@ export const LeadRow = memo(function LeadRow({ lead, index, isTicked, isOpen, wa
       className={mergeClasses(styles.row, styles.body, isTicked && styles.chosen, isOpen && styles.open)}
     >
       <td className={mergeClasses(styles.cell, styles.above, styles.tick)}>
-        <TickBox
+        <SmallCheckbox
           label={`Choose ${lead.name}`}
           checked={isTicked}
           tabIndex={byArrowKey}
-          onChange={({ nativeEvent }) => deeds.tick(lead, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          onChange={({ nativeEvent }) => actions.tick(lead, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         />
       </td>
       {leadColumns.map(({ id, cell }) => (
@@ -58,7 +58,7 @@ export const LeadRow = memo(function LeadRow({ lead, index, isTicked, isOpen, wa
           {cell(lead, way)}
         </td>
       ))}
-      <td className={mergeClasses(styles.cell, styles.above, styles.deeds)}>
+      <td className={mergeClasses(styles.cell, styles.above, styles.actions)}>
         <RowActions
           name={lead.name}
           tabIndex={byArrowKey}
@@ -67,9 +67,9 @@ export const LeadRow = memo(function LeadRow({ lead, index, isTicked, isOpen, wa
               title: 'Archive',
               label: `Archive ${lead.name}`,
               icon: archiveIcon,
-              onClick: () => deeds.archive(lead),
+              onClick: () => actions.archive(lead),
             },
-            { title: 'Delete', label: `Delete ${lead.name}`, icon: deleteIcon, onClick: () => deeds.remove(lead) },
+            { title: 'Delete', label: `Delete ${lead.name}`, icon: deleteIcon, onClick: () => actions.remove(lead) },
           ]}
         />
       </td>

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { TickBox } from '../../components/tick-box.tsx'
+import { SmallCheckbox } from '../../components/small-checkbox.tsx'
 import { useVisuallyHidden } from '../../components/visually-hidden.ts'
-import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
+import type { LeadActions } from '../actions/use-lead-actions.ts'
 import type { LeadList } from '../lead-list.ts'
-import { useWayToLead } from '../lead-link.tsx'
+import { useLeadNavigation } from '../lead-link.tsx'
 import { leadColumns } from './lead-columns.tsx'
-import { LeadRow, type RowDeeds } from './lead-row.tsx'
+import { LeadRow, type LeadRowActions } from './lead-row.tsx'
 import { rowKeysHint, useArrowKeys } from './row-focus.ts'
 import { createRowKeys } from './row-keys.ts'
 import type { Selection } from './selection.ts'
@@ -24,13 +24,13 @@ export interface LeadTableProps {
   /** What was asked for, in the words of the address. */
   question: string
   selection: Selection
-  deeds: LeadDeeds
+  actions: LeadActions
   /** The lead that is open beside the list. */
   openId: string | undefined
 }
 
 /** The leads as a table, of which only what is on the screen is drawn. */
-export function LeadTable({ list, question, selection, deeds, openId }: LeadTableProps) {
+export function LeadTable({ list, question, selection, actions, openId }: LeadTableProps) {
   const styles = useTableStyles()
   const hidden = useVisuallyHidden()
   const hint = useId()
@@ -54,14 +54,14 @@ export function LeadTable({ list, question, selection, deeds, openId }: LeadTabl
   })
 
   // Rows are drawn anew only when they change, so what they call stays the same.
-  const latest = useRef({ selection, deeds })
+  const latest = useRef({ selection, actions })
   useEffect(() => {
-    latest.current = { selection, deeds }
+    latest.current = { selection, actions }
   })
-  const [rowDeeds] = useState((): RowDeeds => ({
+  const [rowActions] = useState((): LeadRowActions => ({
     tick: (lead, withRange) => latest.current.selection.toggle(lead, withRange),
-    archive: (lead) => void latest.current.deeds.archive({ leads: [lead] }),
-    remove: (lead) => void latest.current.deeds.remove({ leads: [lead] }),
+    archive: (lead) => void latest.current.actions.archive({ leads: [lead] }),
+    remove: (lead) => void latest.current.actions.remove({ leads: [lead] }),
     measure(row, id) {
       rows.measureElement(row)
       return () => rows.elementsCache.delete(id)
@@ -69,7 +69,7 @@ export function LeadTable({ list, question, selection, deeds, openId }: LeadTabl
   }))
 
   // Rows that wait for others to take their place stay as they are until then.
-  const way = useWayToLead()
+  const way = useLeadNavigation()
   const [answered, setAnswered] = useState({ question, way })
   const drawnFor = isWaiting ? answered : { question, way }
   if (answered.question !== drawnFor.question || answered.way !== drawnFor.way) setAnswered(drawnFor)
@@ -99,7 +99,7 @@ export function LeadTable({ list, question, selection, deeds, openId }: LeadTabl
         <thead className={styles.group}>
           <tr aria-rowindex={1} className={mergeClasses(styles.row, styles.header)}>
             <th scope="col" className={mergeClasses(styles.columnHeader, styles.tick)}>
-              <TickBox
+              <SmallCheckbox
                 label="Choose every lead that is shown"
                 checked={tickedCount === 0 ? false : tickedCount === leads.length ? true : 'mixed'}
                 onChange={selection.toggleShown}
@@ -124,7 +124,7 @@ export function LeadTable({ list, question, selection, deeds, openId }: LeadTabl
               isTicked={selection.has(lead.id)}
               isOpen={lead.id === openId}
               way={drawnFor.way}
-              deeds={rowDeeds}
+              actions={rowActions}
             />
           ))}
         </tbody>

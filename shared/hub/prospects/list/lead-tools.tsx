@@ -4,7 +4,7 @@ import { ArrowClockwise20Regular, Board20Regular, TextBulletListSquare20Regular 
 import { sorts } from '#shared/contract/prospects.ts'
 import { useChoiceClass } from '../../components/choice-styles.ts'
 import { ToggleGroup } from '../../components/toggle-group.tsx'
-import { phone } from '../../frame/breakpoints.ts'
+import { phone } from '../../layout/breakpoints.ts'
 import { sortLabels } from '../labels.ts'
 import { FilterFold } from './filter-fold.tsx'
 import { LeadFilters } from './lead-filters.tsx'

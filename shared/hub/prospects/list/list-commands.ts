@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-icons'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { useCommands } from '../../commands/commands.ts'
-import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
+import type { LeadActions } from '../actions/use-lead-actions.ts'
 import type { LeadList } from '../lead-list.ts'
 import { useScrape } from '../use-scrape.ts'
 import type { Selection } from './selection.ts'
@@ -20,12 +20,12 @@ export interface ListCommandsOptions {
   address: LeadAddress
   list: LeadList
   selection: Selection
-  deeds: LeadDeeds
+  actions: LeadActions
   searchId: string
 }
 
 /** What can be done in the leads, also to the one whose row has the focus. */
-export function useListCommands({ address, list, selection, deeds, searchId }: ListCommandsOptions): void {
+export function useListCommands({ address, list, selection, actions, searchId }: ListCommandsOptions): void {
   const { choose, layout } = address
   const scrape = useScrape()
   const withFocused = (run: (lead: Prospect) => void) => () => {
@@ -56,7 +56,7 @@ export function useListCommands({ address, list, selection, deeds, searchId }: L
       'Archive the lead',
       ['e'],
       Archive20Regular,
-      withFocused((lead) => void deeds.archive({ leads: [lead] })),
+      withFocused((lead) => void actions.archive({ leads: [lead] })),
     ),
     command(
       'delete',
@@ -64,7 +64,7 @@ export function useListCommands({ address, list, selection, deeds, searchId }: L
       // No key: a slip of the finger must not ask to delete anybody.
       undefined,
       Delete20Regular,
-      withFocused((lead) => void deeds.remove({ leads: [lead] })),
+      withFocused((lead) => void actions.remove({ leads: [lead] })),
     ),
   ])
 }

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { hubTop } from '../../frame/room-above.ts'
+import { hubTop } from '../../layout/top-inset.ts'
 
 /** Widths of the list's own room: below 992 px, which is what a window of 1280 px leaves, a row becomes two lines, below 560 px a small
  *  sheet. */
@@ -35,14 +35,14 @@ export const useTableStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [twoLines]: {
       gridTemplateColumns: '20px minmax(0, 1fr) 106px 96px 100px 60px',
-      gridTemplateAreas: '"tick name projectType status score deeds" "tick contact source priority received deeds"',
+      gridTemplateAreas: '"tick name projectType status score actions" "tick contact source priority received actions"',
       gap: '2px 12px',
       padding: '10px 16px',
     },
     [sheet]: {
       gridTemplateColumns: '20px 104px 84px minmax(0, 1fr)',
       gridTemplateAreas:
-        '"tick name name received" ". contact contact contact" ". status priority score" ". projectType source deeds"',
+        '"tick name name received" ". contact contact contact" ". status priority score" ". projectType source actions"',
       rowGap: '4px',
       padding: '12px 16px',
     },
@@ -74,7 +74,7 @@ export const useTableStyles = makeStyles({
   above: { position: 'relative', zIndex: 1 },
   more: { display: 'block', padding: '12px 16px', color: tokens.colorNeutralForeground3 },
   tick: { display: 'flex', [stacked]: { gridArea: 'tick', alignSelf: 'start', paddingTop: '2px' } },
-  deeds: { display: 'flex', justifyContent: 'end', [stacked]: { gridArea: 'deeds' } },
+  actions: { display: 'flex', justifyContent: 'end', [stacked]: { gridArea: 'actions' } },
   name: { [stacked]: { gridArea: 'name' } },
   contact: { [stacked]: { gridArea: 'contact' } },
   projectType: { [stacked]: { gridArea: 'projectType' } },

@@ -10,7 +10,7 @@ import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { Notice } from '../../components/notice.tsx'
-import { QuietRoute } from '../../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../../components/subtle-route-link.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
@@ -83,8 +83,12 @@ function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: Sugg
       }
     >
       May be the same person as{' '}
-      {where === 'live' ? <QuietRoute to={`/?lead=${other.id}`}>{other.name}</QuietRoute> : `${other.name} (archived)`}:
-      they have the same phone number{describeEmail(other)}.
+      {where === 'live' ? (
+        <SubtleRouteLink to={`/?lead=${other.id}`}>{other.name}</SubtleRouteLink>
+      ) : (
+        `${other.name} (archived)`
+      )}
+      : they have the same phone number{describeEmail(other)}.
     </Notice>
   )
 }

@@ -5,14 +5,14 @@ import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { projectTypeLabels } from '../labels.ts'
-import { useWayToLead } from '../lead-link.tsx'
+import { useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { SourceLink } from '../source-link.tsx'
 import { PaidAs, usePaidAs } from './paid-as.tsx'
 
 /** Who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
-  const way = useWayToLead()
+  const way = useLeadNavigation()
   const payer = usePaidAs(lead)
   const place = [lead.location, lead.postcode].filter((part) => part !== null).join(', ')
   return (

@@ -17,7 +17,7 @@ import { LeadInvoices } from '../../invoices/lead-invoices.tsx'
 import { CallOutcomeQuestion } from '../../phone-calls/call-outcome.tsx'
 import { LeadSurvey } from '../../surveys/lead-survey.tsx'
 import { CallButton } from '../../today/call-button.tsx'
-import { useLeadDeeds } from '../deeds/use-lead-deeds.ts'
+import { useLeadActions } from '../actions/use-lead-actions.ts'
 import { byStatus } from '../grouping.ts'
 import { StatusIcon, StatusMark } from '../lead-marks.tsx'
 import { PossibleDuplicates } from '../merge/possible-duplicates.tsx'
@@ -26,7 +26,7 @@ import { prospectQueries } from '../queries.ts'
 import { DepositLinkButton } from './deposit-link-button.tsx'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { LeadEditForm, leadDraftKey } from './lead-edit-form.tsx'
-import { LeadFate } from './lead-fate.tsx'
+import { LeadRetention } from './lead-retention.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadDocuments, LeadHistory } from './lead-history.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
@@ -36,7 +36,7 @@ import { StageMenu } from './stage-menu.tsx'
 
 const useStyles = makeStyles({
   sections: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px' },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 export interface LeadPanelProps {
@@ -122,7 +122,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
 
 function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => void }) {
   const styles = useStyles()
-  const deeds = useLeadDeeds()
+  const actions = useLeadActions()
   // What was being written when the session or the page ended is gone on with.
   const [isEditing, setIsEditing] = useState(() => readDraft(leadDraftKey(lead.id)) !== undefined)
   const edit = (
@@ -132,7 +132,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
   )
   return (
     <>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {lead.phone === null ? undefined : (
           <CallButton name={lead.name} phone={lead.phone} prospectId={lead.id} isMain />
         )}
@@ -140,13 +140,13 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
           lead={lead}
           grouping={byStatus}
           renderIcon={(status) => <StatusIcon status={status} />}
-          onMove={(status) => void deeds.setStatus({ leads: [lead] }, status)}
+          onMove={(status) => void actions.setStatus({ leads: [lead] }, status)}
         >
           <StatusMark status={lead.status} />
         </MoveMenu>
         <StageMenu lead={lead} />
         <DepositLinkButton lead={lead} />
-        <PanelMenu lead={lead} deeds={deeds} onGone={onClose} />
+        <PanelMenu lead={lead} actions={actions} onGone={onClose} />
       </div>
       <CallOutcomeQuestion prospectId={lead.id} name={lead.name} />
       <PartBoundary name="Who this may also be">
@@ -171,7 +171,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
         <LeadTasks prospectId={lead.id} />
       </PanelSection>
       <PartBoundary name="What became of this lead">
-        <LeadFate lead={lead} />
+        <LeadRetention lead={lead} />
       </PartBoundary>
       <PartBoundary name="Email">
         <LeadEmail lead={lead} />

@@ -9,26 +9,26 @@ import {
 } from '@fluentui/react-icons'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { OverlayBoundary } from '../../errors/overlay-boundary.tsx'
-import type { LeadDeeds } from '../deeds/use-lead-deeds.ts'
-import { useErase } from '../deeds/use-erase.ts'
+import type { LeadActions } from '../actions/use-lead-actions.ts'
+import { useErase } from '../actions/use-erase.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('../merge/merge-dialog.tsx')).MergeDialog }))
 
 export interface PanelMenuProps {
   lead: ProspectDetail
-  deeds: LeadDeeds
+  actions: LeadActions
   /** The lead is no longer in the list. */
   onGone: () => void
 }
 
 /** What ends a lead, or joins it with another. */
-export function PanelMenu({ lead, deeds, onGone }: PanelMenuProps) {
+export function PanelMenu({ lead, actions, onGone }: PanelMenuProps) {
   const [isMerging, setIsMerging] = useState(false)
   const erase = useErase()
-  const thenGone = (deed: Promise<boolean>) => void deed.then((isDone) => isDone && onGone())
+  const thenGone = (leadAction: Promise<boolean>) => void leadAction.then((isDone) => isDone && onGone())
   return (
     <>
-      <Button icon={<Archive20Regular />} onClick={() => thenGone(deeds.archive({ leads: [lead] }))}>
+      <Button icon={<Archive20Regular />} onClick={() => thenGone(actions.archive({ leads: [lead] }))}>
         Archive
       </Button>
       <Menu positioning="below-end">
@@ -40,7 +40,7 @@ export function PanelMenu({ lead, deeds, onGone }: PanelMenuProps) {
             <MenuItem icon={<Merge20Regular />} onClick={() => setIsMerging(true)}>
               Merge with another lead …
             </MenuItem>
-            <MenuItem icon={<Delete20Regular />} onClick={() => thenGone(deeds.remove({ leads: [lead] }))}>
+            <MenuItem icon={<Delete20Regular />} onClick={() => thenGone(actions.remove({ leads: [lead] }))}>
               Delete …
             </MenuItem>
             <MenuItem icon={<Eraser20Regular />} onClick={() => thenGone(erase(lead.id, lead.name))}>

@@ -1,6 +1,6 @@
 import { crmStages, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { ChoiceMenu } from '../choice-menu.tsx'
-import { useSetStage } from '../deeds/use-set-stage.ts'
+import { useSetStage } from '../actions/use-set-stage.ts'
 import { stageLabels } from '../labels.ts'
 import { stageStep } from '../progress.ts'
 

@@ -8,7 +8,7 @@ import { useClient } from '../../client-context.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { formatClock } from '../../dates.ts'
 import { LoadError } from '../../components/load-error.tsx'
-import { QuietRoute } from '../../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../../components/subtle-route-link.tsx'
 import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
 import { Section } from '../../components/section.tsx'
@@ -55,6 +55,6 @@ const columns: RecordColumn<Call>[] = [
     header: 'Lead',
     width: '116px',
     place: 'end',
-    cell: ({ prospectId }) => <QuietRoute to={`/?lead=${prospectId}`}>Open lead</QuietRoute>,
+    cell: ({ prospectId }) => <SubtleRouteLink to={`/?lead=${prospectId}`}>Open lead</SubtleRouteLink>,
   },
 ]

@@ -10,7 +10,7 @@ import { CheckboxField, NumberField, SelectField } from '../../components/form/f
 import { Notice } from '../../components/notice.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { queryOf } from '../../query-function.ts'
-import { PasswordField } from '../../session/password-field.tsx'
+import { PasswordField } from '../../auth/password-field.tsx'
 import { type OffsiteValues, toBody, toValues } from './offsite-values.ts'
 import { PlaceFields } from './place-fields.tsx'
 

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { NumberField, TextAreaField, TextField } from '../../components/form/fields.tsx'
-import { PasswordField } from '../../session/password-field.tsx'
+import { PasswordField } from '../../auth/password-field.tsx'
 import type { OffsiteValues } from './offsite-values.ts'
 
 interface PlaceFieldsProps {

@@ -11,7 +11,7 @@ import { HeldList } from './held-list.tsx'
 import { usePersonDownload } from './use-person-download.ts'
 import { usePersonErase } from './use-person-erase.ts'
 
-const useStyles = makeStyles({ deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
 /** What is held on whoever has this address, and what can be done about it. */
 export function HeldData({ email }: { email: string }) {
@@ -41,7 +41,7 @@ export function HeldData({ email }: { email: string }) {
   return (
     <Section title={email}>
       <HeldList held={held.data} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           icon={<ArrowDownload20Regular />}
           disabledFocusable={download.isPending}

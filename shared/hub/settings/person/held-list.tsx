@@ -22,7 +22,7 @@ const columns: readonly RecordColumn<Held>[] = [
   { header: 'What', width: 'minmax(180px, 1.4fr)', place: 'title', cell: ({ kind }) => kindLabels[kind] },
   { header: 'How many', width: '88px', isNumber: true, cell: ({ count }) => count.toLocaleString('en-GB') },
   { header: 'Dates', width: 'minmax(190px, 1fr)', isNamed: true, cell: times },
-  { header: 'If you erase it', width: 'minmax(190px, 1.2fr)', isNamed: true, cell: fate },
+  { header: 'If you erase it', width: 'minmax(190px, 1.2fr)', isNamed: true, cell: retention },
 ]
 
 /** What is held on one person, kind by kind. */
@@ -35,7 +35,7 @@ function times({ from, to }: Held): string {
   return first === last ? first : `${first} to ${last}`
 }
 
-function fate({ kind, stays }: Held): string {
+function retention({ kind, stays }: Held): string {
   if (!stays) return 'Erased for good'
   return kind === 'payment' ? 'Kept: required by tax law' : 'Kept: stops them being added again'
 }

@@ -1,4 +1,4 @@
-import { QuietRoute } from '../../components/quiet-route.tsx'
+import { SubtleRouteLink } from '../../components/subtle-route-link.tsx'
 
 /** Passed as state, not in the address: an email address must not end up in a history or a log. */
 interface AboutPerson {
@@ -12,8 +12,8 @@ export function isAboutPerson(state: unknown): state is AboutPerson {
 /** Leads to what is held about somebody. */
 export function PersonRoute({ email }: AboutPerson) {
   return (
-    <QuietRoute to="/settings?show=privacy" state={{ email } satisfies AboutPerson}>
+    <SubtleRouteLink to="/settings?show=privacy" state={{ email } satisfies AboutPerson}>
       What we hold about them
-    </QuietRoute>
+    </SubtleRouteLink>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
-import { describeLost } from '../../appointments/describe-lost.ts'
+import { describeCancelled } from '../../appointments/describe-cancelled.ts'
 import { useAppointments } from '../../appointments/use-appointments.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -18,7 +18,7 @@ export function usePersonErase() {
   const liveJobs = useLiveJobs()
   return useMutation({
     async mutationFn(email: string) {
-      const warning = [await liveJobs({ email }), describeLost(await appointments({ email }), Date.now())]
+      const warning = [await liveJobs({ email }), describeCancelled(await appointments({ email }), Date.now())]
         .filter(Boolean)
         .join(' ')
       const agreed = await confirm({

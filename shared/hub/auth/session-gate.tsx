@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Spinner, useFocusFinders } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#shared/contract/accounts.ts'
+import { useClient } from '../client-context.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+import { sessionQuery } from './session.ts'
+import { SetUpForm } from './set-up-form.tsx'
+import { useSetUpToken } from './set-up-token.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Lets the signed-in owner in, and shows everyone else the way in, in place. */
+export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
+  const session = useQuery(sessionQuery(useClient()))
+  const setUp = useSetUpToken()
+  // Fluent hides the page from screen readers behind a panel, and shows it again when the panel goes, but not when everything that
+  // manages the focus goes with it, as when a session ends. So one of them stays.
+  useFocusFinders()
+
+  if (session.isPending) {
+    return (
+      <main>
+        <Spinner label="Opening the hub" />
+      </main>
+    )
+  }
+  if (session.isError) {
+    return (
+      <SignInPage heading="Marketing hub">
+        <LoadError
+          title="The hub couldn’t be opened"
+          error={session.error}
+          onRetry={session.refetch}
+          isRetrying={session.isFetching}
+        />
+      </SignInPage>
+    )
+  }
+  if (session.data.user !== undefined) return children(session.data.user)
+  const { reason } = session.data
+  // Once somebody has been signed in, the link has done its work.
+  if (setUp.token !== undefined && reason === undefined) {
+    return <SetUpForm token={setUp.token} onLeave={setUp.forget} />
+  }
+  return <SignInForm reason={reason} />
+}

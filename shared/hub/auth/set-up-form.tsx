@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { setUpOwner } from '#shared/contract/accounts.ts'
+import { passwordLength } from '#shared/contract/passwords.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { Notice } from '../components/notice.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+import { useSignInStyles } from './sign-in-styles.ts'
+import { EmailField } from './email-field.tsx'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { PasswordField } from './password-field.tsx'
+import { SecondFactorOffer } from './second-factor-offer.tsx'
+import { type Entry, entryOf, startSession } from './session.ts'
+
+export interface SetUpFormProps {
+  /** From the one-time link that the server printed. */
+  token: string
+  /** Leaves for the sign-in form, for an owner whose account exists. */
+  onLeave: () => void
+}
+
+export function SetUpForm({ token, onLeave }: SetUpFormProps) {
+  const styles = useSignInStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(setUpOwner.body), defaultValues: { token, email: '', password: '' } })
+  const setUp = useMutation({
+    mutationFn: (body: { token: string; email: string; password: string }) =>
+      client.callWithHeaders(setUpOwner, { body }),
+    onSuccess: (answer) => setEntry(entryOf(answer)),
+    onError: (error) => showFieldErrors(error, ['email', 'password'], form.setError),
+  })
+  const [entry, setEntry] = useState<Entry>()
+  const { setFocus } = form
+  const { errors } = form.formState
+  useEffect(() => setFocus('email'), [setFocus])
+
+  if (entry !== undefined) return <SecondFactorOffer onDone={() => startSession(queryClient, entry)} />
+  return (
+    <SignInPage
+      heading="Set up your account"
+      introduction="This link works once. Choose the email and password you’ll sign in with."
+    >
+      {setUp.isError && errors.password === undefined && errors.email === undefined ? (
+        <Notice intent="error">{errorSentence(setUp.error)}</Notice>
+      ) : undefined}
+      <form
+        method="post"
+        action={setUpOwner.path}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void form.handleSubmit((body) => setUp.mutate(body))(event)}
+      >
+        <EmailField error={errors.email?.message} registration={form.register('email')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${passwordLength.min} characters. A few ordinary words are easy to remember and hard to guess.`}
+          error={errors.password?.message}
+          registration={form.register('password')}
+        />
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={setUp.isPending}>
+          {setUp.isPending ? 'Creating your account…' : 'Create account'}
+        </Button>
+        <Button appearance="transparent" onClick={onLeave}>
+          Already have an account? Sign in
+        </Button>
+      </form>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect } from 'react'
+import { Button } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#shared/client.ts'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import { signIn } from '#shared/contract/accounts.ts'
+import { trustedBrowserDays } from '#shared/contract/second-factor.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { CheckboxField } from '../components/form/fields.tsx'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { Notice } from '../components/notice.tsx'
+import { useHostSlots } from '../host-slots.ts'
+import { CodeField } from './code-field.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+import { useSignInStyles } from './sign-in-styles.ts'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { entryOf, type SignedOutReason, startSession } from './session.ts'
+
+const sentences: Record<SignedOutReason, string> = {
+  ended: 'You’ve been signed out. Sign in to continue.',
+  'signed-out': 'You’ve signed out.',
+  'signed-out-everywhere': 'You’ve signed out everywhere.',
+}
+
+type Credentials = CallInput<typeof signIn>['body']
+
+/** Asks for email address and password, and then for a code where the owner has turned that on.
+ *  @param reason why the reader is here again, where the hub knows */
+export function SignInForm({ reason }: { reason?: SignedOutReason | undefined }) {
+  const styles = useSignInStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { endedSentence = sentences.ended, staysSignedIn = false } = useHostSlots()
+  const form = useForm({
+    resolver: zodResolver(signIn.body),
+    defaultValues: { email: '', password: '', remember: true },
+  })
+  const enter = useMutation({
+    mutationFn: (body: Credentials) => client.callWithHeaders(signIn, { body }),
+    onSuccess: (answer) => startSession(queryClient, entryOf(answer)),
+    onError: (error) => showFieldErrors(error, ['email', 'password', 'code'], form.setError),
+  })
+  const code = codeOf(enter.error)
+  // Once a code has been asked for it stays asked for while another try is under way, and after one that failed.
+  const asksCode = code === 'code_required' || code === 'wrong_code' || enter.variables?.code !== undefined
+  const { setFocus } = form
+  const { errors } = form.formState
+  useEffect(() => setFocus(asksCode ? 'code' : 'email'), [asksCode, setFocus])
+
+  function startAgain(): void {
+    enter.reset()
+    form.reset()
+  }
+
+  return (
+    <SignInPage
+      heading={asksCode ? 'Enter your code' : 'Sign in'}
+      {...(asksCode ? { introduction: 'Open the authenticator app on your phone and enter the code it shows.' } : {})}
+    >
+      {reason !== undefined && enter.isIdle ? (
+        <Notice intent="information">{reason === 'ended' ? endedSentence : sentences[reason]}</Notice>
+      ) : undefined}
+      {enter.error !== null && code !== 'code_required' ? (
+        <Notice intent="error">{errorSentence(enter.error)}</Notice>
+      ) : undefined}
+      <form
+        method="post"
+        action={signIn.path}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void form.handleSubmit((body) => enter.mutate(body))(event)}
+      >
+        {asksCode ? (
+          <>
+            <CodeField error={errors.code?.message} registration={form.register('code')} />
+            {staysSignedIn ? undefined : (
+              <CheckboxField
+                form={form}
+                name="remember"
+                label={`Don’t ask again in this browser for ${trustedBrowserDays} days`}
+              />
+            )}
+          </>
+        ) : (
+          <>
+            <EmailField error={errors.email?.message} registration={form.register('email')} />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              error={errors.password?.message}
+              registration={form.register('password')}
+            />
+          </>
+        )}
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={enter.isPending}>
+          {enter.isPending ? 'Signing in…' : 'Sign in'}
+        </Button>
+        {asksCode ? (
+          <Button appearance="transparent" onClick={startAgain}>
+            Start again
+          </Button>
+        ) : undefined}
+      </form>
+    </SignInPage>
+  )
+}
+
+function codeOf(error: Error | null) {
+  return error instanceof ApiError ? error.code : undefined
+}

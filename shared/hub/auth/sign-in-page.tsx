@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { HouseMark } from '../components/house-mark.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { hubHeight } from '../layout/top-inset.ts'
+
+const useStyles = makeStyles({
+  page: {
+    boxSizing: 'border-box',
+    display: 'grid',
+    alignContent: 'start',
+    justifyItems: 'center',
+    minHeight: hubHeight,
+    padding: 'clamp(24px, 10vh, 120px) 16px 48px',
+  },
+  sheet: {
+    boxSizing: 'border-box',
+    display: 'grid',
+    gap: '20px',
+    width: 'min(400px, 100%)',
+    padding: '28px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 480px)': { padding: '24px 20px' },
+  },
+  product: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  head: { display: 'grid', gap: '4px' },
+  introduction: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '20px', textWrap: 'pretty' },
+})
+
+export interface SignInPageProps {
+  heading: string
+  introduction?: string
+  children: ReactNode
+}
+
+/** The sheet in front of the hub, for the forms that lead in. Their first field takes the focus, not the heading. */
+export function SignInPage({ heading, introduction, children }: SignInPageProps) {
+  const styles = useStyles()
+  return (
+    <main className={styles.page}>
+      <div className={styles.sheet}>
+        <p className={styles.product}>
+          <HouseMark />
+          Marketing hub
+        </p>
+        <div className={styles.head}>
+          <PageHeading takesFocus={false}>{heading}</PageHeading>
+          {introduction === undefined ? undefined : <p className={styles.introduction}>{introduction}</p>}
+        </div>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useAtom } from 'jotai'
+import { useFocusReturn } from '../components/focus-return.ts'
+import { useReadCommands } from './commands.ts'
+import { KeyCaps } from './key-caps.tsx'
+import { singleKeysAtom } from './single-keys.ts'
+
+const useStyles = makeStyles({
+  groups: { marginTop: '8px', columns: '2 240px', columnGap: '32px' },
+  group: { breakInside: 'avoid', marginBottom: '16px' },
+  heading: { ...typographyStyles.body1Strong, margin: '0 0 4px' },
+  // In line with the words above it.
+  single: { marginTop: '8px', marginLeft: '-8px' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    minHeight: '32px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+})
+
+/** Every key that does something here. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  const [singleKeys, setSingleKeys] = useAtom(singleKeysAtom)
+  const [commands] = useState(useReadCommands())
+  const withKeys = commands.filter(({ keys }) => keys !== undefined)
+  useFocusReturn()
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle
+            action={<Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" onClick={onClose} />}
+          >
+            Keyboard shortcuts
+          </DialogTitle>
+          <DialogContent>
+            <div className={styles.groups}>
+              {Object.entries(Object.groupBy(withKeys, ({ group }) => group)).map(([group, commands = []]) => (
+                <section key={group} className={styles.group}>
+                  <h3 className={styles.heading}>{group}</h3>
+                  <ul className={styles.list}>
+                    {commands.map(({ id, label, keys = [] }) => (
+                      <li key={id} className={styles.row}>
+                        {label}
+                        <KeyCaps keys={keys} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
+            <Checkbox
+              className={styles.single}
+              label="Use single-key shortcuts (turn off if you press keys by accident)"
+              checked={singleKeys}
+              onChange={(_, { checked }) => setSingleKeys(checked === true)}
+            />
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

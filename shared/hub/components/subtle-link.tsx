@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  link: {
+    color: tokens.colorNeutralForeground1,
+    // A target of 24 px, also where links stand on lines under each other.
+    lineHeight: '24px',
+    textDecorationLine: 'underline',
+    textDecorationColor: tokens.colorNeutralStroke1,
+    textUnderlineOffset: '3px',
+    ':hover': { color: tokens.colorNeutralForeground2LinkHover, textDecorationColor: 'currentcolor' },
+    ':active': { color: tokens.colorNeutralForeground2LinkPressed },
+    ':focus-visible': {
+      outline: 'none',
+      textDecorationStyle: 'double',
+      textDecorationColor: tokens.colorStrokeFocus2,
+    },
+  },
+})
+
+/** The class of a link among many: a full list of them in clay would drown what is new. */
+export function useSubtleLinkClass(): string {
+  return useStyles().link
+}
+
+/** A link among many that leads out of the hub. */
+export function SubtleLink({ className, children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} className={mergeClasses(useSubtleLinkClass(), className)}>
+      {children}
+    </a>
+  )
+}

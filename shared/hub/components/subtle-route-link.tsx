@@ -1,0 +1,22 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { Link } from 'react-router'
+import { useSubtleLinkClass } from './subtle-link.tsx'
+
+export interface SubtleRouteLinkProps {
+  to: string
+  /** Goes along with the way, beside the address. */
+  state?: unknown
+  children: string
+  /** What it does, where its words alone do not say it. */
+  label?: string
+  className?: string
+}
+
+/** A way to another view, among many or in the middle of words. */
+export function SubtleRouteLink({ to, state, children, label, className }: SubtleRouteLinkProps) {
+  return (
+    <Link to={to} state={state} aria-label={label} className={mergeClasses(useSubtleLinkClass(), className)}>
+      {children}
+    </Link>
+  )
+}

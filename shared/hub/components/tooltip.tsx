@@ -1,0 +1,49 @@
+import { type PointerEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import * as RadixTooltip from '@radix-ui/react-tooltip'
+import { useOverlayRoot } from './overlay-root.ts'
+
+const useStyles = makeStyles({
+  content: {
+    maxWidth: '280px',
+    padding: '6px 10px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    // Above dialogs and panels, whose own is a million.
+    zIndex: 1_000_002,
+  },
+})
+
+/** Explains the element in it, after the delays that the hub's provider sets. A button in it also shows the tooltip
+ *  when it is pressed, since a touch screen has no pointer to rest on it. */
+export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
+  const styles = useStyles()
+  const container = useOverlayRoot()
+  const [open, setOpen] = useState(false)
+  return (
+    <RadixTooltip.Root open={open} onOpenChange={setOpen}>
+      <RadixTooltip.Trigger
+        asChild
+        onPointerDown={keepOpen}
+        onClick={(event) => (event.preventDefault(), setOpen(true))}
+      >
+        {children}
+      </RadixTooltip.Trigger>
+      <RadixTooltip.Portal container={container}>
+        <RadixTooltip.Content className={styles.content} sideOffset={6} collisionPadding={8}>
+          {content}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  )
+}
+
+/** The tooltip closes on a press unless the press is taken as handled. */
+function keepOpen(event: PointerEvent): void {
+  event.preventDefault()
+}

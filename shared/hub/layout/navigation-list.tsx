@@ -1,0 +1,97 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { NavLink } from 'react-router'
+import { useClient } from '../client-context.ts'
+import { CountMark } from '../components/count-mark.tsx'
+import { SidebarLabel } from './sidebar-label.tsx'
+import { wide } from './breakpoints.ts'
+import { type Count, type View, viewPath } from './view.ts'
+import { views } from './views.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '2px', margin: 0, padding: '2px', listStyleType: 'none' },
+  way: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '40px',
+    padding: '0 10px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '&[aria-current="page"]': {
+      backgroundColor: tokens.colorNeutralBackground3,
+      color: tokens.colorNeutralForeground1,
+      fontWeight: tokens.fontWeightSemibold,
+    },
+  },
+  icon: { flexShrink: 0 },
+  label: { flexGrow: 1 },
+  // Where there is room for icons alone, the count is a dot's worth of number at the icon's corner.
+  corner: {
+    position: 'absolute',
+    top: '2px',
+    right: '2px',
+    padding: '0 4px',
+    lineHeight: '16px',
+    [wide]: { position: 'static', padding: '0 6px', lineHeight: '20px' },
+  },
+})
+
+export interface NavigationListProps {
+  /** Shows icons alone where the sidebar is narrow. */
+  collapses?: boolean
+  onGo?: () => void
+}
+
+/** The views, each with what waits there. */
+export function NavigationList({ collapses = false, onGo }: NavigationListProps) {
+  const styles = useStyles()
+  return (
+    <ul className={styles.list}>
+      {views.map((view) => (
+        <li key={view.address}>
+          <Way view={view} collapses={collapses} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Way({ view, collapses, onGo }: { view: View; collapses: boolean; onGo: (() => void) | undefined }) {
+  const styles = useStyles()
+  const { label, Icon, load, count } = view
+  const number = useNumber(count)
+  return (
+    <NavLink
+      to={viewPath(view)}
+      end
+      className={styles.way}
+      title={collapses ? label : undefined}
+      onClick={onGo}
+      // The view's script is on its way by the time the press is over.
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+    >
+      <Icon className={styles.icon} aria-hidden />
+      {collapses ? <SidebarLabel>{label}</SidebarLabel> : <span className={styles.label}>{label}</span>}
+      {number > 0 ? (
+        <CountMark count={number} meaning={count?.meaning} className={collapses ? styles.corner : undefined} />
+      ) : undefined}
+    </NavLink>
+  )
+}
+
+/** 0 for a view that counts nothing, and until the count is known. */
+function useNumber(count: Count | undefined): number {
+  const client = useClient()
+  const { data = 0 } = useQuery({
+    queryKey: count?.queryKey ?? ['count unavailable'],
+    queryFn: async ({ signal }) => (count === undefined ? 0 : count.ask(client, signal)),
+    enabled: count !== undefined,
+  })
+  return data
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { makeStyles } from '@fluentui/react-components'
+import { narrow } from './breakpoints.ts'
+
+const useStyles = makeStyles({
+  label: {
+    flexGrow: 1,
+    textAlign: 'start',
+    [narrow]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+
+/** A word beside an icon of the sidebar: always read out, and shown where there is room. */
+export function SidebarLabel({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  return <span className={styles.label}>{children}</span>
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Navigation20Regular, Search20Regular } from '@fluentui/react-icons'
+import { useSetAtom } from 'jotai'
+import type { User } from '#shared/contract/accounts.ts'
+import { openPanelAtom } from '../commands/open-panel.ts'
+import { HouseMark } from '../components/house-mark.tsx'
+import { AccountMenu } from '../auth/account-menu.tsx'
+import { notPhone } from './breakpoints.ts'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import { hubTop } from './top-inset.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'sticky',
+    top: hubTop,
+    zIndex: 2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    boxSizing: 'border-box',
+    minHeight: '52px',
+    padding: '4px 8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [notPhone]: { display: 'none' },
+  },
+  product: {
+    display: 'flex',
+    flexGrow: 1,
+    alignItems: 'center',
+    gap: '8px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+/** What stands on top of a phone's screen in the sidebar's place. */
+export function TopBar({ user }: { user: User }) {
+  const styles = useStyles()
+  const [isOpen, setIsOpen] = useState(false)
+  const openPanel = useSetAtom(openPanelAtom)
+  return (
+    <header className={styles.bar}>
+      <Button
+        appearance="subtle"
+        size="large"
+        icon={<Navigation20Regular />}
+        aria-label="Views"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      <span className={styles.product}>
+        <HouseMark size={24} />
+        Marketing hub
+      </span>
+      <Button
+        appearance="subtle"
+        size="large"
+        icon={<Search20Regular />}
+        aria-label="Search or run a command"
+        aria-haspopup="dialog"
+        onClick={() => openPanel('palette')}
+      />
+      <AccountMenu user={user} isIcon />
+      {isOpen ? <NavigationDrawer onClose={() => setIsOpen(false)} /> : undefined}
+    </header>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Add20Regular,
+  ArrowDownload20Regular,
+  ArrowUpload20Regular,
+  MoreHorizontal20Regular,
+  SearchSparkle20Regular,
+} from '@fluentui/react-icons'
+import { notPhone, phone } from '../../layout/breakpoints.ts'
+import { useExport } from '../actions/use-export.ts'
+import type { ProspectFilter } from '../filter.ts'
+import { countLabel } from '../labels.ts'
+import { useScrape } from '../use-scrape.ts'
+import type { LeadAddress } from './use-lead-address.ts'
+
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  wide: { [phone]: { display: 'none' } },
+  narrow: { [notPhone]: { display: 'none' } },
+})
+
+export interface LeadActionButtonsProps {
+  address: LeadAddress
+  filter: ProspectFilter
+  total: number
+}
+
+/** The ways that leads come in, and go out into a file. */
+export function LeadActionButtons({ address, filter, total }: LeadActionButtonsProps) {
+  const styles = useStyles()
+  const scrape = useScrape()
+  const exportLeads = useExport()
+  return (
+    <div className={styles.buttons}>
+      <Button
+        className={styles.wide}
+        icon={<SearchSparkle20Regular />}
+        disabledFocusable={scrape.isPending}
+        onClick={() => scrape.mutate()}
+      >
+        Scrape leads
+      </Button>
+      <Menu positioning="below-end">
+        <MenuTrigger disableButtonEnhancement>
+          <Button icon={<MoreHorizontal20Regular />} aria-label="Import, export and more" />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem
+              className={styles.narrow}
+              icon={<SearchSparkle20Regular />}
+              disabled={scrape.isPending}
+              onClick={() => scrape.mutate()}
+            >
+              Scrape leads
+            </MenuItem>
+            <MenuItem icon={<ArrowUpload20Regular />} onClick={() => address.choose('panel', 'import')}>
+              Import from a CSV file …
+            </MenuItem>
+            <MenuItem
+              icon={<ArrowDownload20Regular />}
+              disabled={total === 0}
+              onClick={() => void exportLeads({ filter, count: total }, address.query.sort)}
+            >
+              {`Export ${countLabel(total)} as CSV`}
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <Button appearance="primary" icon={<Add20Regular />} onClick={() => address.choose('panel', 'new')}>
+        Add a lead
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Clock16Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { foreseeRetention } from '#shared/contract/retention.ts'
+import { useClient } from '../../client-context.ts'
+import { SubtleRouteLink } from '../../components/subtle-route-link.tsx'
+import { formatDate } from '../../dates.ts'
+import { addressOfNotice } from '../../email/write-address.ts'
+import { NoticeGivenButton } from './notice-given-button.tsx'
+
+const useStyles = makeStyles({
+  retention: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  line: { display: 'flex', alignItems: 'baseline', gap: '8px', lineHeight: '22px' },
+  icon: { flexShrink: 0, alignSelf: 'start', marginTop: '3px', color: tokens.colorNeutralForeground3 },
+})
+
+/** What the periods for which data is kept ask for a lead, or do with it soon; nothing for most. */
+export function LeadRetention({ lead }: { lead: ProspectDetail }) {
+  const styles = useStyles()
+  const client = useClient()
+  const [search] = useSearchParams()
+  const { data } = useQuery({
+    queryKey: [foreseeRetention.path, lead.id],
+    queryFn: ({ signal }) => client.call(foreseeRetention, { params: { id: lead.id }, signal }),
+  })
+  const told = lead.noticeSentAt
+  const tellBy = data?.tellBy ?? null
+  // Whom the missing notice would have erased is told of by its own line.
+  const next = data?.next?.rule === 'notice_missed' ? null : (data?.next ?? null)
+  if (told === null && tellBy === null && next === null) return undefined
+  return (
+    <ul className={styles.retention} aria-label="How long they are kept">
+      {told === null ? undefined : <RetentionLine>{`Privacy notice given on ${formatDate(told)}.`}</RetentionLine>}
+      {tellBy === null ? undefined : (
+        <RetentionLine>
+          {`Send a privacy notice by ${formatDate(tellBy)}, or they’ll be erased. `}
+          {lead.email === null ? (
+            <NoticeGivenButton lead={lead} />
+          ) : (
+            <SubtleRouteLink to={addressOfNotice(lead.id, search)}>Send privacy notice</SubtleRouteLink>
+          )}
+        </RetentionLine>
+      )}
+      {next === null ? undefined : <RetentionLine>{soon(next, data?.on ?? false)}</RetentionLine>}
+    </ul>
+  )
+}
+
+function RetentionLine({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <li className={styles.line}>
+      <Clock16Regular className={styles.icon} aria-hidden />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+type Next = NonNullable<CallAnswer<typeof foreseeRetention>['next']>
+
+/** `Will be archived automatically on 3 Dec 2026: rejected, and nothing has happened since.` */
+function soon({ action, at, reason }: Next, runsByItself: boolean): string {
+  const day = formatDate(at)
+  const why = reason.charAt(0).toLowerCase() + reason.slice(1)
+  if (action === 'archive')
+    return runsByItself ? `Will be archived automatically on ${day}: ${why}.` : `Due to be archived on ${day}: ${why}.`
+  return runsByItself ? `Will be erased automatically on ${day}: ${why}.` : `Due to be erased on ${day}: ${why}.`
+}
