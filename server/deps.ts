@@ -11,6 +11,7 @@ import type { Database } from './platform/database/schema.ts'
 import type { StorageMonitor } from './platform/database/storage-monitor.ts'
 import type { Dns } from './platform/dns.ts'
 import type { ChangeFeed } from './platform/events/change-feed.ts'
+import type { Reactions } from './platform/reactions.ts'
 import type { EmailValidation } from './features/email-validation/worker.ts'
 import type { SignedLinks } from './platform/standalone-page/signed-links.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
@@ -56,6 +57,8 @@ export interface Deps {
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
   retention: Pick<Retention, 'run'>
   changes: ChangeFeed
+  /** Events between features that must not import each other. */
+  reactions: Reactions
   scraping: {
     consoles: ConsolePresence
     /** Whether the server itself has a scraper that can run. */

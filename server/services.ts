@@ -5,6 +5,7 @@ import { cleanUp, startCleanUp } from './features/accounts/clean-up.ts'
 import { applyConfiguredOwner } from './features/accounts/configured-owner.ts'
 import type { SetUpLink } from './features/accounts/set-up-link.ts'
 import { createApp } from './app.ts'
+import { cancelFixedSurvey } from './features/appointments/surveys/cancel-survey.ts'
 import { startBackups } from './operations/backup/backups.ts'
 import { startOffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
 import { startReminders } from './features/appointments/calls/reminders.ts'
@@ -27,7 +28,9 @@ import { startMailWorker } from './mail/worker.ts'
 import { startDailyDigest } from './dashboard/daily-digest/daily-digest.ts'
 import { warnOfSamples } from './platform/pages/warn-of-samples.ts'
 import { createPaymentProvider } from './features/payments/provider/create.ts'
+import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
 import { startReconciler } from './features/payments/reconcile.ts'
+import { createReactions } from './platform/reactions.ts'
 import { createContactHash } from './prospects/identity/contact-hash.ts'
 import { startRetention } from './privacy/retention/retention.ts'
 import { startScraping } from './features/scraping/scraping.ts'
@@ -105,6 +108,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     invoiceLinks: createSignedLinks(secrets.session, publicUrl, invoicePath),
     pages,
     changes,
+    reactions: createReactions(),
     backups,
     checkHealth,
     condition,
@@ -115,6 +119,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     mailTransport,
     mail,
   }
+  subscribe(deps)
   const reconciler = startReconciler(deps)
   const reminders = startReminders(deps)
   const conditionMail = startConditionMail(deps)
@@ -154,4 +159,13 @@ export async function startServices(ground: Ground): Promise<Services> {
       ])
     },
   }
+}
+
+/** Connects the features that react to one another's events, in the transaction of the event. */
+function subscribe(deps: Deps): void {
+  const { depositReleased, mergeUndone } = deps.reactions
+  depositReleased.subscribe(async (trx, { paymentId }) => {
+    await cancelFixedSurvey(trx, deps, paymentId, { why: 'refunded' })
+  })
+  mergeUndone.subscribe((trx, { leadIds }) => recalculateDepositPaid(trx, leadIds))
 }

@@ -2,13 +2,12 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { markDeposit, noteDispute, noteFailedRefund, noteRefund } from './mark-deposit.ts'
 import { queueDisputeAlert, queueReceipts, queueRefundAlert } from './mails.ts'
-import { callOffSurvey } from '../appointments/surveys/call-off.ts'
 import type { Intent, ProviderEvent, IntentReport } from './provider/provider.ts'
 import * as queries from './queries.ts'
 import { type FailedRefund, hasBeenPaid, isDepositHeld, applyUpdate, type PaymentFacts, statusOf } from './state.ts'
 
 /** What applying an update needs besides its transaction. */
-export type PaymentContext = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl' | 'surveyLinks'>
+export type PaymentContext = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl' | 'surveyLinks' | 'reactions'>
 type Using = PaymentContext & Pick<Deps, 'db' | 'mail'>
 
 /** Applies an event of the provider once: its id is stored in the transaction that applies it. */
@@ -69,7 +68,9 @@ async function applyReport(
     await noteDispute(trx, using, settled)
     await queueDisputeAlert(trx, using, settled)
   }
-  if (isDepositHeld(known) && !isDepositHeld(settled)) await callOffSurvey(trx, using, settled.id, { why: 'refunded' })
+  if (isDepositHeld(known) && !isDepositHeld(settled)) {
+    await using.reactions.depositReleased.emit(trx, { paymentId: settled.id })
+  }
   return settled
 }
 

@@ -121,6 +121,13 @@ async function updateLead(
   await prospects.updateProspect(trx, prospectId, { ...change, updatedAt })
 }
 
+/** Recalculates whether we hold a deposit of each of these leads, live or archived, after payments have moved between them. */
+export async function recalculateDepositPaid(trx: Trx, leadIds: readonly string[]): Promise<void> {
+  for (const id of leadIds) {
+    await queries.setDepositPaid(trx, id, (await queries.listOfProspect(trx, id)).some(isDepositHeld))
+  }
+}
+
 /** Reopens a lost lead: the stage rules allow a lost lead to move only to the first stage. */
 async function bringBack(trx: Trx, using: Using, lead: prospects.ProspectRow): Promise<prospects.ProspectRow> {
   if (lead.crmStage !== 'lost') return lead

@@ -152,6 +152,13 @@ export function listOfProspect(trx: Trx, prospectId: string): Promise<PaymentRow
   return trx.selectFrom('payment').selectAll().where('prospectId', '=', prospectId).execute()
 }
 
+/** Notes on a lead, live or archived, whether we hold a deposit of theirs. */
+export async function setDepositPaid(trx: Trx, prospectId: string, isHeld: boolean): Promise<void> {
+  const change = { depositPaid: isHeld ? 1 : 0 } as const
+  await trx.updateTable('prospect').set(change).where('id', '=', prospectId).execute()
+  await trx.updateTable('archivedProspect').set(change).where('originalProspectId', '=', prospectId).execute()
+}
+
 export function listNewest(
   db: Kysely<Database>,
   { cursor, limit, prospectId }: ParsedInput<typeof listPayments>['query'],

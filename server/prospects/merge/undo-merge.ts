@@ -5,8 +5,6 @@ import { recordAudit } from '../../platform/audit/record.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { listOfProspect } from '../../features/payments/queries.ts'
-import { isDepositHeld } from '../../features/payments/state.ts'
 import { recordActivity } from '../activities/activities.ts'
 import { listContactsOf } from '../archive/archive.ts'
 import { fieldsToRevert } from './revert-merge.ts'
@@ -22,7 +20,7 @@ type Merge = snapshots.StoredMerge & { memory: snapshots.MergeSnapshot }
  *  Either everything is undone or nothing; undoing twice returns the same answer.
  *  @throws AppError `not_found` when the snapshot is no longer stored, `conflict` when something else must be undone first */
 export function undoMerge(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, reactions }: Pick<Deps, 'db' | 'clock' | 'reactions'>,
   id: string,
 ): Promise<CallAnswer<typeof undoMergeCall>> {
   return db.transaction().execute(async (trx) => {
@@ -32,14 +30,18 @@ export function undoMerge(
     if (memory === null) return { keptId, otherId }
     if (merge.mergedAt < snapshots.undoableSince(clock.now())) throw forgotten()
 
-    await part(trx, { clock }, { ...merge, memory })
+    await part(trx, { clock, reactions }, { ...merge, memory })
     await snapshots.markUndone(trx, id, clock.now().toISOString())
     await recordAudit(trx, clock, { action: 'merge_undone', subjectId: keptId })
     return { keptId, otherId }
   })
 }
 
-async function part(trx: Trx, { clock }: Clock, { id, keptId, otherId, memory }: Merge): Promise<void> {
+async function part(
+  trx: Trx,
+  { clock, reactions }: Pick<Deps, 'clock' | 'reactions'>,
+  { id, keptId, otherId, memory }: Merge,
+): Promise<void> {
   const kept = await getKept(trx, keptId, memory)
   await refuseBeforeLater(trx, { id, keptId })
   const change = fieldsToRevert(kept, memory, await fieldsChangedSince(trx, keptId, memory))
@@ -54,8 +56,7 @@ async function part(trx: Trx, { clock }: Clock, { id, keptId, otherId, memory }:
     await sql`update ${sql.table(table)} set prospectId = ${otherId}
       where prospectId = ${keptId} and id in (select value from json_each(${ids}))`.execute(trx)
   }
-  await readDeposit(trx, 'prospect', keptId)
-  await readDeposit(trx, memory.other.where === 'live' ? 'prospect' : 'archivedProspect', otherId)
+  await reactions.mergeUndone.emit(trx, { leadIds: [keptId, otherId] })
   await recordUndone(trx, { clock }, keptId, memory.other.row.name)
   await recordUndone(trx, { clock }, otherId, kept.name)
 }
@@ -142,13 +143,6 @@ async function bringBack(trx: Trx, now: Date, { other, fieldChanges }: snapshots
       .insertInto('prospectFieldChange')
       .values({ prospectId: id, ...one })
       .execute()
-}
-
-/** Recalculates whether a deposit is held, because the payments have been divided between the leads. */
-async function readDeposit(trx: Trx, table: 'prospect' | 'archivedProspect', id: string): Promise<void> {
-  const depositPaid = (await listOfProspect(trx, id)).some(isDepositHeld) ? 1 : 0
-  const column = table === 'prospect' ? 'id' : 'originalProspectId'
-  await trx.updateTable(table).set({ depositPaid }).where(column, '=', id).execute()
 }
 
 async function recordUndone(trx: Trx, using: Clock, id: string, otherName: string): Promise<void> {

@@ -9,7 +9,7 @@ import { isDepositHeld } from '../../payments/state.ts'
 import { recordActivity } from '../../../prospects/activities/activities.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
 import { reachStage } from '../../../prospects/reach-stage.ts'
-import { callOffSurvey } from './call-off.ts'
+import { cancelFixedSurvey } from './cancel-survey.ts'
 import { queueChosen, queueFixed } from './mails.ts'
 import * as queries from './queries.ts'
 import { standingOf } from './standing.ts'
@@ -99,7 +99,7 @@ export async function callOff(
   const survey = await inTransaction(using.db, async (trx) => {
     const { deposit, known } = await read(trx, using, paymentId)
     refuseUnread(known, revision)
-    const saved = await callOffSurvey(trx, using, paymentId, { why: 'owner', reason })
+    const saved = await cancelFixedSurvey(trx, using, paymentId, { why: 'owner', reason })
     if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
     return standingOf(deposit, saved, using.clock.now())
   })

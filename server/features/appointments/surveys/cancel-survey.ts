@@ -16,7 +16,7 @@ interface Manner {
 
 /** Calls off the survey that is fixed and still to come, and tells both sides. Wake the mail worker after the commit.
  *  @returns how it stands now; undefined where there is none to call off */
-export async function callOffSurvey(
+export async function cancelFixedSurvey(
   trx: Trx,
   using: Mailing,
   paymentId: string,

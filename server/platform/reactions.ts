@@ -1,0 +1,36 @@
+import type { Trx } from './database/schema.ts'
+
+type Subscriber<Payload> = (trx: Trx, payload: Payload) => Promise<void>
+
+/** An event that one feature emits and others react to within the same transaction, so that neither imports the other. */
+export interface TransactionEvent<Payload> {
+  subscribe(subscriber: Subscriber<Payload>): void
+  /** Runs the subscribers one after another, in the order of their subscription. An error of one of them is thrown, which rolls
+   *  back the caller's transaction. @throws Error outside a transaction */
+  emit(trx: Trx, payload: Payload): Promise<void>
+}
+
+export function createTransactionEvent<Payload>(): TransactionEvent<Payload> {
+  const subscribers: Subscriber<Payload>[] = []
+  return {
+    subscribe(subscriber) {
+      subscribers.push(subscriber)
+    },
+    async emit(trx, payload) {
+      if (!trx.isTransaction) throw new Error('Emit this event inside a transaction.')
+      for (const subscriber of subscribers) await subscriber(trx, payload)
+    },
+  }
+}
+
+/** The events of all features; services.ts registers their subscribers once. */
+export interface Reactions {
+  /** A deposit that we held has been refunded in full, or lost in a dispute. */
+  depositReleased: TransactionEvent<{ paymentId: string }>
+  /** Two merged leads are separate again, and their payments are divided between them. */
+  mergeUndone: TransactionEvent<{ leadIds: readonly string[] }>
+}
+
+export function createReactions(): Reactions {
+  return { depositReleased: createTransactionEvent(), mergeUndone: createTransactionEvent() }
+}
