@@ -5,7 +5,7 @@ import type { Database, Trx } from '../platform/database/schema.ts'
 import { eraseWithin } from './erase/erase.ts'
 import { eraseAddressWithin } from './erase/erase-address.ts'
 import { hashMark } from '../prospects/identity/contact-hash.ts'
-import { findSomewhere } from './erase/remove.ts'
+import { locateLead } from '../prospects/identity/locate-lead.ts'
 
 const leadTables = [
   ['prospect', 'id'],
@@ -172,5 +172,5 @@ async function isHeld(trx: Trx, id: string): Promise<boolean> {
 }
 
 async function isLead(trx: Trx, id: string): Promise<boolean> {
-  return (await findSomewhere(trx, id)) !== undefined
+  return (await locateLead(trx, id)) !== undefined
 }

@@ -1,12 +1,12 @@
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashMark } from '../../prospects/identity/contact-hash.ts'
-import { findSomewhere, type Somewhere } from './remove.ts'
+import { locateLead, type LocatedLead } from '../../prospects/identity/locate-lead.ts'
 
 /** Where a person is kept. */
 export interface Traces {
   /** The lead, and deleted leads with the same address, or with the same number and no address; `lead` is what is still there of it. */
-  records: { prospectId: string; lead: Somewhere | undefined; sourceUrl: string | null }[]
+  records: { prospectId: string; lead: LocatedLead | undefined; sourceUrl: string | null }[]
   /** Normalised, or a hash from an earlier erasure. */
   emails: string[]
   phones: string[]
@@ -14,7 +14,7 @@ export interface Traces {
 
 /** @throws AppError `not_found` when nobody of this id is live, archived or deleted */
 export async function findTraces(trx: Trx, id: string): Promise<Traces> {
-  const lead = await findSomewhere(trx, id)
+  const lead = await locateLead(trx, id)
   const deleted = await trx
     .selectFrom('deletedProspect')
     .selectAll()

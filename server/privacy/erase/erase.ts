@@ -10,7 +10,8 @@ import { forgetMerges } from '../../prospects/merge/merge-snapshot.ts'
 import { listUpcomingAppointments, notifyOfErasure } from './cancel-on-removal.ts'
 import { findTraces, type Traces } from './erase-traces.ts'
 import { listAlertsNaming } from '../../prospects/notice-alerts.ts'
-import { rememberDeleted, removeHistory, takeOut } from './remove.ts'
+import { removeLeadRecord } from '../../prospects/archive/archive.ts'
+import { rememberDeleted, removeHistory } from './remove.ts'
 
 /** What is left out of an erasure, and what comes with it. */
 interface Manner {
@@ -43,7 +44,7 @@ export async function eraseWithin(
   const traces = await findTraces(trx, id)
   const counts = await emptyEnquiries(trx, { clock }, traces, manner)
   for (const { prospectId, lead } of traces.records) {
-    if (lead) await takeOut(trx, prospectId, lead)
+    if (lead) await removeLeadRecord(trx, prospectId, lead)
     await removeHistory(trx, prospectId)
     await trx.deleteFrom('deletedEmail').where('originalProspectId', '=', prospectId).execute()
     await trx.deleteFrom('deletedPhone').where('originalProspectId', '=', prospectId).execute()

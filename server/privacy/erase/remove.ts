@@ -1,39 +1,29 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
-import { removeArchived } from '../../prospects/archive/archive.ts'
+import { removeLeadRecord } from '../../prospects/archive/archive.ts'
 import type { NormalisedContact } from '../../prospects/identity/contact.ts'
+import { type LocatedLead, locateLead } from '../../prospects/identity/locate-lead.ts'
 import { forgetDifferentPeople } from '../../prospects/merge/different-people.ts'
 import { listUpcomingAppointments, notifyOfDeletion } from './cancel-on-removal.ts'
 import { forgetMerges } from '../../prospects/merge/merge-snapshot.ts'
-import * as queries from '../../prospects/queries.ts'
 
 type Using = NotificationContext & Pick<Deps, 'db' | 'mail'>
-
-/** A lead, live or archived, by the id that it has as a lead. */
-export type Somewhere = { where: 'live'; row: queries.ProspectRow } | { where: 'archived'; row: queries.ArchivedRow }
 
 /** Deletes a lead with its mails and activities. Who it was is kept, so that nobody finds them again.
  *  @throws AppError `not_found` */
 export async function remove(using: Using, id: string, reason: string | undefined): Promise<void> {
   await inTransaction(using.db, async (trx) => {
-    const lead = await findSomewhere(trx, id)
+    const lead = await locateLead(trx, id)
     if (!lead) throw new AppError('not_found', 'Lead not found.')
     await removeLead(trx, using, id, lead, reason)
   })
   using.mail.wake()
-}
-
-export async function findSomewhere(db: Kysely<Database>, id: string): Promise<Somewhere | undefined> {
-  const live = await queries.findProspect(db, id)
-  if (live) return { where: 'live', row: live }
-  const archived = await queries.findArchived(db, id)
-  return archived && { where: 'archived', row: archived }
 }
 
 /** Calls to come are cancelled, a survey to come is called off, and both sides told. @param id the one it has as a lead */
@@ -41,21 +31,15 @@ export async function removeLead(
   trx: Trx,
   using: NotificationContext,
   id: string,
-  lead: Somewhere,
+  lead: LocatedLead,
   reason: string | undefined,
 ): Promise<void> {
   const upcoming = await listUpcomingAppointments(trx, using, () => sql`prospectId = ${id}`)
-  await takeOut(trx, id, lead)
+  await removeLeadRecord(trx, id, lead)
   await removeHistory(trx, id)
   await notifyOfDeletion(trx, using, upcoming)
   await rememberDeleted(trx, using, id, { ...lead.row, reason })
   await recordAudit(trx, using.clock, { action: 'lead_deleted', subjectId: id })
-}
-
-/** Removes the record alone, from where it is. */
-export async function takeOut(trx: Trx, id: string, lead: Somewhere): Promise<void> {
-  if (lead.where === 'live') await queries.removeProspect(trx, id)
-  else await removeArchived(trx, lead.row)
 }
 
 /** The activities, the tasks, the calls, the survey dates, what undoes a merge, whom they were told apart from, and the mails, with those of the owner's and the

@@ -11,7 +11,7 @@ import { marketingTold } from '../../features/enquiries/marketing.ts'
 import { AppError } from '../../platform/errors.ts'
 import { linkNextPage } from '../../platform/http/paging.ts'
 import { undoableSince } from '../merge/merge-snapshot.ts'
-import { findSomewhere } from '../../privacy/erase/remove.ts'
+import { locateLead } from '../identity/locate-lead.ts'
 
 type Query = ParsedInput<typeof getTimeline>['query']
 
@@ -24,7 +24,7 @@ export async function listTimeline(
   id: string,
   { cursor, limit }: Query,
 ): Promise<TimelineEntry[]> {
-  if (!(await findSomewhere(db, id))) throw new AppError('not_found', 'Lead not found.')
+  if (!(await locateLead(db, id))) throw new AppError('not_found', 'Lead not found.')
   const before = cursor ? sql`(at, id) < (${cursor.createdAt}, ${cursor.id})` : sql`true`
   const { rows } = await sql<Omit<TimelineEntry, 'canUndo'> & { canUndo: 0 | 1 }>`
     select *, kind = 'activity' and type = 'merge' and exists (select 1 from prospectMerge as merge

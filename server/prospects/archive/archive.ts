@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../activities/activities.ts'
 import { findSame } from '../identity/find-same.ts'
+import type { LocatedLead } from '../identity/locate-lead.ts'
 import { alreadyThere } from '../identity/known-person.ts'
 import * as queries from '../queries.ts'
 
@@ -99,8 +100,14 @@ export async function moveBack(
   return queries.getProspectRow(trx, id)
 }
 
+/** Removes the record of a lead, live or archived, and leaves its history. */
+export async function removeLeadRecord(trx: Trx, id: string, lead: LocatedLead): Promise<void> {
+  if (lead.where === 'live') await queries.removeProspect(trx, id)
+  else await removeArchived(trx, lead.row)
+}
+
 /** Takes a lead out of the archive and its lists; a household's number stays listed for the others who have it. */
-export async function removeArchived(trx: Trx, archived: queries.ArchivedRow): Promise<void> {
+async function removeArchived(trx: Trx, archived: queries.ArchivedRow): Promise<void> {
   const { originalProspectId: id, emailNormalised, phoneNormalised, sourceUrlNormalised } = archived
   await trx.deleteFrom('archivedProspect').where('originalProspectId', '=', id).execute()
   for (const table of ['archivedEmail', 'archivedPhone', 'archivedSourceUrl'] as const) {

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { insertDifferentPeople } from './different-people.ts'
 import * as queries from '../queries.ts'
-import { findSomewhere, type Somewhere } from '../../privacy/erase/remove.ts'
+import { locateLead, type LocatedLead } from '../identity/locate-lead.ts'
 
 /** Anybody can type any number, so there may be many. */
 const mostShown = 5
@@ -15,7 +15,7 @@ const mostShown = 5
  *  shares a number, and nobody proves theirs.
  *  @throws AppError `not_found` */
 export async function listPossibleDuplicates(db: Kysely<Database>, id: string): Promise<PossibleDuplicate[]> {
-  const lead = await getSomewhere(db, id)
+  const lead = await getLead(db, id)
   const { phoneNormalised } = lead.row
   if (phoneNormalised === null) return []
   const { rows } = await sql<{ id: string }>`
@@ -24,7 +24,7 @@ export async function listPossibleDuplicates(db: Kysely<Database>, id: string): 
     union all select originalProspectId, 1, originalCreatedAt from archivedProspect
       where phoneNormalised = ${phoneNormalised} and ${mayBe(id, sql`originalProspectId`)}
     order by isArchived, createdAt limit ${mostShown}`.execute(db)
-  const found = await Promise.all(rows.map((row) => findSomewhere(db, row.id)))
+  const found = await Promise.all(rows.map((row) => locateLead(db, row.id)))
   return found.filter((one) => one !== undefined).map(toDuplicate)
 }
 
@@ -34,7 +34,7 @@ function mayBe(id: string, other: RawBuilder<unknown>) {
     where firstId = min(${other}, ${id}) and secondId = max(${other}, ${id}))`
 }
 
-function toDuplicate({ where, row }: Somewhere): PossibleDuplicate {
+function toDuplicate({ where, row }: LocatedLead): PossibleDuplicate {
   const id = where === 'live' ? row.id : row.originalProspectId
   return { where, lead: { ...queries.toProspect(row), id } }
 }
@@ -46,14 +46,14 @@ export function markDifferentPeople(
   otherId: string,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await getSomewhere(trx, id)
-    await getSomewhere(trx, otherId)
+    await getLead(trx, id)
+    await getLead(trx, otherId)
     if (id !== otherId) await insertDifferentPeople(trx, id, otherId, clock.now().toISOString())
   })
 }
 
-async function getSomewhere(db: Kysely<Database>, id: string): Promise<Somewhere> {
-  const lead = await findSomewhere(db, id)
+async function getLead(db: Kysely<Database>, id: string): Promise<LocatedLead> {
+  const lead = await locateLead(db, id)
   if (!lead) throw new AppError('not_found', 'Lead not found.')
   return lead
 }

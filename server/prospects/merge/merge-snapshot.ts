@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { ProspectChange, ProspectRow } from '../queries.ts'
-import type { Somewhere } from '../../privacy/erase/remove.ts'
+import type { LocatedLead } from '../identity/locate-lead.ts'
 
 /** Tables whose records belong to a lead by its id and move with it. */
 export const historyTables = [
@@ -24,7 +24,7 @@ export interface MergeSnapshot {
   /** What the merge changed in it. */
   change: ProspectChange
   /** The removed lead before the merge, and where it was. */
-  other: Somewhere
+  other: LocatedLead
   /** When each field of the other had last changed. */
   fieldChanges: { field: string; changedAt: string }[]
   /** The ids of the records that moved. */

@@ -11,7 +11,8 @@ import { normaliseContact } from '../identity/contact.ts'
 import { copyDifferentPeople } from './different-people.ts'
 import { findMerge, historyTables, type MergeSnapshot, saveMerge } from './merge-snapshot.ts'
 import * as queries from '../queries.ts'
-import { findSomewhere, takeOut } from '../../privacy/erase/remove.ts'
+import { removeLeadRecord } from '../archive/archive.ts'
+import { locateLead } from '../identity/locate-lead.ts'
 
 type Choice = ParsedInput<typeof mergeProspects>['body']
 type Row = queries.ProspectRow
@@ -33,11 +34,11 @@ export function merge(
     const repeated = await findMerge(trx, mergeId)
     if (repeated?.keptId === id && repeated.otherId === otherId) return queries.toDetail(row)
     if (repeated) throw new AppError('already_exists', 'This ID belongs to another merge.')
-    const other = await findSomewhere(trx, otherId)
+    const other = await locateLead(trx, otherId)
     if (!other) throw new AppError('not_found', 'The lead to merge with no longer exists.')
 
     const fieldChanges = await listFieldChanges(trx, otherId)
-    await takeOut(trx, otherId, other)
+    await removeLeadRecord(trx, otherId, other)
     const moved = await moveHistory(trx, otherId, id)
     const change = {
       ...chosenFields(row, other.row, keep),

@@ -10,7 +10,7 @@ import { listContactsOf } from '../archive/archive.ts'
 import { fieldsToRevert } from './revert-merge.ts'
 import * as snapshots from './merge-snapshot.ts'
 import * as queries from '../queries.ts'
-import { findSomewhere, type Somewhere } from '../../privacy/erase/remove.ts'
+import { locateLead, type LocatedLead } from '../identity/locate-lead.ts'
 
 type Clock = Pick<Deps, 'clock'>
 type Addressed = Pick<queries.ProspectRow, 'id' | 'name' | 'emailNormalised'>
@@ -63,7 +63,7 @@ async function part(
 
 /** @throws AppError */
 async function getKept(trx: Trx, keptId: string, { before }: snapshots.MergeSnapshot): Promise<queries.ProspectRow> {
-  const kept = await findSomewhere(trx, keptId)
+  const kept = await locateLead(trx, keptId)
   if (kept?.where === 'live') return kept.row
   if (kept) throw conflict(`${kept.row.name} is archived. Please restore that lead first, then undo the merge.`)
   const mergedOn = await trx
@@ -99,7 +99,7 @@ async function fieldsChangedSince(trx: Trx, keptId: string, { change }: snapshot
 }
 
 /** An address belongs to one lead: each of the two must be free to have its own. */
-async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: Somewhere): Promise<void> {
+async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: LocatedLead): Promise<void> {
   const theirs = where === 'live' ? other.emailNormalised : null
   if (theirs !== null && theirs === kept.emailNormalised) {
     throw conflict(`${kept.name} now has the email address of ${other.name}. Please change that lead’s address first.`)
@@ -120,7 +120,7 @@ async function refuseTaken(trx: Trx, kept: Addressed, { where, row: other }: Som
 
 /** An objection made since could be from either person, so it applies to both. A withdrawal
  *  leaves the other lead its own earlier objection. */
-function withObjection({ before, change, other }: snapshots.MergeSnapshot, kept: queries.ProspectRow): Somewhere {
+function withObjection({ before, change, other }: snapshots.MergeSnapshot, kept: queries.ProspectRow): LocatedLead {
   const merged = { ...before, ...change }
   if (kept.lastObjectedAt === merged.lastObjectedAt) return other
   const { lastObjectedAt } = kept
