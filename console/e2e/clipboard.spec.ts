@@ -3,7 +3,7 @@ import { ada, expect, test } from './fixtures.ts'
 
 test('a link is copied with one press, and lies on the clipboard of the system', async ({
   server,
-  desk: { app, page },
+  consoleApp: { app, page },
 }) => {
   const owner = await server.ownerClient()
   await owner.call(createProspect, { body: ada })
@@ -17,7 +17,7 @@ test('a link is copied with one press, and lies on the clipboard of the system',
 })
 
 test('the page writes to the clipboard when it is pressed and not otherwise, and never reads it', async ({
-  desk: { app },
+  consoleApp: { app },
 }) => {
   const answers = await app.evaluate(async ({ BrowserWindow, clipboard }) => {
     await clipboard.writeText('what was there')

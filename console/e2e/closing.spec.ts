@@ -9,12 +9,12 @@ const half = 'Wants to know about the kitchen, and'
 
 /** A console with half a note on a lead. */
 const test = base.extend<{ lead: { id: string } }>({
-  lead: async ({ server, desk }, use) => {
+  lead: async ({ server, consoleApp }, use) => {
     const owner = await server.ownerClient()
     const lead = await owner.call(createProspect, { body: ada })
-    await desk.page.getByRole('button', { name: '1 new lead' }).click()
-    await openLead(desk)
-    await noteOf(desk).fill(half)
+    await consoleApp.page.getByRole('button', { name: '1 new lead' }).click()
+    await openLead(consoleApp)
+    await noteOf(consoleApp).fill(half)
     await use(lead)
   },
 })
@@ -35,13 +35,13 @@ function endOf({ app }: RunningConsole): Promise<unknown> {
 const draftLine = /^Your draft from \d\d:\d\d is back/
 
 test('with text in a form the window closes by its button, and the draft is there at the next start until it is discarded', async ({
-  desk,
+  consoleApp,
   lead,
   startConsole,
 }) => {
   expect(lead.id).not.toBe('')
-  const ended = endOf(desk)
-  await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  const ended = endOf(consoleApp)
+  await consoleApp.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   await ended
 
   const next = await startConsole()
@@ -56,10 +56,10 @@ test('with text in a form the window closes by its button, and the draft is ther
   await expect(line).toHaveCount(0)
 })
 
-test('with text in a form the console ends by SIGTERM and by Quit', async ({ desk, lead, startConsole }) => {
+test('with text in a form the console ends by SIGTERM and by Quit', async ({ consoleApp, lead, startConsole }) => {
   expect(lead.id).not.toBe('')
-  const ended = endOf(desk)
-  desk.app.process().kill('SIGTERM')
+  const ended = endOf(consoleApp)
+  consoleApp.app.process().kill('SIGTERM')
   await ended
 
   const second = await startConsole()
@@ -74,11 +74,11 @@ test('with text in a form the console ends by SIGTERM and by Quit', async ({ des
 
 test('with text in a form Reload loads the window again, and the draft goes with its lead and with the sign-out', async ({
   server,
-  desk,
+  consoleApp,
   lead,
   dataFolder,
 }) => {
-  const { app, page } = desk
+  const { app, page } = consoleApp
   const panel = (name: string) => page.getByRole('dialog', { name })
   const drafts = async () => {
     const names = await readdir(join(dataFolder, 'drafts'), { recursive: true })
@@ -92,7 +92,7 @@ test('with text in a form Reload loads the window again, and the draft goes with
       ?.click(),
   )
   await loaded
-  await expect(noteOf(desk)).toHaveValue(half)
+  await expect(noteOf(consoleApp)).toHaveValue(half)
   await panel('Ada Sample').getByRole('button', { name: 'Close' }).click()
   await expect.poll(drafts).toBe(1)
   const owner = await server.ownerClient()
@@ -115,9 +115,9 @@ test('with text in a form Reload loads the window again, and the draft goes with
   expect(await readdir(join(dataFolder, 'drafts'))).toEqual([])
 })
 
-test('a page that cannot keep what is written asks in the window before it closes', async ({ desk, lead }) => {
+test('a page that cannot keep what is written asks in the window before it closes', async ({ consoleApp, lead }) => {
   expect(lead.id).not.toBe('')
-  const { app, page } = desk
+  const { app, page } = consoleApp
   await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()))
   const answerWith = (label: string) =>
     app.evaluate(({ BrowserWindow, dialog }, label) => {
@@ -132,13 +132,15 @@ test('a page that cannot keep what is written asks in the window before it close
   const asked = () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
   await answerWith('Go back')
   await expect.poll(asked).toEqual(['Your draft couldn’t be saved'])
-  await expect(noteOf(desk)).toHaveValue(half)
-  const ended = endOf(desk)
+  await expect(noteOf(consoleApp)).toHaveValue(half)
+  const ended = endOf(consoleApp)
   await answerWith('Close without it')
   await ended
 })
 
-test('the title names the program, and a right click in a field offers to paste', async ({ desk: { app, page } }) => {
+test('the title names the program, and a right click in a field offers to paste', async ({
+  consoleApp: { app, page },
+}) => {
   const title = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
   await expect.poll(title).toBe('Leads – Extension Console')
   await app.evaluate(({ Menu }) => {

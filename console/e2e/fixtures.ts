@@ -39,13 +39,13 @@ interface Fixtures {
   /** Starts the console on the test's data folder, with further switches or links if any. */
   startConsole: (...switches: string[]) => Promise<RunningConsole>
   /** A console that is signed in and shows the leads. */
-  desk: RunningConsole
+  consoleApp: RunningConsole
 }
 
 interface Options {
   serverEnvironment: Record<string, string>
   /** What the console knows already, beside the server. */
-  keptSettings: Record<string, unknown>
+  storedSettings: Record<string, unknown>
   /** What every console of the test is started with. */
   switches: string[]
   /** Messages the page may log in this test. */
@@ -65,7 +65,7 @@ function listenForFaults(page: Page, report: (text: string) => void): void {
 
 export const test = base.extend<Fixtures & Options>({
   serverEnvironment: [{}, { option: true }],
-  keptSettings: [{}, { option: true }],
+  storedSettings: [{}, { option: true }],
   switches: [[], { option: true }],
   expectedConsole: [[], { option: true }],
 
@@ -104,12 +104,12 @@ export const test = base.extend<Fixtures & Options>({
     expect(surprises).toEqual([])
   },
 
-  desk: async ({ server, startConsole, dataFolder, keptSettings }, use) => {
+  consoleApp: async ({ server, startConsole, dataFolder, storedSettings }, use) => {
     // As after the first start, which has tests of its own.
-    await writeFile(join(dataFolder, 'settings.json'), JSON.stringify({ server: server.address, ...keptSettings }))
-    const desk = await startConsole()
-    await signIn(desk.page)
-    await use(desk)
+    await writeFile(join(dataFolder, 'settings.json'), JSON.stringify({ server: server.address, ...storedSettings }))
+    const consoleApp = await startConsole()
+    await signIn(consoleApp.page)
+    await use(consoleApp)
   },
 })
 

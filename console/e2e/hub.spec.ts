@@ -4,7 +4,7 @@ import { createTask } from '../../shared/contract/tasks.ts'
 import { ada, expect, test } from './fixtures.ts'
 import { clickNotification, listNotifications, watchNotifications } from './notifications.ts'
 
-test('leads are listed, changed and archived as in the browser', async ({ server, desk: { page } }) => {
+test('leads are listed, changed and archived as in the browser', async ({ server, consoleApp: { page } }) => {
   const owner = await server.ownerClient()
   const { id } = await owner.call(createProspect, { body: ada })
   await page.getByRole('button', { name: '1 new lead' }).click()
@@ -26,7 +26,7 @@ test('leads are listed, changed and archived as in the browser', async ({ server
     .toEqual([id])
 })
 
-test('a page that is loaded again and again still reaches the server', async ({ desk: { page } }) => {
+test('a page that is loaded again and again still reaches the server', async ({ consoleApp: { page } }) => {
   for (let time = 0; time < 8; time++) {
     await page.reload()
     await expect(page.getByText('No leads yet.')).toBeVisible()
@@ -35,7 +35,7 @@ test('a page that is loaded again and again still reaches the server', async ({ 
 
 test('a lead that comes in while the owner looks elsewhere shows in the tray, and its notification opens it', async ({
   server,
-  desk: { app, page },
+  consoleApp: { app, page },
 }) => {
   await watchNotifications(app)
   await app.evaluate(({ BrowserWindow, Tray }) => {
@@ -59,7 +59,7 @@ test('a lead that comes in while the owner looks elsewhere shows in the tray, an
 
 test('a task that is due is told of to who has asked for it, and its notification opens the lead', async ({
   server,
-  desk: { app, page },
+  consoleApp: { app, page },
 }) => {
   const owner = await server.ownerClient()
   const { id } = await owner.call(createProspect, { body: ada })
@@ -75,7 +75,10 @@ test('a task that is due is told of to who has asked for it, and its notificatio
   await expect(page.getByRole('dialog', { name: 'Ada Sample' })).toBeVisible()
 })
 
-test('after the computer has slept the console hears of changes again', async ({ server, desk: { app, page } }) => {
+test('after the computer has slept the console hears of changes again', async ({
+  server,
+  consoleApp: { app, page },
+}) => {
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
   const owner = await server.ownerClient()
   await owner.call(createProspect, { body: ada })

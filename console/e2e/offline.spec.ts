@@ -13,7 +13,7 @@ const notesOf = async (client: Client, id: string) =>
 
 test('leads are worked with while the server is away, through a restart, and a conflict asks', async ({
   server,
-  desk,
+  consoleApp,
   startConsole,
 }) => {
   const client = await server.ownerClient()
@@ -21,7 +21,7 @@ test('leads are worked with while the server is away, through a restart, and a c
   await client.call(createProspect, { body: bea })
   const params = { id: lead.id }
 
-  let { page } = desk
+  let { page } = consoleApp
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('link', { name: 'Ada Sample' }).click()
   const panel = () => page.getByRole('dialog', { name: 'Ada Sample' })
@@ -40,7 +40,7 @@ test('leads are worked with while the server is away, through a restart, and a c
   await expect(page.getByText(/Shown as of/)).toBeVisible()
 
   // Everything is there again after a start without the server.
-  await desk.quit()
+  await consoleApp.quit()
   const next = await startConsole()
   page = next.page
   const hasKeyring = await next.app.evaluate(({ safeStorage }) => safeStorage.isEncryptionAvailable())
@@ -77,14 +77,18 @@ test('leads are worked with while the server is away, through a restart, and a c
   expect(await client.call(getProspect, { params })).toMatchObject({ location: 'Romsey' })
 })
 
-test('a console that is killed while it sends has sent each change once', async ({ server, desk, startConsole }) => {
+test('a console that is killed while it sends has sent each change once', async ({
+  server,
+  consoleApp,
+  startConsole,
+}) => {
   const client = await server.ownerClient()
   const lead = await client.call(createProspect, { body: ada })
   const count = 20
-  await desk.page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(desk.page.getByRole('link', { name: 'Ada Sample' })).toBeVisible()
+  await consoleApp.page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(consoleApp.page.getByRole('link', { name: 'Ada Sample' })).toBeVisible()
   await server.stop()
-  await desk.page.evaluate(
+  await consoleApp.page.evaluate(
     async ({ address, most }) => {
       for (let n = 1; n <= most; n++) {
         const headers = { 'Content-Type': 'application/json' }
@@ -93,14 +97,14 @@ test('a console that is killed while it sends has sent each change once', async 
     },
     { address: `/api/prospects/${lead.id}/notes`, most: count },
   )
-  await expect(desk.page.getByText(`${count} changes wait here`)).toBeVisible()
+  await expect(consoleApp.page.getByText(`${count} changes wait here`)).toBeVisible()
   await server.restart()
-  void desk.page
+  void consoleApp.page
     .getByRole('button', { name: 'Try again now' })
     .click()
     .catch(() => undefined)
   await expect.poll(async () => (await notesOf(client, lead.id)).length, { intervals: [5] }).toBeGreaterThan(0)
-  await desk.kill()
+  await consoleApp.kill()
   expect((await notesOf(client, lead.id)).length).toBeLessThan(count)
 
   const { page } = await startConsole()
@@ -109,7 +113,7 @@ test('a console that is killed while it sends has sent each change once', async 
   expect(await notesOf(client, lead.id)).toEqual(Array.from({ length: count }, (_, n) => `Note ${count - n}`))
 })
 
-test('hundreds of changes are looked through and discarded together', async ({ server, desk: { page } }) => {
+test('hundreds of changes are looked through and discarded together', async ({ server, consoleApp: { page } }) => {
   const client = await server.ownerClient()
   const lead = await client.call(createProspect, { body: ada })
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -20,7 +20,7 @@ const test = base.extend<{ siteOptions: SiteOptions; site: TestSite }>({
 test.use({
   serverEnvironment: withoutScraper,
   switches: [onThisMachine],
-  keptSettings: { scrapesHere: true },
+  storedSettings: { scrapesHere: true },
 })
 
 /** Programs that the console has started, by their ids, while they are there. */
@@ -28,11 +28,11 @@ const isRunning = (pid: number) =>
   existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 
 test.describe('before the owner has been asked', () => {
-  test.use({ keptSettings: {}, siteOptions: { lists: 40, itemsOfList: 1, delayMs: 150 } })
+  test.use({ storedSettings: {}, siteOptions: { lists: 40, itemsOfList: 1, delayMs: 150 } })
 
   test('the console asks before it looks at websites, says while it does, and stops when it is told to', async ({
     server,
-    desk: { page },
+    consoleApp: { page },
     site,
   }) => {
     const client = await server.ownerClient()
@@ -57,7 +57,7 @@ test.describe('before the owner has been asked', () => {
 
 test('Scrape leads looks for them with this computer’s browser, and they are on the server', async ({
   server,
-  desk,
+  consoleApp,
   site,
 }) => {
   const client = await server.ownerClient()
@@ -71,7 +71,7 @@ test('Scrape leads looks for them with this computer’s browser, and they are o
     )
     sendHtml(response, `<!doctype html><title>Planning</title><body><script>document.write(${list})</script>`)
   })
-  const { page } = desk
+  const { page } = consoleApp
   await page.getByRole('button', { name: 'Scrape leads' }).click()
   await expect(page.getByText('Lead scraping started', { exact: true })).toBeVisible()
   await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
@@ -84,16 +84,16 @@ test.describe('with a site that takes its time', () => {
 
   test('a console that is killed in the middle of a run goes on with it, and everybody is there once', async ({
     server,
-    desk,
+    consoleApp,
     site,
     startConsole,
   }) => {
     const client = await server.ownerClient()
     await addSource(client, site)
-    await desk.page.getByRole('button', { name: 'Scrape leads' }).click()
+    await consoleApp.page.getByRole('button', { name: 'Scrape leads' }).click()
     await expect.poll(() => site.paths().length, { intervals: [20] }).toBeGreaterThan(5)
-    const processes = listTree(desk.app.process().pid ?? 0)
-    await desk.kill()
+    const processes = listTree(consoleApp.app.process().pid ?? 0)
+    await consoleApp.kill()
     // Nothing of it is left behind, the browser neither.
     await expect.poll(() => processes.filter(isRunning), { timeout: 15_000 }).toEqual([])
     const seen = site.paths().length
@@ -110,7 +110,7 @@ test.describe('with a site that takes its time', () => {
 
   test('quitting in the middle of a run asks, and the next start goes on', async ({
     server,
-    desk: { app, page },
+    consoleApp: { app, page },
     site,
     startConsole,
   }) => {
@@ -139,7 +139,7 @@ test.describe('with a site that takes its time', () => {
 })
 
 test('the owner sees in the settings what is set for this computer, and changes it', async ({
-  desk: { app, page },
+  consoleApp: { app, page },
 }) => {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'This computer' }).click()

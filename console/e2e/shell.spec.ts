@@ -9,7 +9,7 @@ import { ada, expect, launchArguments, program, signIn, test } from './fixtures.
 
 test('a second start ends, brings the window to the front and hands over its link', async ({
   server,
-  desk: { app, page },
+  consoleApp: { app, page },
   dataFolder,
 }) => {
   const owner = await server.ownerClient()
@@ -28,7 +28,10 @@ test('a second start ends, brings the window to the front and hands over its lin
   expect(windows).toEqual([true])
 })
 
-test('a page that has ended says so, and opens again where it was', async ({ desk: { app, page }, dataFolder }) => {
+test('a page that has ended says so, and opens again where it was', async ({
+  consoleApp: { app, page },
+  dataFolder,
+}) => {
   await page.getByRole('link', { name: 'Archive' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
@@ -51,11 +54,11 @@ test('a page that has ended says so, and opens again where it was', async ({ des
 })
 
 test('size, place and zoom are there again at the next start, and the sign-in is asked for where there is no keyring', async ({
-  desk,
+  consoleApp,
   startConsole,
 }) => {
   const menu = (label: string) =>
-    desk.app.evaluate(
+    consoleApp.app.evaluate(
       ({ Menu }, label) =>
         Menu.getApplicationMenu()
           ?.items.flatMap(({ submenu }) => submenu?.items ?? [])
@@ -64,11 +67,11 @@ test('size, place and zoom are there again at the next start, and the sign-in is
       label,
     )
   await menu('Zoom In')
-  await desk.app.evaluate(({ BrowserWindow }) =>
+  await consoleApp.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 50, width: 900, height: 650 }),
   )
-  const hasKeyring = await desk.app.evaluate(({ safeStorage }) => safeStorage.isEncryptionAvailable())
-  await desk.quit()
+  const hasKeyring = await consoleApp.app.evaluate(({ safeStorage }) => safeStorage.isEncryptionAvailable())
+  await consoleApp.quit()
 
   const { app, page } = await startConsole()
   if (!hasKeyring) {
@@ -83,7 +86,7 @@ test('size, place and zoom are there again at the next start, and the sign-in is
   expect(kept).toMatchObject({ width: 900, height: 650, zoom: 0.5 })
 })
 
-test('the failure can be read and left by everybody', async ({ desk: { page } }) => {
+test('the failure can be read and left by everybody', async ({ consoleApp: { page } }) => {
   await page.goto('console://app/failure.html')
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused()
   await expectNoViolations(page, 'after a failure')
@@ -93,7 +96,7 @@ test('the failure can be read and left by everybody', async ({ desk: { page } })
 
 test('the server can be changed from the menu, and stays when nothing else is chosen', async ({
   server,
-  desk: { app, page },
+  consoleApp: { app, page },
 }) => {
   await app.evaluate(({ Menu }) =>
     Menu.getApplicationMenu()
@@ -123,7 +126,7 @@ test('a console that starts minimised waits out of sight until it is asked for',
 
 test('signing in again takes the place of this device’s earlier token, and signing out ends it', async ({
   server,
-  desk: { page },
+  consoleApp: { page },
 }) => {
   const owner = await server.ownerClient()
   const consoles = async () =>
@@ -139,7 +142,7 @@ test('signing in again takes the place of this device’s earlier token, and sig
 
 test('when this device’s access is ended elsewhere the sign-in is asked for in place, and nothing written is lost', async ({
   server,
-  desk: { page },
+  consoleApp: { page },
 }) => {
   const owner = await server.ownerClient()
   await owner.call(createProspect, { body: ada })

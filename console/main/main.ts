@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 import { registerAppScheme } from './app-protocol/serve-app.ts'
-import { holdPages } from './safety/hold-pages.ts'
-import { holdPermissions } from './safety/permissions.ts'
+import { holdPages } from './security/hold-pages.ts'
+import { holdPermissions } from './security/permissions.ts'
 import { findLink, linkScheme, readLink } from './shell/links.ts'
 import { startConsole } from './start.ts'
 

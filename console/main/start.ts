@@ -11,7 +11,7 @@ import { openDeviceToken } from './connection/device-token.ts'
 import { followServer } from './connection/follow-server.ts'
 import { sayThereIsNoKeyring } from './connection/keyring-notice.ts'
 import { holdOneStream } from './connection/page-stream.ts'
-import type { Send } from './connection/pass-on.ts'
+import type { Send } from './connection/forward.ts'
 import { explainMissingSignIn } from './connection/not-signed-in-notice.ts'
 import { systemVault } from './connection/system-vault.ts'
 import { copyDiagnostics } from './diagnostics/copy.ts'
@@ -21,22 +21,22 @@ import { createDrafts } from './drafts/drafts.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
 import { createNotices } from './notices/notices.ts'
 import { createOffline } from './offline/offline.ts'
-import { tellAtTheDoor } from './offline/sign-in-notice.ts'
+import { showSignInNotice } from './offline/sign-in-notice.ts'
 import { createCipher } from './private-files/cipher.ts'
 import { openDataKey } from './private-files/data-key.ts'
 import { createPrivateFiles } from './private-files/private-files.ts'
 import { askBeforeLoss } from './quitting/close-question.ts'
 import { followForcedQuit } from './quitting/forced-quit.ts'
 import { createReminders } from './reminders/reminders.ts'
-import { openOutside } from './safety/open-outside.ts'
+import { openOutside } from './security/open-outside.ts'
 import { noticeRunCalls } from './scraping/notice-run-calls.ts'
 import { startScraping } from './scraping/start-scraping.ts'
 import { openSettings } from './settings.ts'
 import { watchCondition } from './shell/condition-alert.ts'
 import { addContextMenu } from './shell/context-menu.ts'
-import { createDesk, type Desk } from './shell/desk.ts'
+import { createMainWindow, type MainWindow } from './shell/main-window.ts'
 import { noticeFailures } from './shell/failures.ts'
-import { createMainWindow } from './shell/main-window.ts'
+import { createWindow } from './shell/create-window.ts'
 import { setMenu } from './shell/menu.ts'
 import { alertNewLeads } from './shell/new-lead-alert.ts'
 import { countNewLeads } from './shell/new-leads.ts'
@@ -61,7 +61,7 @@ export interface StartOptions {
 const send: Send = (address, init) => net.fetch(address, init)
 
 /** Makes every part once and puts them together. */
-export function startConsole({ folder, address }: StartOptions): Desk {
+export function startConsole({ folder, address }: StartOptions): MainWindow {
   const log = openLog(join(folder, 'logs'))
   recordFaults(log)
   const settings = openSettings(join(folder, 'settings.json'))
@@ -88,65 +88,65 @@ export function startConsole({ folder, address }: StartOptions): Desk {
 
   const isWanted = address !== undefined || settings.read().startsMinimised !== true
   let startsHidden = !isWanted
-  const desk: Desk = createDesk(() => {
-    const window = createMainWindow({ settings, startsHidden })
+  const mainWindow: MainWindow = createMainWindow(() => {
+    const window = createWindow({ settings, startsHidden })
     startsHidden = false
-    askBeforeLoss(window, { log, isForced: isQuitForced, openAgain: () => desk.openAgain() })
+    askBeforeLoss(window, { log, isForced: isQuitForced, openAgain: () => mainWindow.openAgain() })
     window.on('close', drafts.flush)
     addContextMenu(window)
     return window
   })
-  noticeFailures(desk, log)
-  const notices = createNotices((list) => desk.tell('notices:changed', list))
+  noticeFailures(mainWindow, log)
+  const notices = createNotices((list) => mainWindow.tell('notices:changed', list))
   const offline = createOffline({
-    passOn: connection.passOn,
+    forward: connection.forward,
     folder: join(folder, 'offline'),
     files,
     server: () => settings.read().server,
     log,
     onChange(status) {
-      desk.tell('offline:changed', status)
-      tellAtTheDoor(notices, status)
+      mainWindow.tell('offline:changed', status)
+      showSignInNotice(notices, status)
       const isSignedIn = deviceToken.current() !== undefined
       // While it looks for the server, what it knew last stands.
       if (status.state !== 'checking') explainMissingSignIn(notices, { isAway: status.state === 'offline', isSignedIn })
     },
   })
 
-  const client = clientOver(connection.passOn)
+  const client = clientOver(connection.forward)
   const scraping = startScraping({
     folder: join(folder, 'scraper'),
     settings,
     client,
-    passOn: connection.passOn,
+    forward: connection.forward,
     address: () => (deviceToken.current() === undefined ? undefined : settings.read().server),
-    onChange: (status) => desk.tell('scraping:changed', status),
+    onChange: (status) => mainWindow.tell('scraping:changed', status),
     log,
     notices,
     isForced: isQuitForced,
     showWindow() {
-      desk.show()
-      return desk.window()
+      mainWindow.show()
+      return mainWindow.window()
     },
   })
   const stream = holdOneStream(
-    noticeRunCalls(offline.passOn, { onStart: scraping.wake, onCancel: scraping.noticeCancel }),
+    noticeRunCalls(offline.forward, { onStart: scraping.wake, onCancel: scraping.noticeCancel }),
   )
-  serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), stream.passOn))
-  const tray = createTray({ onOpen: () => desk.show(), window: desk.window })
+  serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), stream.forward))
+  const tray = createTray({ onOpen: () => mainWindow.show(), window: mainWindow.window })
   const newLeads = countNewLeads({
     client,
     onCount: tray.setNewLeads,
-    onArrival: (ids) => void alertNewLeads(desk, client, ids).catch(() => undefined),
+    onArrival: (ids) => void alertNewLeads(mainWindow, client, ids).catch(() => undefined),
   })
   const reminders = createReminders({
-    client: clientOver(offline.passOn),
+    client: clientOver(offline.forward),
     file: join(folder, 'reminders.json'),
     isWanted: () => settings.read().givesReminders === true,
-    isLookedAt: () => desk.window()?.isFocused() === true,
-    notify: (notice) => notify(desk, notice),
+    isLookedAt: () => mainWindow.window()?.isFocused() === true,
+    notify: (notice) => notify(mainWindow, notice),
   })
-  const condition = watchCondition({ client, notify: (notice) => notify(desk, notice) })
+  const condition = watchCondition({ client, notify: (notice) => notify(mainWindow, notice) })
   if (!systemVault.isThere()) sayThereIsNoKeyring(notices, settings)
   const server = () => settings.read().server ?? ''
   const updates = startUpdates({
@@ -160,7 +160,7 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     version: app.getVersion(),
     notices,
     askVersion: async () => (await client.call(getHealth)).version,
-    lookForUpdate: updates.look,
+    checkForUpdate: updates.look,
     openHub: () => openOutside(server() + hubAddress),
   })
   const changes = followServer({
@@ -181,10 +181,10 @@ export function startConsole({ folder, address }: StartOptions): Desk {
   const preferences = createPreferences(settings, (now) => {
     setSpelling(session.defaultSession, now.checksSpelling)
     showMenu()
-    desk.tell('shell:preferences-changed', now)
+    mainWindow.tell('shell:preferences-changed', now)
     void reminders.look()
   })
-  const showMenu = () => setMenu({ desk, settings, log, updates, preferences, copyDiagnostics: diagnose })
+  const showMenu = () => setMenu({ mainWindow, settings, log, updates, preferences, copyDiagnostics: diagnose })
   answerCalls({
     ...connection.calls,
     ...drafts.calls,
@@ -196,20 +196,20 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     'notices:list': () => notices.list(),
     'notices:act': ({ id, action }) => notices.act(id, action),
     'notices:dismiss': ({ id }) => notices.dismiss(id),
-    'shell:open-again': desk.openAgain,
-    'shell:change-server': () => desk.tell('shell:change-server', undefined),
+    'shell:open-again': mainWindow.openAgain,
+    'shell:change-server': () => mainWindow.tell('shell:change-server', undefined),
   })
   showMenu()
   setSpelling(session.defaultSession, preferences.read().checksSpelling)
-  desk.show(address)
+  mainWindow.show(address)
   if (deviceToken.current() !== undefined) changes.start()
-  app.on('activate', () => desk.show())
+  app.on('activate', () => mainWindow.show())
   powerMonitor.on('resume', () => {
     offline.look()
     stream.renew()
     changes.renew()
     void reminders.look()
-    desk.window()?.webContents.invalidate() // a window that slept may come back unpainted
+    mainWindow.window()?.webContents.invalidate() // a window that slept may come back unpainted
   })
   app.on('will-quit', drafts.flush)
   // Also when it ends without asking, as after a fault.
@@ -218,5 +218,5 @@ export function startConsole({ folder, address }: StartOptions): Desk {
     if (process.platform !== 'darwin' && settings.read().staysInTray !== true) app.quit()
   })
   log.write('started', { version: app.getVersion(), platform: process.platform })
-  return desk
+  return mainWindow
 }

@@ -4,7 +4,7 @@ import type { HostSlots } from '#shared/hub/host-slots.ts'
 import { Hub } from '#shared/hub/hub.tsx'
 import { desktop } from './desktop.ts'
 import { loadDesktopDrafts } from './drafts/desktop-drafts.ts'
-import { ServerDoor } from './server-door/server-door.tsx'
+import { ChooseServer } from './choose-server/choose-server.tsx'
 import { NoticeStrip } from './notices/notice-strip.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { ThisComputer } from './this-computer/this-computer.tsx'
@@ -44,8 +44,8 @@ export function Console() {
 
   if (server.state === 'asking') return undefined
   const choose = (address: string) => void loadDesktopDrafts().then(() => setServer({ state: 'chosen', address }))
-  if (server.state === 'none') return <ServerDoor onChosen={choose} />
-  if (server.state === 'changing') return <ServerDoor onChosen={choose} current={server.address} />
+  if (server.state === 'none') return <ChooseServer onChosen={choose} />
+  if (server.state === 'changing') return <ChooseServer onChosen={choose} current={server.address} />
   return (
     <>
       <NoticeStrip />

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { PassOn } from '../connection/pass-on.ts'
-import { pageHeaders } from '../safety/page-headers.ts'
+import type { Forward } from '../connection/forward.ts'
+import { pageHeaders } from '../security/page-headers.ts'
 
 const types = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -17,14 +17,14 @@ const pages = new Map([['/failure.html', 'failure/failure.html']])
 const safeFile = /^\/assets\/[\w.-]+$/
 
 /** Answers what the console's page asks of its own origin: calls of the API by the server, the rest by the built files.
- *  @param folder the built page @param passOn reaches the server */
-export function createResponder(folder: string, passOn: PassOn): (request: Request) => Promise<Response> {
+ *  @param folder the built page @param forward sends a request to the server */
+export function createResponder(folder: string, forward: Forward): (request: Request) => Promise<Response> {
   return async (request) => {
     const { host, pathname } = new URL(request.url)
     if (host !== 'app') return notFound()
     if (pathname.startsWith('/api/')) {
       try {
-        return await passOn(request)
+        return await forward(request)
       } catch {
         // To the page this is what it is in a browser: the server could not be reached.
         return Response.error()

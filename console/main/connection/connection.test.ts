@@ -6,7 +6,7 @@ import { createAccessToken, currentUser, signIn, signOut } from '#shared/contrac
 import { openSettings } from '../settings.ts'
 import { createConnection } from './connection.ts'
 import { openDeviceToken, type Vault } from './device-token.ts'
-import type { Send } from './pass-on.ts'
+import type { Send } from './forward.ts'
 
 const server = 'https://www.example.com'
 const other = 'https://other.example.com'
@@ -62,9 +62,9 @@ function open(answer?: (asked: Asked) => Response | undefined, useVault = vault)
   const onSession = vi.fn<(isSignedIn: boolean) => void>()
   const onSignedOut = vi.fn<() => void>()
   const label = 'Console on desk'
-  const { passOn, calls } = createConnection({ settings, deviceToken, send, label, onSignedOut, onSession })
+  const { forward, calls } = createConnection({ settings, deviceToken, send, label, onSignedOut, onSession })
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    passOn(
+    forward(
       new Request(`console://app${path}`, {
         method,
         headers: { 'Content-Type': 'application/json', ...headers },

@@ -2,12 +2,12 @@ import type { Settings } from '../settings.ts'
 import type { CallHandlers } from '../ipc/table.ts'
 import type { DeviceToken } from './device-token.ts'
 import { findServer } from './find-server.ts'
-import { createPassOn, type PassOn, type Send } from './pass-on.ts'
+import { createForward, type Forward, type Send } from './forward.ts'
 import { answerSessionCalls } from './session-calls.ts'
 
 export interface Connection {
   /** Every call of the page's goes through this. */
-  passOn: PassOn
+  forward: Forward
   calls: Pick<CallHandlers, 'connection:server' | 'connection:choose'>
 }
 
@@ -33,7 +33,7 @@ export function createConnection({
   onSession,
 }: ConnectionOptions): Connection {
   const server = () => settings.read().server
-  const passOn = createPassOn({
+  const forward = createForward({
     server,
     token: () => deviceToken.current()?.token,
     send,
@@ -49,8 +49,8 @@ export function createConnection({
   }
 
   return {
-    passOn: answerSessionCalls({
-      passOn,
+    forward: answerSessionCalls({
+      forward,
       deviceToken,
       label,
       lastDeviceId: () => settings.read().lastDeviceId,

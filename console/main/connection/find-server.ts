@@ -1,5 +1,5 @@
 import { getHealth } from '#shared/contract/health.ts'
-import type { Send } from './pass-on.ts'
+import type { Send } from './forward.ts'
 import { readServerAddress } from './server-address.ts'
 
 const patienceMs = 10_000

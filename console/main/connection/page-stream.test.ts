@@ -8,7 +8,7 @@ function silentServer() {
     asked.push(request)
     return new Promise(() => {})
   })
-  const ask = (path: string) => void stream.passOn(new Request(`console://app${path}`))
+  const ask = (path: string) => void stream.forward(new Request(`console://app${path}`))
   const areEnded = () => asked.map(({ signal }) => signal.aborted)
   return { stream, ask, areEnded }
 }

@@ -1,15 +1,15 @@
 import { followChanges } from '#shared/contract/events.ts'
-import type { PassOn } from './pass-on.ts'
+import type { Forward } from './forward.ts'
 
 export interface PageStream {
-  passOn: PassOn
+  forward: Forward
   /** Ends the stream, so that the page opens another: for when its connection may be dead without anyone having said so. */
   renew(): void
 }
 
 /** Holds the page to one stream of events. Electron does not tell when a page has gone that was listening, and Chromium has six
  *  connections to a server: after a few reloads the streams of pages that are no more would leave none for the one that is. */
-export function holdOneStream(passOn: PassOn): PageStream {
+export function holdOneStream(forward: Forward): PageStream {
   let current: AbortController | undefined
 
   function renew(): void {
@@ -19,11 +19,11 @@ export function holdOneStream(passOn: PassOn): PageStream {
 
   return {
     renew,
-    passOn(request) {
-      if (new URL(request.url).pathname !== followChanges.path) return passOn(request)
+    forward(request) {
+      if (new URL(request.url).pathname !== followChanges.path) return forward(request)
       renew()
       current = new AbortController()
-      return passOn(new Request(request, { signal: AbortSignal.any([request.signal, current.signal]) }))
+      return forward(new Request(request, { signal: AbortSignal.any([request.signal, current.signal]) }))
     },
   }
 }

@@ -1,10 +1,10 @@
 import { createAccessToken, currentUser, revokeAccessToken, signIn, signOut } from '#shared/contract/accounts.ts'
 import { fillPath } from '#shared/client.ts'
 import type { Device, DeviceToken } from './device-token.ts'
-import type { PassOn } from './pass-on.ts'
+import type { Forward } from './forward.ts'
 
 export interface SessionOptions {
-  passOn: PassOn
+  forward: Forward
   deviceToken: DeviceToken
   /** What the owner reads in the list of devices. */
   label: string
@@ -16,34 +16,34 @@ export interface SessionOptions {
 /** Answers the two calls that are about a browser's session. The hub signs in and out at its own door, as in a browser; a device
  *  has a token instead of a session, so here the same email address and password make a token, and signing out ends it.
  *  The hub hears what it would hear in a browser and stays the same everywhere. */
-export function answerSessionCalls(options: SessionOptions): PassOn {
-  const { passOn, deviceToken, label, lastDeviceId, onSignedIn, onSignedOut } = options
+export function answerSessionCalls(options: SessionOptions): Forward {
+  const { forward, deviceToken, label, lastDeviceId, onSignedIn, onSignedOut } = options
 
   return async (request) => {
     const { pathname } = new URL(request.url)
     if (request.method === signIn.method && pathname === signIn.path) return enter(request)
     if (request.method === signOut.method && pathname === signOut.path) return leave(request)
-    return passOn(request)
+    return forward(request)
   }
 
   async function enter(request: Request): Promise<Response> {
     const credentials = (await request.json()) as object
     // One device, one line in the owner's list, and one mail about it.
     const replaces = lastDeviceId()
-    const answer = await passOn(
+    const answer = await forward(
       ask(request, createAccessToken.method, createAccessToken.path, { ...credentials, label, replaces }),
     )
     if (!answer.ok) return answer
     const device = createAccessToken.answer.parse(await answer.json())
     deviceToken.keep(device)
     onSignedIn(device)
-    return passOn(ask(request, currentUser.method, currentUser.path))
+    return forward(ask(request, currentUser.method, currentUser.path))
   }
 
   async function leave(request: Request): Promise<Response> {
     const body: unknown = await request.json()
     const device = deviceToken.current()
-    const answer = await passOn(ask(request, signOut.method, signOut.path, body))
+    const answer = await forward(ask(request, signOut.method, signOut.path, body))
     if (!answer.ok) return answer
     if (device !== undefined) await endDevice(request, device.id)
     deviceToken.forget()
@@ -52,7 +52,7 @@ export function answerSessionCalls(options: SessionOptions): PassOn {
   }
 
   async function endDevice(request: Request, id: string): Promise<void> {
-    await passOn(ask(request, revokeAccessToken.method, fillPath(revokeAccessToken.path, { id }))).catch(
+    await forward(ask(request, revokeAccessToken.method, fillPath(revokeAccessToken.path, { id }))).catch(
       () => undefined,
     )
   }

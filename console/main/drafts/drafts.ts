@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { oldestDraftMs } from '#shared/hub/components/form/draft-store.ts'
 import type { CallHandlers } from '../ipc/table.ts'
 import type { PrivateFiles } from '../private-files/private-files.ts'
-import type { KeptDraft } from './calls.ts'
+import type { StoredDraft } from './ipc-calls.ts'
 
 export interface Drafts {
   calls: Pick<CallHandlers, 'drafts:list' | 'drafts:keep' | 'drafts:remove'>
@@ -81,7 +81,7 @@ export function createDrafts({ folder, server, files, collectMs = 400 }: DraftsO
       'drafts:keep'({ key, text }) {
         const file = fileOf(key)
         const done = pending.get(file)?.done ?? Promise.withResolvers<void>()
-        pending.set(file, { text: JSON.stringify({ key, text } satisfies KeptDraft), done })
+        pending.set(file, { text: JSON.stringify({ key, text } satisfies StoredDraft), done })
         timer ??= setTimeout(flush, collectMs)
         return done.promise
       },
@@ -101,13 +101,13 @@ function listFiles(folder: string): string[] {
 }
 
 /** One that is too old goes; one that cannot be read, or not at the moment, counts as none. */
-function read(file: string, files: PrivateFiles): KeptDraft | undefined {
+function read(file: string, files: PrivateFiles): StoredDraft | undefined {
   try {
     if (Date.now() - statSync(file).mtimeMs > oldestDraftMs) {
       rmSync(file)
       return undefined
     }
-    return JSON.parse(files.readSync(file)) as KeptDraft
+    return JSON.parse(files.readSync(file)) as StoredDraft
   } catch {
     return undefined
   }

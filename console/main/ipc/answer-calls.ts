@@ -14,7 +14,7 @@ export function answerCalls(handlers: CallHandlers): void {
 }
 
 /** Tells the window; one that is not there misses nothing that it will not ask for when it opens. */
-export function tellWindow<Name extends EventName>(
+export function sendToWindow<Name extends EventName>(
   window: BrowserWindow | undefined,
   name: Name,
   content: EventContent<Name>,

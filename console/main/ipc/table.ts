@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import { connectionCalls } from '../connection/calls.ts'
-import { diagnosticsCalls } from '../diagnostics/calls.ts'
-import { draftCalls } from '../drafts/calls.ts'
-import { noticeCalls, noticeEvents } from '../notices/calls.ts'
-import { offlineCalls, offlineEvents } from '../offline/calls.ts'
-import { scrapingCalls, scrapingEvents } from '../scraping/calls.ts'
-import { shellCalls, shellEvents } from '../shell/calls.ts'
+import { connectionCalls } from '../connection/ipc-calls.ts'
+import { diagnosticsCalls } from '../diagnostics/ipc-calls.ts'
+import { draftCalls } from '../drafts/ipc-calls.ts'
+import { noticeCalls, noticeEvents } from '../notices/ipc-calls.ts'
+import { offlineCalls, offlineEvents } from '../offline/ipc-calls.ts'
+import { scrapingCalls, scrapingEvents } from '../scraping/ipc-calls.ts'
+import { shellCalls, shellEvents } from '../shell/ipc-calls.ts'
 
 /** What the window may ask of the main process, whole: main, preload and renderer all infer from this. */
 export const desktopCalls = {

@@ -1,4 +1,4 @@
-import type { Notice } from './calls.ts'
+import type { Notice } from './ipc-calls.ts'
 
 export interface NoticeAction {
   label: string

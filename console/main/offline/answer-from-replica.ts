@@ -12,7 +12,7 @@ import {
 } from '#shared/contract/prospects.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 import type { RecognisedCall } from './contract-call.ts'
-import type { KeptAnswer } from './kept-answers.ts'
+import type { StoredResponse } from './response-cache.ts'
 import { letsThrough, orders, readLeadQuery } from './lead-query.ts'
 import { isAskedFor } from './load-replica.ts'
 import { Refusal } from './refusal.ts'
@@ -30,9 +30,9 @@ export interface Asked extends RecognisedCall {
   query: URLSearchParams
 }
 
-type Reader = (replica: Replica, asked: Asked, kept: KeptAnswer | undefined) => CachedResponse | undefined
+type Reader = (replica: Replica, asked: Asked, stored: StoredResponse | undefined) => CachedResponse | undefined
 
-/** The calls whose answers depend on what was changed here. Every other call gets the answer that was kept last. */
+/** The calls whose answers depend on what was changed here. Every other call gets the answer that was stored last. */
 const readers: Record<string, Reader> = {
   [listProspects.path](replica, { query }) {
     if (!replica.knowsLeads) return undefined
@@ -53,25 +53,25 @@ const readers: Record<string, Reader> = {
     if (replica.archived.has(id)) throw new Refusal('already_archived', 'This lead is archived.')
     return undefined
   },
-  [getTimeline.path](replica, { params: { id = '' }, query }, kept) {
+  [getTimeline.path](replica, { params: { id = '' }, query }, stored) {
     const own = query.get('cursor') === null ? (replica.newEntries.get(id) ?? []) : []
-    if (kept === undefined && own.length === 0) return undefined
-    const entries = (kept?.body ?? []) as TimelineEntry[]
+    if (stored === undefined && own.length === 0) return undefined
+    const entries = (stored?.body ?? []) as TimelineEntry[]
     const ownIds = new Set(own.map((entry) => entry.id))
     const body = [...own, ...entries.filter((entry) => !ownIds.has(entry.id))]
-    return { body, headers: kept?.headers ?? {}, at: kept?.at }
+    return { body, headers: stored?.headers ?? {}, at: stored?.at }
   },
-  [listTasks.path](replica, { query }, kept) {
+  [listTasks.path](replica, { query }, stored) {
     const found = [...replica.tasks.values()].filter(({ record }) => isAskedFor(record, query))
     const knowsAll = replica.openTasksAt !== undefined && query.get('state') !== 'done'
-    if (kept === undefined && found.length === 0 && !knowsAll) return undefined
+    if (stored === undefined && found.length === 0 && !knowsAll) return undefined
     return {
       ...listOf(found.toSorted((a, b) => (a.record.dueOn < b.record.dueOn ? -1 : 1))),
-      at: kept?.at ?? oldestOf(found) ?? replica.openTasksAt,
+      at: stored?.at ?? oldestOf(found) ?? replica.openTasksAt,
     }
   },
-  [listArchivedProspects.path](replica, { query }, kept) {
-    if (replica.archived.size === 0 && kept === undefined) return undefined
+  [listArchivedProspects.path](replica, { query }, stored) {
+    if (replica.archived.size === 0 && stored === undefined) return undefined
     const { filter, isWhole } = readLeadQuery(query)
     const found = [...replica.archived.values()].filter(({ record }) => letsThrough(filter, record))
     const rows = isWhole ? found.toSorted((a, b) => (a.record.archivedAt > b.record.archivedAt ? -1 : 1)) : []
@@ -87,11 +87,11 @@ const readers: Record<string, Reader> = {
 export function answerFromReplica(
   replica: Replica,
   asked: Asked,
-  kept: KeptAnswer | undefined,
+  stored: StoredResponse | undefined,
 ): CachedResponse | undefined {
   const reader = readers[asked.call.path]
-  if (reader !== undefined) return reader(replica, asked, kept)
-  return kept && { body: kept.body, headers: kept.headers, at: kept.at }
+  if (reader !== undefined) return reader(replica, asked, stored)
+  return stored && { body: stored.body, headers: stored.headers, at: stored.at }
 }
 
 /** How many leads of a filter have each value of a field, and what their packages are worth. */

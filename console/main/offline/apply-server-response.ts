@@ -5,7 +5,7 @@ import { logPhoneCall } from '#shared/contract/phone-calls.ts'
 import { addNote, getTimeline, recordPrivacy, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { nameOfCall } from './contract-call.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** What the server answered to a change. */
 export interface MadeChange {
@@ -16,7 +16,7 @@ export interface MadeChange {
 
 /** Keeps what the answer to a change says of its lead, so that the older lists do not have the last word. */
 export async function applyServerResponse(
-  answers: KeptAnswers,
+  answers: ResponseCache,
   { call, params, answer }: MadeChange,
   now = new Date(),
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function applyServerResponse(
   }
 }
 
-async function keepNote(answers: KeptAnswers, leadId: string, note: TimelineEntry): Promise<void> {
+async function keepNote(answers: ResponseCache, leadId: string, note: TimelineEntry): Promise<void> {
   const kept = await answers.find(fillPath(getTimeline.path, { id: leadId }))
   if (kept === undefined) return
   const others = (kept.body as TimelineEntry[]).filter(({ id }) => id !== note.id)

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { UndecryptableError } from '../private-files/cipher.ts'
 import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
-import { queuedChange, type QueuedChange } from './calls.ts'
+import { queuedChange, type QueuedChange } from './ipc-calls.ts'
 import { storageStep } from './storage-error.ts'
 
 /** What was changed while the server was away: one file a change. Each of these settles when the disk has it, and the list says so only

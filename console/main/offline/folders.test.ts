@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { QueuedChange } from './calls.ts'
+import type { QueuedChange } from './ipc-calls.ts'
 import { openChangeQueue } from './change-queue.ts'
-import { openKeptAnswers } from './kept-answers.ts'
+import { openResponseCache } from './response-cache.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -35,28 +35,28 @@ const change = (last: string): QueuedChange => ({
 })
 
 test('so many answers are kept and no more, the oldest go, and a damaged one counts as none', async () => {
-  const answers = openKeptAnswers(folder, places, { most: 3, oldestMs: 60_000 })
+  const answers = openResponseCache(folder, places, { most: 3, oldestMs: 60_000 })
   for (let n = 1; n <= 5; n++) await answers.keep(answer(`/api/tasks?n=${n}`))
   const [first = ''] = await readdir(folder)
   await writeFile(join(folder, first), '{"half')
   expect(await answers.list('/api/tasks')).toHaveLength(4)
   const past = new Date(Date.now() - 120_000)
   for (const name of (await readdir(folder)).slice(1, 3)) await utimes(join(folder, name), past, past)
-  await openKeptAnswers(folder, places, { most: 3, oldestMs: 60_000 }).find('/api/tasks?n=1')
+  await openResponseCache(folder, places, { most: 3, oldestMs: 60_000 }).find('/api/tasks?n=1')
   expect(await readdir(folder)).toHaveLength(3)
 })
 
 test('the later of two answers is the one that stays', async () => {
-  const answers = openKeptAnswers(folder, places)
+  const answers = openResponseCache(folder, places)
   void answers.keep({ ...answer('/api/tasks'), body: 'first' })
   void answers.keep({ ...answer('/api/tasks'), body: 'second' })
   expect(await answers.find('/api/tasks')).toMatchObject({ body: 'second' })
 })
 
 test('an answer of another shape counts as none and goes at the start, unread, and one of the same shape stays', async () => {
-  const before = openKeptAnswers(folder, placesWhere('then'))
+  const before = openResponseCache(folder, placesWhere('then'))
   for (const address of ['/api/tasks', '/api/calls', '/api/tasks?n=1']) await before.keep(answer(address))
-  const now = openKeptAnswers(folder, placesWhere('now'))
+  const now = openResponseCache(folder, placesWhere('now'))
   expect(await now.list('/api/tasks')).toEqual([])
   expect(await now.find('/api/tasks')).toBeUndefined()
   expect(await now.find('/api/calls')).toMatchObject({ body: ['/api/calls'] })

@@ -13,26 +13,26 @@ import { startAll } from './testing/start-all.ts'
 test('nothing shows that could not be saved, and the owner reads what to do', async () => {
   const files = failingFiles()
   await using all = await startAll({ files })
-  const { desk, lead, params } = all
-  desk.road('cut')
+  const { consoleApp, lead, params } = all
+  consoleApp.setTransport('cut')
   const seen = async () => ({
-    leads: await desk.hub.call(listProspects),
-    lead: await desk.hub.call(getProspect, { params }),
-    timeline: await desk.hub.call(getTimeline, { params }),
-    tasks: await desk.hub.call(listTasks, { query: { prospectId: lead.id } }),
+    leads: await consoleApp.hub.call(listProspects),
+    lead: await consoleApp.hub.call(getProspect, { params }),
+    timeline: await consoleApp.hub.call(getTimeline, { params }),
+    tasks: await consoleApp.hub.call(listTasks, { query: { prospectId: lead.id } }),
   })
   const before = await seen()
   files.writeFailure = 'ENOSPC'
   const { id, updatedAt } = lead
   const attempts = [
-    () => desk.hub.call(archiveProspect, { params, body: {} }),
-    () => desk.hub.call(deleteProspect, { params, body: {} }),
-    () => desk.hub.call(editProspect, { params, body: { updatedAt, location: 'Romsey' } }),
-    () => desk.hub.call(addNote, { params, body: { text: 'Rang' } }),
-    () => desk.hub.call(recordPrivacy, { params, body: { objected: true } }),
-    () => desk.hub.call(createTask, { body: { prospectId: id, title: 'Ring', dueOn: '2026-11-27' } }),
-    () => desk.hub.call(createProspect, { body: grace({ name: 'Cy Sample', email: 'cy@example.com' }) }),
-    () => desk.hub.call(changeProspects, { body: { ids: [id], action: 'archive' } }),
+    () => consoleApp.hub.call(archiveProspect, { params, body: {} }),
+    () => consoleApp.hub.call(deleteProspect, { params, body: {} }),
+    () => consoleApp.hub.call(editProspect, { params, body: { updatedAt, location: 'Romsey' } }),
+    () => consoleApp.hub.call(addNote, { params, body: { text: 'Rang' } }),
+    () => consoleApp.hub.call(recordPrivacy, { params, body: { objected: true } }),
+    () => consoleApp.hub.call(createTask, { body: { prospectId: id, title: 'Ring', dueOn: '2026-11-27' } }),
+    () => consoleApp.hub.call(createProspect, { body: grace({ name: 'Cy Sample', email: 'cy@example.com' }) }),
+    () => consoleApp.hub.call(changeProspects, { body: { ids: [id], action: 'archive' } }),
   ]
   for (const attempt of [...attempts, ...attempts]) {
     await expect(attempt()).rejects.toMatchObject({
@@ -41,42 +41,42 @@ test('nothing shows that could not be saved, and the owner reads what to do', as
     })
     expect(await seen()).toEqual(before)
   }
-  expect(desk.changes()).toEqual([])
+  expect(consoleApp.changes()).toEqual([])
   files.writeFailure = undefined
-  await desk.hub.call(archiveProspect, { params, body: {} })
-  expect(await desk.hub.call(listProspects)).toEqual([])
-  expect(desk.changes()).toHaveLength(1)
+  await consoleApp.hub.call(archiveProspect, { params, body: {} })
+  expect(await consoleApp.hub.call(listProspects)).toEqual([])
+  expect(consoleApp.changes()).toHaveLength(1)
 })
 
 test('on a real disk that is full the same holds, and nothing half saved is left', async ({ skip }) => {
   using disk = mountSmallDisk()
   if (disk === undefined) return skip('Nothing may be mounted here.')
   await using all = await startAll({ folder: disk.folder })
-  const { desk, params } = all
+  const { consoleApp, params } = all
   const [server = ''] = await readdir(disk.folder)
-  desk.road('cut')
-  expect(await desk.hub.call(listProspects)).toHaveLength(1)
+  consoleApp.setTransport('cut')
+  expect(await consoleApp.hub.call(listProspects)).toHaveLength(1)
   disk.fill()
   for (const _ of [1, 2]) {
-    await expect(desk.hub.call(archiveProspect, { params, body: {} })).rejects.toMatchObject({
+    await expect(consoleApp.hub.call(archiveProspect, { params, body: {} })).rejects.toMatchObject({
       sentence: expect.stringContaining('disk is full'),
     })
-    expect(await desk.hub.call(listProspects)).toHaveLength(1)
+    expect(await consoleApp.hub.call(listProspects)).toHaveLength(1)
   }
   disk.free()
-  await desk.hub.call(archiveProspect, { params, body: {} })
-  expect(await desk.hub.call(listProspects)).toEqual([])
+  await consoleApp.hub.call(archiveProspect, { params, body: {} })
+  expect(await consoleApp.hub.call(listProspects)).toEqual([])
   expect(await readdir(join(disk.folder, server, 'changes'))).toEqual([expect.stringMatching(/^000000003\..*\.json$/)])
 })
 
 test('another failure of the disk is named by its code', async () => {
   const files = failingFiles()
   await using all = await startAll({ files })
-  const { desk, params } = all
-  desk.road('cut')
+  const { consoleApp, params } = all
+  consoleApp.setTransport('cut')
   // Answers are stored in the background: this one is read after the lead's has been written.
-  await desk.hub.call(getProspect, { params })
-  const note = () => desk.hub.call(addNote, { params, body: { text: 'Rang' } })
+  await consoleApp.hub.call(getProspect, { params })
+  const note = () => consoleApp.hub.call(addNote, { params, body: { text: 'Rang' } })
   files.writeFailure = 'EROFS'
   await expect(note()).rejects.toMatchObject({ sentence: expect.stringContaining('isn’t allowed to write') })
   files.writeFailure = 'EIO'

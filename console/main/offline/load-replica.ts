@@ -1,7 +1,7 @@
 import { type ArchivedProspect, getArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
 import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { listTasks, type Task } from '#shared/contract/tasks.ts'
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import type { StoredResponse, ResponseCache } from './response-cache.ts'
 import { type LeadFilter, letsThrough, readLeadQuery } from './lead-query.ts'
 import { emptyReplica, type Cached, toDetail, type Replica } from './replica.ts'
 
@@ -12,7 +12,7 @@ interface LeadCount {
 }
 
 /** Puts together what the kept answers say, the latest word on each record. A lead that was not there any more is kept as null. */
-export async function loadReplica(answers: KeptAnswers): Promise<Replica> {
+export async function loadReplica(answers: ResponseCache): Promise<Replica> {
   const replica = emptyReplica()
   let count: LeadCount = { total: 0, at: '' }
   for (const answer of await inTime(answers, [listProspects.path, getProspect.path])) {
@@ -38,18 +38,18 @@ export async function loadReplica(answers: KeptAnswers): Promise<Replica> {
 }
 
 /** @returns undefined for what is no list of all leads */
-function countOf({ address, headers, at }: KeptAnswer): LeadCount | undefined {
+function countOf({ address, headers, at }: StoredResponse): LeadCount | undefined {
   const total = headers['x-total-count']
   const { filter } = readLeadQuery(new URL(address, 'http://server').searchParams)
   return total === undefined || Object.keys(filter).length > 0 ? undefined : { total: Number(total), at }
 }
 
-async function inTime(answers: KeptAnswers, paths: readonly string[]): Promise<KeptAnswer[]> {
+async function inTime(answers: ResponseCache, paths: readonly string[]): Promise<StoredResponse[]> {
   const found = await Promise.all(paths.map((path) => answers.list(path)))
   return found.flat().toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-function takeLeads(replica: Replica, answer: KeptAnswer): void {
+function takeLeads(replica: Replica, answer: StoredResponse): void {
   if (answer.body === null) return void replica.leads.delete(answer.address.split('/').at(-1) ?? '')
   const rows = rowsOf<Prospect | ProspectDetail>(answer)
   if (Array.isArray(answer.body)) {
@@ -67,7 +67,7 @@ function takeLeads(replica: Replica, answer: KeptAnswer): void {
 /** Who should be in this part of a list, and is not, has changed or gone since we heard of them. */
 function forgetMissing(
   leads: Map<string, Cached<ProspectDetail>>,
-  answer: KeptAnswer,
+  answer: StoredResponse,
   rows: readonly Prospect[],
 ): void {
   const { filter, sort, isWhole } = readLeadQuery(new URL(answer.address, 'http://server').searchParams)
@@ -90,7 +90,7 @@ function isSure({ origin, runId, importId }: LeadFilter): boolean {
   return origin === undefined && runId === undefined && importId === undefined
 }
 
-function takeTasks(replica: Replica, answer: KeptAnswer): void {
+function takeTasks(replica: Replica, answer: StoredResponse): void {
   const query = new URL(answer.address, 'http://server').searchParams
   const rows = rowsOf<Task>(answer)
   const present = new Set(rows.map(({ id }) => id))
@@ -117,6 +117,6 @@ export function isAskedFor(task: Task, query: URLSearchParams): boolean {
   )
 }
 
-function rowsOf<Row>({ body }: KeptAnswer): Row[] {
+function rowsOf<Row>({ body }: StoredResponse): Row[] {
   return Array.isArray(body) ? (body as Row[]) : [body as Row]
 }

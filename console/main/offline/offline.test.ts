@@ -19,27 +19,29 @@ import { startAll } from './testing/start-all.ts'
 
 test('what was read last can be read while the server is away, and says of when it is', async () => {
   await using all = await startAll()
-  const { desk, lead, params } = all
-  await desk.hub.call(getToday)
-  desk.road('cut')
-  const list = await desk.ask(listProspects.path)
+  const { consoleApp, lead, params } = all
+  await consoleApp.hub.call(getToday)
+  consoleApp.setTransport('cut')
+  const list = await consoleApp.ask(listProspects.path)
   expect(await list.json()).toMatchObject([{ id: lead.id, name: lead.name }])
   expect(list.headers.get('X-Total-Count')).toBe('1')
   expect(Date.now() - Date.parse(list.headers.get('X-Shown-As-Of') ?? '')).toBeLessThan(20_000)
-  expect(await desk.hub.call(getProspect, { params })).toEqual(lead)
-  expect(await desk.hub.call(getTimeline, { params })).toMatchObject([{ type: 'created' }])
-  expect(await desk.hub.call(getToday, { query: { since: '2026-11-21T12:00:00.000Z' } })).toMatchObject({ news: null })
-  expect(desk.status()).toMatchObject({ state: 'offline', waiting: 0, held: 0 })
-  await expect(desk.hub.call(listArchivedProspects)).rejects.toThrow(Error)
+  expect(await consoleApp.hub.call(getProspect, { params })).toEqual(lead)
+  expect(await consoleApp.hub.call(getTimeline, { params })).toMatchObject([{ type: 'created' }])
+  expect(await consoleApp.hub.call(getToday, { query: { since: '2026-11-21T12:00:00.000Z' } })).toMatchObject({
+    news: null,
+  })
+  expect(consoleApp.status()).toMatchObject({ state: 'offline', waiting: 0, held: 0 })
+  await expect(consoleApp.hub.call(listArchivedProspects)).rejects.toThrow(Error)
 })
 
 test('a list that was never asked for is put together from the leads that are known', async () => {
   await using all = await startAll()
-  const { app, desk, lead } = all
+  const { app, consoleApp, lead } = all
   await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999', location: 'Alton' })
-  await desk.hub.call(listProspects)
-  desk.road('cut')
-  const names = async (query: object) => (await desk.hub.call(listProspects, { query })).map(({ name }) => name)
+  await consoleApp.hub.call(listProspects)
+  consoleApp.setTransport('cut')
+  const names = async (query: object) => (await consoleApp.hub.call(listProspects, { query })).map(({ name }) => name)
   expect(await names({ q: 'alt' })).toEqual(['Bea Sample'])
   expect(await names({ q: '0999' })).toEqual(['Bea Sample'])
   expect(await names({ sort: 'oldest' })).toEqual([lead.name, 'Bea Sample'])
@@ -48,21 +50,21 @@ test('a list that was never asked for is put together from the leads that are kn
 
 test('changes are shown at once, counted, kept through a restart, and sent in order when the server is back', async () => {
   await using all = await startAll()
-  const { app, desk, lead, params } = all
-  desk.road('cut')
-  await desk.hub.call(addNote, { params, body: { text: 'Rang: call back on Friday' } })
-  await desk.hub.call(changeProspects, { body: { ids: [lead.id], action: 'status', status: 'contacted' } })
-  await desk.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Alton' } })
-  const task = await desk.hub.call(createTask, {
+  const { app, consoleApp, lead, params } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(addNote, { params, body: { text: 'Rang: call back on Friday' } })
+  await consoleApp.hub.call(changeProspects, { body: { ids: [lead.id], action: 'status', status: 'contacted' } })
+  await consoleApp.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Alton' } })
+  const task = await consoleApp.hub.call(createTask, {
     body: { prospectId: lead.id, title: 'Ring back', dueOn: '2026-11-27' },
   })
-  await desk.hub.call(editTask, { params: { id: task.id }, body: { dueOn: '2026-11-28' } })
+  await consoleApp.hub.call(editTask, { params: { id: task.id }, body: { dueOn: '2026-11-28' } })
 
   const shown = async () => ({
-    lead: await desk.hub.call(getProspect, { params }),
-    column: await desk.hub.call(listProspects, { query: { status: 'contacted' } }),
-    notes: await desk.hub.call(getTimeline, { params }),
-    tasks: await desk.hub.call(listTasks, { query: { prospectId: lead.id } }),
+    lead: await consoleApp.hub.call(getProspect, { params }),
+    column: await consoleApp.hub.call(listProspects, { query: { status: 'contacted' } }),
+    notes: await consoleApp.hub.call(getTimeline, { params }),
+    tasks: await consoleApp.hub.call(listTasks, { query: { prospectId: lead.id } }),
   })
   const expected = {
     lead: { status: 'contacted', location: 'Alton' },
@@ -71,16 +73,16 @@ test('changes are shown at once, counted, kept through a restart, and sent in or
     tasks: [{ title: 'Ring back', dueOn: '2026-11-28' }],
   }
   expect(await shown()).toMatchObject(expected)
-  expect(desk.changes()).toHaveLength(5)
-  desk.restart()
-  expect(desk.changes().map(({ subjectName }) => subjectName)).toEqual(Array(5).fill(lead.name))
+  expect(consoleApp.changes()).toHaveLength(5)
+  consoleApp.restart()
+  expect(consoleApp.changes().map(({ subjectName }) => subjectName)).toEqual(Array(5).fill(lead.name))
   expect(await shown()).toMatchObject(expected)
   expect(await all.notes()).toEqual([])
 
-  desk.sent.length = 0
+  consoleApp.sent.length = 0
   await all.reconnect()
-  expect(desk.changes()).toEqual([])
-  expect(desk.sent.filter((one) => !one.startsWith('GET'))).toEqual([
+  expect(consoleApp.changes()).toEqual([])
+  expect(consoleApp.sent.filter((one) => !one.startsWith('GET'))).toEqual([
     `POST /api/prospects/${lead.id}/notes`,
     `PATCH /api/prospects/${lead.id}`,
     `PATCH /api/prospects/${lead.id}`,
@@ -91,24 +93,26 @@ test('changes are shown at once, counted, kept through a restart, and sent in or
   expect(await app.hub.call(listTasks)).toMatchObject([{ id: task.id, dueOn: '2026-11-28' }])
   expect(await all.notes()).toEqual(['Rang: call back on Friday'])
   // What the older lists say does not come back with the next break.
-  desk.road('cut')
-  expect(await desk.hub.call(listProspects)).toMatchObject([{ status: 'contacted', location: 'Alton' }])
-  expect(await desk.hub.call(getTimeline, { params })).toMatchObject([{ type: 'note' }, { type: 'created' }])
+  consoleApp.setTransport('cut')
+  expect(await consoleApp.hub.call(listProspects)).toMatchObject([{ status: 'contacted', location: 'Alton' }])
+  expect(await consoleApp.hub.call(getTimeline, { params })).toMatchObject([{ type: 'note' }, { type: 'created' }])
 })
 
 test('a call is noted while the server is away as the server notes it, and taken back', async () => {
   await using all = await startAll()
-  const { app, desk, lead, params } = all
-  await desk.hub.call(createTask, { body: { kind: 'call', prospectId: lead.id, title: 'Ring', dueOn: '2026-11-20' } })
-  await desk.hub.call(listTasks)
-  desk.road('cut')
+  const { app, consoleApp, lead, params } = all
+  await consoleApp.hub.call(createTask, {
+    body: { kind: 'call', prospectId: lead.id, title: 'Ring', dueOn: '2026-11-20' },
+  })
+  await consoleApp.hub.call(listTasks)
+  consoleApp.setTransport('cut')
   const tried = { id: crypto.randomUUID(), outcome: 'no_answer', retryOn: '2027-01-04' } as const
-  await desk.hub.call(logPhoneCall, { params, body: tried })
-  expect(await desk.hub.call(listTasks)).toMatchObject([{ title: 'Call again', dueOn: '2027-01-04' }])
-  await desk.hub.call(undoPhoneCall, { params: { ...params, callId: tried.id } })
-  expect(await desk.hub.call(listTasks)).toMatchObject([{ title: 'Ring' }])
+  await consoleApp.hub.call(logPhoneCall, { params, body: tried })
+  expect(await consoleApp.hub.call(listTasks)).toMatchObject([{ title: 'Call again', dueOn: '2027-01-04' }])
+  await consoleApp.hub.call(undoPhoneCall, { params: { ...params, callId: tried.id } })
+  expect(await consoleApp.hub.call(listTasks)).toMatchObject([{ title: 'Ring' }])
   const spoken = { id: crypto.randomUUID(), outcome: 'spoke' } as const
-  await desk.hub.call(logPhoneCall, { params, body: spoken })
+  await consoleApp.hub.call(logPhoneCall, { params, body: spoken })
 
   const expectShown = async (hub: typeof app.hub) => {
     expect(await hub.call(getProspect, { params })).toMatchObject({ status: 'contacted' })
@@ -117,80 +121,80 @@ test('a call is noted while the server is away as the server notes it, and taken
     expect(timeline.find(({ id }) => id === spoken.id)).toMatchObject({ type: 'spoke', notes: 'Task done: Ring' })
     expect(timeline.some(({ id }) => id === tried.id)).toBe(false)
   }
-  await expectShown(desk.hub)
+  await expectShown(consoleApp.hub)
   await all.reconnect()
-  expect(desk.changes()).toEqual([])
+  expect(consoleApp.changes()).toEqual([])
   await expectShown(app.hub)
 })
 
 test('a change whose answer was lost is made once, whenever the console ended', async () => {
   await using all = await startAll()
-  const { app, desk, lead, params } = all
-  desk.road('one-way')
-  await desk.hub.call(addNote, { params, body: { text: 'Rang' } })
-  await desk.hub.call(archiveProspect, { params, body: { archiveReason: 'Moved away' } })
-  desk.restart()
-  expect(desk.changes()).toHaveLength(2)
+  const { app, consoleApp, lead, params } = all
+  consoleApp.setTransport('one-way')
+  await consoleApp.hub.call(addNote, { params, body: { text: 'Rang' } })
+  await consoleApp.hub.call(archiveProspect, { params, body: { archiveReason: 'Moved away' } })
+  consoleApp.restart()
+  expect(consoleApp.changes()).toHaveLength(2)
   await all.reconnect()
-  expect(desk.changes()).toEqual([])
+  expect(consoleApp.changes()).toEqual([])
   expect(await all.notes()).toEqual(['Rang'])
   expect(await app.hub.call(getArchivedProspect, { params })).toMatchObject({ originalProspectId: lead.id })
 })
 
 test('a change whose answer breaks off in its body is kept, and made once', async () => {
   await using all = await startAll()
-  const { desk, params } = all
-  desk.road('breaking')
-  await desk.hub.call(addNote, { params, body: { text: 'Rang' } })
-  expect(desk.changes()).toHaveLength(1)
+  const { consoleApp, params } = all
+  consoleApp.setTransport('breaking')
+  await consoleApp.hub.call(addNote, { params, body: { text: 'Rang' } })
+  expect(consoleApp.changes()).toHaveLength(1)
   await all.reconnect()
-  expect(desk.changes()).toEqual([])
+  expect(consoleApp.changes()).toEqual([])
   expect(await all.notes()).toEqual(['Rang'])
 })
 
 test('a lead that is archived or deleted here leaves the lists, and what cannot be known is refused with a sentence', async () => {
   await using all = await startAll()
-  const { app, desk, lead, params } = all
-  desk.road('cut')
-  await desk.hub.call(changeProspects, { body: { ids: [lead.id], action: 'archive' } })
-  expect(await desk.hub.call(listProspects)).toEqual([])
-  expect(await desk.hub.call(listArchivedProspects)).toMatchObject([{ originalProspectId: lead.id }])
-  await expect(desk.hub.call(getProspect, { params })).rejects.toMatchObject({ code: 'already_archived' })
-  await desk.hub.call(changeProspects, { body: { ids: [lead.id], action: 'restore' } })
-  expect(await desk.hub.call(listProspects)).toMatchObject([{ id: lead.id }])
+  const { app, consoleApp, lead, params } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(changeProspects, { body: { ids: [lead.id], action: 'archive' } })
+  expect(await consoleApp.hub.call(listProspects)).toEqual([])
+  expect(await consoleApp.hub.call(listArchivedProspects)).toMatchObject([{ originalProspectId: lead.id }])
+  await expect(consoleApp.hub.call(getProspect, { params })).rejects.toMatchObject({ code: 'already_archived' })
+  await consoleApp.hub.call(changeProspects, { body: { ids: [lead.id], action: 'restore' } })
+  expect(await consoleApp.hub.call(listProspects)).toMatchObject([{ id: lead.id }])
   const unknown = '019400aa-0000-7000-8000-000000000001'
   expect(
-    await desk.hub.call(changeProspects, { body: { ids: [unknown], action: 'status', status: 'quoted' } }),
+    await consoleApp.hub.call(changeProspects, { body: { ids: [unknown], action: 'status', status: 'quoted' } }),
   ).toMatchObject({
     done: 0,
     failed: 1,
     results: [{ error: expect.stringContaining('isn’t stored on this computer') }],
   })
-  await expect(desk.hub.call(changeProspects, { body: { filter: {}, action: 'delete' } })).rejects.toMatchObject({
+  await expect(consoleApp.hub.call(changeProspects, { body: { filter: {}, action: 'delete' } })).rejects.toMatchObject({
     status: 503,
     sentence: expect.stringContaining('one by one'),
   })
-  await expect(desk.hub.call(addNote, { params, body: { text: ' ' } })).rejects.toMatchObject({
+  await expect(consoleApp.hub.call(addNote, { params, body: { text: ' ' } })).rejects.toMatchObject({
     status: 400,
     fields: { text: 'Please write a note' },
   })
-  await desk.hub.call(changeProspects, { body: { ids: [lead.id], action: 'delete' } })
-  await expect(desk.hub.call(getProspect, { params })).rejects.toMatchObject({ status: 404 })
+  await consoleApp.hub.call(changeProspects, { body: { ids: [lead.id], action: 'delete' } })
+  await expect(consoleApp.hub.call(getProspect, { params })).rejects.toMatchObject({ status: 404 })
   await all.reconnect()
-  expect(desk.changes()).toEqual([])
+  expect(consoleApp.changes()).toEqual([])
   expect(await app.hub.call(listProspects)).toEqual([])
 })
 
 test('a lead that is entered while the server is away can be worked with, and is there once', async () => {
   await using all = await startAll()
-  const { app, desk } = all
-  desk.road('one-way')
-  const made = await desk.hub.call(createProspect, {
+  const { app, consoleApp } = all
+  consoleApp.setTransport('one-way')
+  const made = await consoleApp.hub.call(createProspect, {
     body: grace({ name: 'Cy Sample', email: 'cy@example.com', phone: '020 7946 0777' }),
   })
-  await desk.hub.call(addNote, { params: { id: made.id }, body: { text: 'Came by' } })
+  await consoleApp.hub.call(addNote, { params: { id: made.id }, body: { text: 'Came by' } })
   await all.reconnect()
-  expect(desk.changes()).toEqual([])
+  expect(consoleApp.changes()).toEqual([])
   expect((await app.hub.call(listProspects)).filter(({ name }) => name === 'Cy Sample')).toHaveLength(1)
   expect(await app.hub.call(getTimeline, { params: { id: made.id } })).toMatchObject([
     { type: 'note', description: 'Came by' },
@@ -200,55 +204,55 @@ test('a lead that is entered while the server is away can be worked with, and is
 
 test('without a sign-in the queue waits, and nothing that was read stays readable', async () => {
   await using all = await startAll()
-  const { app, desk, params } = all
-  desk.road('cut')
-  await desk.hub.call(addNote, { params, body: { text: 'Waits' } })
+  const { app, consoleApp, params } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(addNote, { params, body: { text: 'Waits' } })
   await app.deps.db.deleteFrom('accessToken').execute()
   await all.reconnect()
-  expect(desk.status()).toMatchObject({ state: 'signed-out', waiting: 1 })
-  await expect(desk.hub.call(getProspect, { params })).rejects.toMatchObject({ status: 401 })
-  desk.road('cut')
-  await expect(desk.hub.call(listProspects)).rejects.toThrow('isn’t stored on this computer')
+  expect(consoleApp.status()).toMatchObject({ state: 'signed-out', waiting: 1 })
+  await expect(consoleApp.hub.call(getProspect, { params })).rejects.toMatchObject({ status: 401 })
+  consoleApp.setTransport('cut')
+  await expect(consoleApp.hub.call(listProspects)).rejects.toThrow('isn’t stored on this computer')
 })
 
 test('after signing out everywhere the console asks for a sign-in, and then sends what waits', async () => {
   await using all = await startAll()
-  const { app, desk, params } = all
-  desk.road('cut')
-  await desk.hub.call(addNote, { params, body: { text: 'Waits' } })
+  const { app, consoleApp, params } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(addNote, { params, body: { text: 'Waits' } })
   await app.hub.call(signOut, { body: { everywhere: true } })
   await all.reconnect()
-  expect(desk.status()).toMatchObject({ state: 'signed-out', waiting: 1 })
+  expect(consoleApp.status()).toMatchObject({ state: 'signed-out', waiting: 1 })
 
   const body = { ...ownerCredentials, label: 'Console' }
   const { token } = await app.visitor.call(createAccessToken, { body })
   app.headers['Authorization'] = `Bearer ${token}`
-  await desk.hub.call(signIn, { body: ownerCredentials })
-  await expect.poll(() => desk.changes()).toEqual([])
+  await consoleApp.hub.call(signIn, { body: ownerCredentials })
+  await expect.poll(() => consoleApp.changes()).toEqual([])
   expect(await all.notes()).toEqual(['Waits'])
 })
 
 test('who has signed in is known while the server is away', async () => {
   await using all = await startAll()
-  const { desk } = all
-  const { email } = await desk.hub.call(signIn, { body: ownerCredentials })
-  desk.road('cut')
-  expect(await desk.hub.call(currentUser)).toMatchObject({ email })
+  const { consoleApp } = all
+  const { email } = await consoleApp.hub.call(signIn, { body: ownerCredentials })
+  consoleApp.setTransport('cut')
+  expect(await consoleApp.hub.call(currentUser)).toMatchObject({ email })
 })
 
 test('signing out clears what was read and loses nothing that waits; and both are this user’s alone', async () => {
   await using all = await startAll()
-  const { desk, params } = all
-  desk.road('cut')
-  await desk.hub.call(addNote, { params, body: { text: 'Waits' } })
-  const [server = ''] = await readdir(desk.folder)
+  const { consoleApp, params } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(addNote, { params, body: { text: 'Waits' } })
+  const [server = ''] = await readdir(consoleApp.folder)
   for (const part of ['answers', 'changes']) {
-    const folder = join(desk.folder, server, part)
+    const folder = join(consoleApp.folder, server, part)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   }
-  desk.road('open')
-  await desk.hub.call(signOut, { body: {} })
-  expect(await readdir(join(desk.folder, server))).toEqual(['changes'])
+  consoleApp.setTransport('open')
+  await consoleApp.hub.call(signOut, { body: {} })
+  expect(await readdir(join(consoleApp.folder, server))).toEqual(['changes'])
   await expect.poll(all.notes).toEqual(['Waits'])
 })

@@ -2,42 +2,42 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { getHealth } from '#shared/contract/health.ts'
 import { clientOver } from '../connection/client-over.ts'
-import type { PassOn } from '../connection/pass-on.ts'
+import type { Forward } from '../connection/forward.ts'
 import type { Log } from '../diagnostics/log.ts'
 import type { CallHandlers } from '../ipc/table.ts'
 import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
 import { applyServerResponse } from './apply-server-response.ts'
-import type { OfflineStatus } from './calls.ts'
+import type { OfflineStatus } from './ipc-calls.ts'
 import { changeCalls } from './change-calls.ts'
 import { joinListeners } from '../connection/follow-server.ts'
 import { createConnectivity, type ConnectivityOptions } from './connectivity.ts'
 import { recogniseCall } from './contract-call.ts'
 import { createErrorLog } from './error-log.ts'
-import { keepAnswer } from './kept-reads.ts'
-import { createReadAhead } from './read-ahead.ts'
+import { cacheResponse } from './cached-reads.ts'
+import { createPrefetch } from './prefetch.ts'
 import { createReplay, type Replay } from './replay.ts'
 import { createRequests } from './requests.ts'
-import { type ChangeKeeper, seeToChanges } from './see-to-changes.ts'
+import { type ChangeFollower, followChanges } from './follow-changes.ts'
 import { openStore, type Store } from './store.ts'
 import { withPatience } from './unreachable.ts'
 
 export interface Offline {
   /** Answers as the server does, also while it is away as far as that can be. */
-  passOn: PassOn
+  forward: Forward
   calls: Pick<
     CallHandlers,
     'offline:status' | 'offline:changes' | 'offline:try-now' | 'offline:retry' | 'offline:discard' | 'offline:settle'
   >
   status(): OfflineStatus
   /** Has to hear what changes on the server, so that nothing stays here that is gone there. */
-  changes: ChangeKeeper
+  changes: ChangeFollower
   /** The server may be there again: the network is back, or the machine is awake. */
   look(): void
   stop(): void
 }
 
 export interface OfflineOptions {
-  passOn: PassOn
+  forward: Forward
   /** Where everything is kept. */
   folder: string
   files?: PrivateFiles
@@ -51,7 +51,7 @@ export interface OfflineOptions {
   /** How long changes on the server are collected, in milliseconds. */
   collectMs?: number
   /** Between the calls that read ahead, in milliseconds. */
-  readAheadPauseMs?: number
+  prefetchPauseMs?: number
 }
 
 const usualPatienceMs = 12_000
@@ -63,10 +63,10 @@ const notifyMs = 50
 /** Lets the hub go on while the server is away: what was read last can be read, what is changed is kept, and goes to the server in
  *  order when it is back, each change once. */
 export function createOffline(options: OfflineOptions): Offline {
-  const { passOn, folder, files = plainFiles, server, onChange, log, patienceMs = usualPatienceMs } = options
-  const client = clientOver(passOn)
+  const { forward, folder, files = plainFiles, server, onChange, log, patienceMs = usualPatienceMs } = options
+  const client = clientOver(forward)
   /** A server that takes a change and never answers must not keep it for ever. */
-  const patientClient = clientOver((request) => withPatience(passOn, request, patienceMs))
+  const patientClient = clientOver((request) => withPatience(forward, request, patienceMs))
   const onError = createErrorLog(log)
   let opened: { server: string; store: Store; replay: Replay } | undefined
   let notifying: ReturnType<typeof setTimeout> | undefined
@@ -75,7 +75,7 @@ export function createOffline(options: OfflineOptions): Offline {
   let underway = 0
 
   const connectivity = createConnectivity({
-    ping: async () => (await passOn(pingRequest()).catch(() => undefined))?.ok === true,
+    ping: async () => (await forward(pingRequest()).catch(() => undefined))?.ok === true,
     send: async () => (await current()?.replay.run()) ?? { type: 'sent' },
     hasPending: () => current()?.replay.hasPending() === true,
     onChange: notify,
@@ -137,28 +137,28 @@ export function createOffline(options: OfflineOptions): Offline {
     leads = replica?.knowsLeads ? { kept: replica.leads.size, total: replica.leads.size + replica.missingLeads } : null
   }
 
-  const readAhead = createReadAhead({
+  const prefetch = createPrefetch({
     client: clientOver(async (request) => {
       const [current, asked] = [store(), recogniseCall(request.method, new URL(request.url).pathname)]
-      const answer = await withPatience(passOn, request, patienceMs)
-      return current && asked ? keepAnswer(current, { request, asked, answer, onError }) : answer
+      const answer = await withPatience(forward, request, patienceMs)
+      return current && asked ? cacheResponse(current, { request, asked, answer, onError }) : answer
     }),
     store,
     isQuiet: () => underway === 0 && connectivity.state().name === 'online',
     onError,
-    ...(options.readAheadPauseMs === undefined ? {} : { pauseMs: options.readAheadPauseMs }),
+    ...(options.prefetchPauseMs === undefined ? {} : { pauseMs: options.prefetchPauseMs }),
     ...(options.collectMs === undefined ? {} : { collectMs: options.collectMs }),
   })
-  const keeper = seeToChanges({ client, store, onForgotten: notify, collectMs: options.collectMs ?? 1000 })
+  const follower = followChanges({ client, store, onForgotten: notify, collectMs: options.collectMs ?? 1000 })
 
   // What waited when the console ended can go now.
   connectivity.report('retry')
   return {
-    passOn: createRequests({
-      async passOn(request) {
+    forward: createRequests({
+      async forward(request) {
         underway += 1
         try {
-          return await passOn(request)
+          return await forward(request)
         } finally {
           underway -= 1
         }
@@ -179,11 +179,11 @@ export function createOffline(options: OfflineOptions): Offline {
       },
     }),
     status,
-    changes: { ...joinListeners([keeper, readAhead]), lastId: keeper.lastId },
+    changes: { ...joinListeners([follower, prefetch]), lastId: follower.lastId },
     look: () => connectivity.report('retry'),
     stop() {
       connectivity.stop()
-      readAhead.stop()
+      prefetch.stop()
       clearTimeout(notifying)
     },
     calls: {

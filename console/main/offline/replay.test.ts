@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeProspects, archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
-import type { QueuedChange } from './calls.ts'
+import type { QueuedChange } from './ipc-calls.ts'
 import { nextToSend } from './replay.ts'
 import { failingFiles } from './testing/failing-files.ts'
 import { mountSmallDisk } from '../testing/small-disk.ts'
@@ -52,44 +52,44 @@ test('a new lead and a new address go alone: another lead may have given up what
 
 test('an address that one lead gives up can be taken by another in the same catching up', async () => {
   await using all = await startAll()
-  const { app, desk, lead, params } = all
+  const { app, consoleApp, lead, params } = all
   const other = await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999' })
-  await desk.hub.call(listProspects)
-  desk.road('cut')
+  await consoleApp.hub.call(listProspects)
+  consoleApp.setTransport('cut')
   const edit = (id: string, email: string, { updatedAt } = lead) =>
-    desk.hub.call(editProspect, { params: { id }, body: { updatedAt, email } })
+    consoleApp.hub.call(editProspect, { params: { id }, body: { updatedAt, email } })
   await edit(lead.id, 'grace.new@example.com')
   await edit(other.id, 'grace@example.com', other)
   await all.reconnect()
-  expect(desk.changes()).toEqual([])
+  expect(consoleApp.changes()).toEqual([])
   expect(await app.hub.call(getProspect, { params })).toMatchObject({ email: 'grace.new@example.com' })
 })
 
 test('a disk that fails while changes are sent is named to the owner and in the log, and sending goes on when it works', async () => {
   const files = failingFiles()
   await using all = await startAll({ files })
-  const { app, desk, lead, params } = all
-  desk.road('cut')
-  await desk.hub.call(addNote, { params, body: { text: 'Rang' } })
-  await desk.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Romsey' } })
+  const { app, consoleApp, lead, params } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(addNote, { params, body: { text: 'Rang' } })
+  await consoleApp.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Romsey' } })
   await app.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Alton' } })
   // Nothing that is answered can be put down: neither that the first has gone nor that the second is in conflict.
   files.writeFailure = 'ENOSPC'
   files.removeFailure = 'ENOSPC'
-  desk.road('open')
+  consoleApp.setTransport('open')
   await expect
-    .poll(() => desk.status())
+    .poll(() => consoleApp.status())
     .toMatchObject({
       state: 'blocked',
       problem: 'This computer’s disk is full. Free some space, then try again.',
       retryAt: expect.any(String),
       waiting: 2,
     })
-  expect(desk.log.join('\n')).toMatch(/offline work failed .*"step":"remove a change","code":"ENOSPC"/)
+  expect(consoleApp.log.join('\n')).toMatch(/offline work failed .*"step":"remove a change","code":"ENOSPC"/)
   files.writeFailure = undefined
   files.removeFailure = undefined
   await all.reconnect()
-  expect(desk.changes()).toMatchObject([{ state: { type: 'conflict' } }])
+  expect(consoleApp.changes()).toMatchObject([{ state: { type: 'conflict' } }])
   expect(await all.notes()).toEqual(['Rang'])
 })
 
@@ -99,43 +99,43 @@ test('on a real disk that fills up while changes are sent, all of them arrive on
   using disk = mountSmallDisk()
   if (disk === undefined) return skip('Nothing may be mounted here.')
   await using all = await startAll({ folder: disk.folder })
-  const { app, desk, lead, params } = all
-  desk.road('cut')
-  await desk.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Romsey' } })
-  await desk.hub.call(addNote, { params, body: { text: 'Rang' } })
+  const { app, consoleApp, lead, params } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Romsey' } })
+  await consoleApp.hub.call(addNote, { params, body: { text: 'Rang' } })
   await app.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Alton' } })
   disk.fill()
-  desk.road('open')
-  await expect.poll(() => desk.status().state).toBe('blocked')
-  expect(desk.log.join('\n')).toContain('ENOSPC')
+  consoleApp.setTransport('open')
+  await expect.poll(() => consoleApp.status().state).toBe('blocked')
+  expect(consoleApp.log.join('\n')).toContain('ENOSPC')
   disk.free()
   await all.reconnect()
-  const [conflict] = desk.changes()
+  const [conflict] = consoleApp.changes()
   expect(conflict?.state).toMatchObject({ type: 'conflict' })
-  await desk.offline.calls['offline:settle']({ id: conflict?.id ?? '', keep: ['location'] })
-  await expect.poll(() => desk.changes()).toEqual([])
+  await consoleApp.offline.calls['offline:settle']({ id: conflict?.id ?? '', keep: ['location'] })
+  await expect.poll(() => consoleApp.changes()).toEqual([])
   expect(await all.notes()).toEqual(['Rang'])
 })
 
 test('what the owner decides on a full disk is refused with a sentence, and can be decided again', async () => {
   const files = failingFiles()
   await using all = await startAll({ files })
-  const { app, desk, lead, params } = all
-  desk.road('cut')
-  await desk.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Romsey' } })
+  const { app, consoleApp, lead, params } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Romsey' } })
   await app.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Alton' } })
   await all.reconnect()
-  const id = desk.changes()[0]?.id ?? ''
+  const id = consoleApp.changes()[0]?.id ?? ''
   files.writeFailure = 'ENOSPC'
   files.removeFailure = 'EACCES'
-  const { calls } = desk.offline
+  const { calls } = consoleApp.offline
   expect(await calls['offline:settle']({ id, keep: ['location'] })).toMatchObject({
     problem: expect.stringContaining('disk is full'),
   })
   expect(await calls['offline:discard']({ ids: [id] })).toMatchObject({
     problem: expect.stringContaining('isn’t allowed to write'),
   })
-  expect(desk.changes()).toMatchObject([{ state: { type: 'conflict' } }])
+  expect(consoleApp.changes()).toMatchObject([{ state: { type: 'conflict' } }])
   files.writeFailure = undefined
   expect(await calls['offline:settle']({ id, keep: ['location'] })).toEqual({})
 })
@@ -143,26 +143,26 @@ test('what the owner decides on a full disk is refused with a sentence, and can 
 test('fifty leads that are changed at once are read from this computer once, and reach the server several at a time', async () => {
   const files = failingFiles()
   await using all = await startAll({ files })
-  const { app, desk } = all
+  const { app, consoleApp } = all
   const others = await Promise.all(
     Array.from({ length: 49 }, (_, n) =>
       app.add({ name: `Sample ${n}`, email: `sample${n}@example.com`, phone: `020 7946 0${100 + n}` }),
     ),
   )
-  await desk.hub.call(listProspects)
+  await consoleApp.hub.call(listProspects)
   const ids = [all.lead.id, ...others.map(({ id }) => id)]
-  desk.road('cut')
-  await expect.poll(() => desk.hub.call(listProspects)).toHaveLength(50)
+  consoleApp.setTransport('cut')
+  await expect.poll(() => consoleApp.hub.call(listProspects)).toHaveLength(50)
   files.reads = 0
-  await desk.hub.call(changeProspects, { body: { ids, action: 'status', status: 'contacted' } })
-  await desk.hub.call(addNote, { params: all.params, body: { text: 'Rang' } })
-  await desk.hub.call(archiveProspect, { params: { id: ids[1] ?? '' }, body: {} })
+  await consoleApp.hub.call(changeProspects, { body: { ids, action: 'status', status: 'contacted' } })
+  await consoleApp.hub.call(addNote, { params: all.params, body: { text: 'Rang' } })
+  await consoleApp.hub.call(archiveProspect, { params: { id: ids[1] ?? '' }, body: {} })
   expect(files.reads).toBe(0)
-  expect(await desk.hub.call(listProspects, { query: { status: 'contacted' } })).toHaveLength(49)
-  expect(desk.status()).toMatchObject({ waiting: 52 })
+  expect(await consoleApp.hub.call(listProspects, { query: { status: 'contacted' } })).toHaveLength(49)
+  expect(consoleApp.status()).toMatchObject({ waiting: 52 })
 
   await all.reconnect()
-  expect(desk.changes()).toEqual([])
-  expect(desk.mostAtOnce()).toBe(4)
+  expect(consoleApp.changes()).toEqual([])
+  expect(consoleApp.mostAtOnce()).toBe(4)
   expect(await app.hub.call(listProspects, { query: { status: 'contacted' } })).toHaveLength(49)
 })

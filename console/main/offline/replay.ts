@@ -1,6 +1,6 @@
 import type { Client } from '#shared/client.ts'
 import { createProspect, editProspect } from '#shared/contract/prospects.ts'
-import type { QueuedChange } from './calls.ts'
+import type { QueuedChange } from './ipc-calls.ts'
 import type { ChangeQueue } from './change-queue.ts'
 import type { SendResult } from './connectivity.ts'
 import { nameOfCall } from './contract-call.ts'

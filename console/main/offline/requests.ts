@@ -1,19 +1,19 @@
 import { currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
 import { successStatus } from '#shared/contract/api-call.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
-import type { PassOn } from '../connection/pass-on.ts'
+import type { Forward } from '../connection/forward.ts'
 import { assignKey, type KeyedRequest, requestFor } from './keyed-request.ts'
 import { nameOfCall, type RecognisedCall, recogniseCall } from './contract-call.ts'
 import type { Connectivity } from './connectivity.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
-import { keepAnswer, notKept, respondFromReplica } from './kept-reads.ts'
+import { cacheResponse, notCached, respondFromReplica } from './cached-reads.ts'
 import { applyServerResponse } from './apply-server-response.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { Unreachable, withPatience } from './unreachable.ts'
 
 export interface RequestsOptions {
-  passOn: PassOn
+  forward: Forward
   patienceMs: number
   connectivity: Pick<Connectivity, 'state' | 'report'>
   /** Undefined until a server is chosen. */
@@ -26,14 +26,14 @@ export interface RequestsOptions {
 }
 
 /** Decides for each call who answers it: the server, or what is kept here. */
-export function createRequests(options: RequestsOptions): PassOn {
-  const { passOn, patienceMs, connectivity, onQueued, onSignedOut, onError } = options
+export function createRequests(options: RequestsOptions): Forward {
+  const { forward, patienceMs, connectivity, onQueued, onSignedOut, onError } = options
 
   return async (request) => {
     const store = options.store()
     const { pathname } = new URL(request.url)
     const asked = recogniseCall(request.method, pathname)
-    if (store === undefined || asked === undefined) return passOn(request)
+    if (store === undefined || asked === undefined) return forward(request)
     if (isRead(asked)) return read(store, request, asked)
     if (asked.call.keyed || asked.call.path === changeProspects.path) return change(store, request, asked)
     return passAlong(store, request, asked)
@@ -57,14 +57,14 @@ export function createRequests(options: RequestsOptions): PassOn {
     }
     try {
       const answer = await send(request, asked, patienceMs)
-      return await keepAnswer(store, { request, asked, answer, onError })
+      return await cacheResponse(store, { request, asked, answer, onError })
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
       const kept = await respondFromReplica(store, request, asked)
       if (kept !== undefined) return kept
       // Without knowing who is signed in, the hub has nothing to show around it.
       if (asked.call.path === currentUser.path) throw error
-      return notKept()
+      return notCached()
     }
   }
 
@@ -124,7 +124,7 @@ export function createRequests(options: RequestsOptions): PassOn {
 
   async function send(request: Request, { call }: RecognisedCall, mostMs?: number): Promise<Response> {
     try {
-      const answer = await withPatience(passOn, request, mostMs)
+      const answer = await withPatience(forward, request, mostMs)
       noticeSession(answer, call)
       if (connectivity.state().name === 'offline') connectivity.report('retry')
       return answer

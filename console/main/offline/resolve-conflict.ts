@@ -1,4 +1,4 @@
-import type { ChangeState, QueuedChange } from './calls.ts'
+import type { ChangeState, QueuedChange } from './ipc-calls.ts'
 
 type Conflict = Extract<ChangeState, { type: 'conflict' }>
 

@@ -3,7 +3,7 @@ import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
 import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
 import { editProspect, getProspect } from '#shared/contract/prospects.ts'
 import { deleteTask } from '#shared/contract/tasks.ts'
-import type { ChangeState, QueuedChange } from './calls.ts'
+import type { ChangeState, QueuedChange } from './ipc-calls.ts'
 import { findCall, nameOfCall } from './contract-call.ts'
 
 /** What came of a change that was sent. */

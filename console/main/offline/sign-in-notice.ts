@@ -1,10 +1,13 @@
 import type { Notices } from '../notices/notices.ts'
-import type { OfflineStatus } from './calls.ts'
+import type { OfflineStatus } from './ipc-calls.ts'
 
 const id = 'offline-sign-in'
 
 /** Whoever is at the door does not see the hub's own word on what waits. */
-export function tellAtTheDoor(notices: Pick<Notices, 'put' | 'remove'>, { state, waiting, held }: OfflineStatus): void {
+export function showSignInNotice(
+  notices: Pick<Notices, 'put' | 'remove'>,
+  { state, waiting, held }: OfflineStatus,
+): void {
   const count = waiting + held
   if (state !== 'signed-out' || count === 0) return notices.remove(id)
   const isOne = count === 1

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
-import type { QueuedChange } from './calls.ts'
+import type { QueuedChange } from './ipc-calls.ts'
 import { type ChangeQueue, openChangeQueue } from './change-queue.ts'
 import { recogniseCall } from './contract-call.ts'
-import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
-import { keptShapes } from './kept-calls.ts'
-import { type LastChange, openLastChange } from './last-change.ts'
+import { type ResponseCache, openResponseCache } from './response-cache.ts'
+import { cacheableShapes } from './cacheable-calls.ts'
+import { type FeedPosition, openFeedPosition } from './feed-position.ts'
 import { loadReplica } from './load-replica.ts'
-import { openReadProgress, type ReadProgress } from './read-progress.ts'
+import { openPrefetchProgress, type PrefetchProgress } from './prefetch-progress.ts'
 import { reapply } from './mutations/mutations.ts'
 import type { Replica } from './replica.ts'
 
 /** What is kept of one server: its answers, and what it does not have yet. */
 export interface Store {
-  answers: KeptAnswers
+  answers: ResponseCache
   queue: ChangeQueue
-  lastChange: LastChange
-  readProgress: ReadProgress
+  feedPosition: FeedPosition
+  prefetchProgress: PrefetchProgress
   /** What was kept before this was kept by an earlier run, milliseconds since 1970. */
   openedAtMs: number
   /** Everything as its owner sees it: with the changes that wait. Read from the disk again only when something else has changed it. */
@@ -42,9 +42,9 @@ interface Loaded {
 
 /** @param folder of this server alone */
 export function openStore(folder: string, files: PrivateFiles = plainFiles): Store {
-  const answers = openKeptAnswers(join(folder, 'answers'), { pathOf, shapes: keptShapes, files })
+  const answers = openResponseCache(join(folder, 'answers'), { pathOf, shapes: cacheableShapes, files })
   const queue = openChangeQueue(join(folder, 'changes'), files)
-  const readProgress = openReadProgress(join(folder, 'read-progress.json'), files)
+  const prefetchProgress = openPrefetchProgress(join(folder, 'read-progress.json'), files)
   let loaded: Loaded | undefined
   let committing: Promise<unknown> = Promise.resolve()
 
@@ -82,12 +82,12 @@ export function openStore(folder: string, files: PrivateFiles = plainFiles): Sto
   return {
     answers,
     queue,
-    lastChange: openLastChange(join(folder, 'last-change')),
-    readProgress,
+    feedPosition: openFeedPosition(join(folder, 'last-change')),
+    prefetchProgress,
     openedAtMs: Date.now(),
     replica,
     async forgetAnswers() {
-      await Promise.all([answers.clear(), readProgress.write(undefined)])
+      await Promise.all([answers.clear(), prefetchProgress.write(undefined)])
     },
     commit(prepare) {
       const done = committing.then(() => commitNow(prepare))

@@ -1,4 +1,4 @@
-import type { PassOn } from '../connection/pass-on.ts'
+import type { Forward } from '../connection/forward.ts'
 
 /** The server did not answer, or somebody else did in its place. */
 export class Unreachable extends Error {
@@ -10,12 +10,12 @@ export class Unreachable extends Error {
 
 /** Sends a call. @param mostMs how long the answer may keep us waiting
  *  @throws Unreachable; whatever the caller's own end of the call throws */
-export async function withPatience(passOn: PassOn, request: Request, mostMs?: number): Promise<Response> {
+export async function withPatience(forward: Forward, request: Request, mostMs?: number): Promise<Response> {
   const patience = mostMs === undefined ? [] : [AbortSignal.timeout(mostMs)]
   const signal = AbortSignal.any([request.signal, ...patience])
   let answer: Response
   try {
-    answer = await passOn(new Request(request, { signal }))
+    answer = await forward(new Request(request, { signal }))
   } catch (cause) {
     if (request.signal.aborted) throw cause
     throw new Unreachable(cause)

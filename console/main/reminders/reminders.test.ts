@@ -5,13 +5,13 @@ import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { createTask, editTask } from '#shared/contract/tasks.ts'
 import { type LeadsApp, startLeads } from '../../../server/prospects/testing.ts'
 import { enquireAndBook } from '../../../server/testing/calls.ts'
-import { type Desk, startDesk } from '../offline/testing/desk.ts'
+import { type TestConsole, startConsole } from '../offline/testing/start-console.ts'
 import { type Reminders, createReminders } from './reminders.ts'
 
 /** Milliseconds since 1970, for the server and the console. */
 let nowMs: number
 let app: LeadsApp
-let desk: Desk
+let consoleApp: TestConsole
 let leadId: string
 let leadAddress: string
 let wish: { isWanted: boolean; isLookedAt: boolean }
@@ -22,14 +22,14 @@ beforeEach(async () => {
   app = await startLeads({ clock: { now: () => new Date(nowMs) } })
   leadId = (await app.add({ name: 'Grace Sample' })).id
   leadAddress = `/marketing-hub?lead=${leadId}`
-  desk = await startDesk({ address: app.address, headers: app.headers })
+  consoleApp = await startConsole({ address: app.address, headers: app.headers })
   wish = { isWanted: true, isLookedAt: false }
   told = []
   start()
 })
 afterEach(async () => {
   reminders.onStop()
-  await desk[Symbol.asyncDispose]()
+  await consoleApp[Symbol.asyncDispose]()
   await app[Symbol.asyncDispose]()
 })
 
@@ -37,8 +37,8 @@ afterEach(async () => {
 function start(): void {
   reminders?.onStop()
   reminders = createReminders({
-    client: desk.hub,
-    file: join(desk.folder, 'reminders.json'),
+    client: consoleApp.hub,
+    file: join(consoleApp.folder, 'reminders.json'),
     isWanted: () => wish.isWanted,
     isLookedAt: () => wish.isLookedAt,
     notify: ({ title, body, address }) => told.push(`${title}: ${body} → ${address}`),
@@ -117,9 +117,9 @@ test('while the server is away it tells what it knows, and what is ticked off he
   await setTask('2026-11-25')
   await enquireAndBook(app, '2026-11-25T08:45:00.000Z')
   await reminders.look()
-  desk.road('cut')
-  await desk.hub.call(editTask, { params: { id }, body: { done: true } })
-  desk.restart()
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(editTask, { params: { id }, body: { done: true } })
+  consoleApp.restart()
   start()
   expect(await toldAt('2026-11-24T08:00')).toEqual([])
   expect(await toldAt('2026-11-25T08:31')).toEqual([

@@ -6,7 +6,7 @@ import type { ServerListener } from '../connection/follow-server.ts'
 import type { SystemNotice } from '../shell/notify.ts'
 import { describeCalls, describeTasks } from './describe-due.ts'
 import { findComingCalls, findDueTasks, findNextCallNotice } from './find-due.ts'
-import { openTold } from './told.ts'
+import { openShownReminders } from './shown-reminders.ts'
 
 export interface RemindersOptions {
   /** Over what is kept here: what the server said last is told while it is away. */
@@ -43,9 +43,9 @@ export function createReminders({
   notify,
   now = Date.now,
 }: RemindersOptions): Reminders {
-  const told = openTold(file)
+  const told = openShownReminders(file)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let nextLookAtMs = Number.POSITIVE_INFINITY
+  let nextCheckAtMs = Number.POSITIVE_INFINITY
   let isStarted = false
 
   async function look(): Promise<void> {
@@ -58,17 +58,17 @@ export function createReminders({
     // It may have ended meanwhile. From here on nothing waits, so that two looks at once tell a thing once.
     if (!isStarted || !isWanted()) return
     const nowMs = now()
-    tellCalls(findComingCalls(calls, nowMs))
-    if (!isLookedAt()) tellTasks(findDueTasks(tasks, nowMs))
+    notifyOfCalls(findComingCalls(calls, nowMs))
+    if (!isLookedAt()) notifyOfTasks(findDueTasks(tasks, nowMs))
     lookIn(Math.min(longestPauseMs, findNextCallNotice(calls, nowMs) - nowMs))
   }
 
-  function tellCalls(calls: readonly Call[]): void {
+  function notifyOfCalls(calls: readonly Call[]): void {
     const news = takeNews(calls, ({ id, startsAt }) => `call ${id} ${startsAt}`)
     if (news !== undefined) notify(describeCalls(news))
   }
 
-  function tellTasks(tasks: readonly Task[]): void {
+  function notifyOfTasks(tasks: readonly Task[]): void {
     const news = takeNews(tasks, ({ id, dueOn }) => `task ${id} ${dueOn}`)
     if (news !== undefined) notify(describeTasks(news))
   }
@@ -84,15 +84,15 @@ export function createReminders({
   /** Looks again by then, or sooner where that is planned already. */
   function lookIn(ms: number): void {
     const atMs = now() + ms
-    if (atMs >= nextLookAtMs) return
+    if (atMs >= nextCheckAtMs) return
     forgetPlan()
-    nextLookAtMs = atMs
+    nextCheckAtMs = atMs
     timer = setTimeout(() => void look(), ms)
   }
 
   function forgetPlan(): void {
     clearTimeout(timer)
-    nextLookAtMs = Number.POSITIVE_INFINITY
+    nextCheckAtMs = Number.POSITIVE_INFINITY
   }
 
   return {

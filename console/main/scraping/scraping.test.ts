@@ -55,7 +55,7 @@ function startAll(
     checkBrowser: async () => undefined,
     onConsentNeeded,
     onChange,
-    lookEveryMs: 20,
+    checkEveryMs: 20,
     ...extra,
   })
   return {

@@ -6,7 +6,7 @@ import type { HostStart } from '#shared/scraper/runner/host-messages.ts'
 import { createScrapingHost, type HostLog, type StartScraperProcess } from '#shared/scraper/runner/host.ts'
 import type { CallHandlers } from '../ipc/table.ts'
 import type { Settings } from '../settings.ts'
-import type { ScrapingStatus } from './calls.ts'
+import type { ScrapingStatus } from './ipc-calls.ts'
 
 export interface Scraping {
   calls: Pick<
@@ -40,11 +40,11 @@ export interface ScrapingOptions {
   /** A run waits, and the owner has never said whether this computer may take one; or it does not any more. */
   onConsentNeeded(isNeeded: boolean): void
   onChange(status: ScrapingStatus): void
-  lookEveryMs?: number
+  checkEveryMs?: number
 }
 
 /** The server counts a console as there for two minutes after it has looked. */
-const usualLookMs = 30_000
+const defaultCheckMs = 30_000
 
 /** Takes the runs that wait on the server, with this computer's browser, and brings the server what is found. */
 export function createScraping(options: ScrapingOptions): Scraping {
@@ -68,7 +68,7 @@ export function createScraping(options: ScrapingOptions): Scraping {
     },
     onChange: tell,
   })
-  const timer = setInterval(() => host.wake(), options.lookEveryMs ?? usualLookMs)
+  const timer = setInterval(() => host.wake(), options.checkEveryMs ?? defaultCheckMs)
   host.wake()
 
   function browserPath(): string | undefined {
@@ -81,14 +81,14 @@ export function createScraping(options: ScrapingOptions): Scraping {
   }
 
   /** Whether it is worth asking the server for runs. */
-  function mayLook(): boolean {
+  function mayCheck(): boolean {
     return settings.read().scrapesHere !== false
   }
 
   function start(): HostStart | undefined {
     const address = options.address()
     const path = browserPath()
-    if (address === undefined || path === undefined || !mayLook()) return undefined
+    if (address === undefined || path === undefined || !mayCheck()) return undefined
     return { address, folder, browserPath: path, ...options.run(address) }
   }
 

@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
 import type { HostLog } from '#shared/scraper/runner/host.ts'
-import type { PassOn } from '../connection/pass-on.ts'
+import type { Forward } from '../connection/forward.ts'
 import type { Log, LogFacts } from '../diagnostics/log.ts'
 import type { Notices } from '../notices/notices.ts'
 import { checkBrowser } from './check-browser.ts'
@@ -12,14 +12,14 @@ import { createScraping, type Scraping, type ScrapingOptions } from './scraping.
 import { createProcessStarter } from './start-process.ts'
 
 type Given = Pick<ScrapingOptions, 'folder' | 'settings' | 'client' | 'address' | 'onChange'> &
-  Pick<EndOptions, 'isForced' | 'showWindow'> & { log: Log; passOn: PassOn; notices: Notices }
+  Pick<EndOptions, 'isForced' | 'showWindow'> & { log: Log; forward: Forward; notices: Notices }
 
 /** A run that is dropped in a test is taken again soon. */
 const testLeaseMs = 6000
-const testLookMs = 1000
+const testCheckMs = 1000
 
 /** Puts the console's scraper together with what Electron gives it. */
-export function startScraping({ log, passOn, notices, isForced, showWindow, ...given }: Given): Scraping {
+export function startScraping({ log, forward, notices, isForced, showWindow, ...given }: Given): Scraping {
   // For tests: sources on this machine, which nobody else has to share.
   const isTest = app.commandLine.hasSwitch('scrape-this-machine')
   const shown = createScrapingNotices({
@@ -44,8 +44,8 @@ export function startScraping({ log, passOn, notices, isForced, showWindow, ...g
       },
       ...(isTest ? { leaseMs: testLeaseMs } : {}),
     }),
-    ...(isTest ? { lookEveryMs: testLookMs } : {}),
-    startProcess: createProcessStarter(passOn),
+    ...(isTest ? { checkEveryMs: testCheckMs } : {}),
+    startProcess: createProcessStarter(forward),
     log: hostLog(log),
     askForBrowser,
     checkBrowser,

@@ -27,7 +27,7 @@ const failUpdate = (at: string) =>
   writeFile(failedUpdate(), JSON.stringify({ version: '9.9.9', at, reason: 'It did not start.' }))
 
 /** Waits until the console has asked the server again. */
-async function nextLook(): Promise<void> {
+async function nextCheck(): Promise<void> {
   nowMs += 10_000
   const read = vi.spyOn(app.deps.condition, 'read')
   await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(1), { timeout: 10_000 })
@@ -36,13 +36,13 @@ async function nextLook(): Promise<void> {
 
 test('what stops working is notified once, with the way to what to do, and again after it has worked', async () => {
   condition.onStart?.()
-  await nextLook()
+  await nextCheck()
   expect(shown).toEqual([])
   await failUpdate('2026-11-22T09:00:00.000Z')
-  await nextLook()
+  await nextCheck()
   await vi.waitFor(() => expect(shown).toHaveLength(1))
-  await nextLook()
-  await nextLook()
+  await nextCheck()
+  await nextCheck()
   expect(shown).toEqual([
     {
       title: 'Something on your website’s server isn’t working',
@@ -51,10 +51,10 @@ test('what stops working is notified once, with the way to what to do, and again
     },
   ])
   await rm(failedUpdate())
-  await nextLook()
-  await nextLook()
+  await nextCheck()
+  await nextCheck()
   await failUpdate('2026-11-22T10:00:00.000Z')
-  await nextLook()
+  await nextCheck()
   await vi.waitFor(() => expect(shown).toHaveLength(2))
 })
 

@@ -1,11 +1,11 @@
 import { app, dialog, type WebContents } from 'electron'
 import type { Log } from '../diagnostics/log.ts'
-import { type Desk, failureAddress } from './desk.ts'
+import { type MainWindow, failureAddress } from './main-window.ts'
 
 const navigationAborted = -3
 
 /** Sees to it that the window is never blank: a page that has ended, or cannot be loaded, is followed by one that says so. */
-export function noticeFailures(desk: Desk, log: Log): void {
+export function noticeFailures(mainWindow: MainWindow, log: Log): void {
   app.on('web-contents-created', (_, contents) => {
     contents.on('render-process-gone', (_, { reason, exitCode }) => {
       if (reason === 'clean-exit') return
@@ -24,15 +24,15 @@ export function noticeFailures(desk: Desk, log: Log): void {
   )
 
   function fail(contents: WebContents): void {
-    if (desk.window()?.webContents !== contents) return
+    if (mainWindow.window()?.webContents !== contents) return
     if (contents.getURL() === failureAddress) sayThatNothingWorks()
-    else desk.showFailure()
+    else mainWindow.showFailure()
   }
 
   function askWhenUnresponsive(contents: WebContents): void {
     let question: AbortController | undefined
     contents.on('unresponsive', () => {
-      const window = desk.window()
+      const window = mainWindow.window()
       if (question !== undefined || window?.webContents !== contents) return
       log.write('page does not answer')
       question = new AbortController()

@@ -1,66 +1,62 @@
-import { join } from 'node:path'
-import { app, BrowserWindow, nativeTheme, screen } from 'electron'
-import type { Settings } from '../settings.ts'
-import { placeWindow } from './window-place.ts'
+import type { BrowserWindow } from 'electron'
+import { hubAddress } from '#shared/hub-address.ts'
+import { appOrigin } from '../app-protocol/address.ts'
+import { sendToWindow } from '../ipc/answer-calls.ts'
+import type { EventContent, EventName } from '../ipc/table.ts'
 
-/** The hub's background colours, shown until its first paint. */
-const grounds = { light: '#faf7f1', dark: '#18232d' }
-const ground = () => (nativeTheme.shouldUseDarkColors ? grounds.dark : grounds.light)
-
-export interface WindowOptions {
-  settings: Settings
-  /** Stays out of sight until it is asked for. */
-  startsHidden: boolean
+/** The one window, whether it is there at the moment or not. */
+export interface MainWindow {
+  window(): BrowserWindow | undefined
+  /** Brings the window to the front, at an address of the hub's when one is given. */
+  show(address?: string): void
+  /** Loads the hub again, at the address where it was. */
+  openAgain(): void
+  /** Says that the page has failed, in its place. */
+  showFailure(): void
+  tell<Name extends EventName>(name: Name, content: EventContent<Name>): void
 }
 
-/** Makes the window where it was when it was closed, and as large as the owner likes to read. */
-export function createMainWindow({ settings, startsHidden }: WindowOptions): BrowserWindow {
-  const { window: remembered, zoomLevel = 0 } = settings.read()
-  const window = new BrowserWindow({
-    ...placeWindow(
-      remembered,
-      screen.getAllDisplays().map(({ workArea }) => workArea),
-    ),
-    minWidth: 480,
-    minHeight: 400,
-    show: false,
-    backgroundColor: ground(),
-    icon: join(import.meta.dirname, '../icons/window.png'),
-    webPreferences: {
-      preload: join(import.meta.dirname, '../preload/preload.cjs'),
-      // Said although they are the defaults: the page is held by these.
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      spellcheck: true,
-    },
-  })
-  if (!startsHidden) {
-    window.once('ready-to-show', () => {
-      if (remembered?.isMaximised === true) window.maximize()
-      window.show()
-    })
+export const failureAddress = `${appOrigin}/failure.html`
+
+/** @param open makes the window; it is called again when the window has been closed and is wanted */
+export function createMainWindow(open: () => BrowserWindow): MainWindow {
+  let window: BrowserWindow | undefined
+  /** Where the hub was last. */
+  let lastAddress = appOrigin + hubAddress
+
+  function openWindow(address: string): void {
+    const opened = open()
+    window = opened
+    opened.webContents.on('did-navigate', remember)
+    opened.webContents.on('did-navigate-in-page', remember)
+    opened.once('closed', () => (window = undefined))
+    load(address)
   }
-  // Chromium keeps the level by address; the hub has many.
-  window.webContents.on('did-finish-load', () =>
-    window.webContents.setZoomLevel(settings.read().zoomLevel ?? zoomLevel),
-  )
-  rememberPlace(window, settings)
-  window.on('page-title-updated', (event, title) => {
-    event.preventDefault()
-    window.setTitle(title === '' ? app.name : `${title} – ${app.name}`)
-  })
 
-  const follow = () => window.setBackgroundColor(ground())
-  nativeTheme.on('updated', follow)
-  window.once('closed', () => nativeTheme.off('updated', follow))
-  return window
-}
+  function remember(_: unknown, address: string): void {
+    if (address !== failureAddress) lastAddress = address
+  }
 
-function rememberPlace(window: BrowserWindow, settings: Settings): void {
-  window.on('close', () => {
-    if (window.isDestroyed()) return
-    settings.change({ window: { ...window.getNormalBounds(), isMaximised: window.isMaximized() } })
-  })
+  function load(address: string): void {
+    // What cannot be loaded is dealt with where failures are.
+    void window?.loadURL(address).catch(() => undefined)
+  }
+
+  return {
+    window: () => window,
+    show(address) {
+      if (window === undefined) return openWindow(address === undefined ? lastAddress : appOrigin + address)
+      if (address !== undefined) {
+        const isListening = !window.webContents.isLoading() && window.webContents.getURL() !== failureAddress
+        if (isListening) sendToWindow(window, 'shell:go-to', address)
+        else load(appOrigin + address)
+      }
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+    },
+    openAgain: () => load(lastAddress),
+    showFailure: () => load(failureAddress),
+    tell: (name, content) => sendToWindow(window, name, content),
+  }
 }

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { Preferences } from './calls.ts'
+import type { Preferences } from './ipc-calls.ts'
 import type { ZoomStep } from './zoom.ts'
 
 export interface MenuDeeds {
@@ -8,7 +8,7 @@ export interface MenuDeeds {
   zoom(step: ZoomStep): void
   copyDiagnostics(): void
   showLogs(): void
-  lookForUpdates(): void
+  checkForUpdates(): void
   setStartsMinimised(value: boolean): void
   setStaysInTray(value: boolean): void
   setGivesReminders(value: boolean): void
@@ -60,7 +60,7 @@ export function menuTemplate({
     checked: staysInTray,
     click: ({ checked }) => deeds.setStaysInTray(checked),
   }
-  const updates: MenuItemConstructorOptions = { label: 'Check for Updates…', click: deeds.lookForUpdates }
+  const updates: MenuItemConstructorOptions = { label: 'Check for Updates…', click: deeds.checkForUpdates }
 
   const program: MenuItemConstructorOptions = {
     role: 'appMenu',

@@ -2,13 +2,13 @@ import { Menu, shell } from 'electron'
 import type { Log } from '../diagnostics/log.ts'
 import type { Settings } from '../settings.ts'
 import type { Updates } from '../updates/updates.ts'
-import type { Desk } from './desk.ts'
+import type { MainWindow } from './main-window.ts'
 import { menuTemplate } from './menu-template.ts'
 import type { PreferenceCalls } from './preferences.ts'
 import { zoomWindow } from './zoom-window.ts'
 
 export interface MenuParts {
-  desk: Desk
+  mainWindow: MainWindow
   settings: Settings
   log: Log
   updates: Updates
@@ -17,20 +17,20 @@ export interface MenuParts {
 }
 
 /** Gives the program its menu, each item with its deed. */
-export function setMenu({ desk, settings, log, updates, preferences, copyDiagnostics }: MenuParts): void {
+export function setMenu({ mainWindow, settings, log, updates, preferences, copyDiagnostics }: MenuParts): void {
   const template = menuTemplate({
     platform: process.platform,
     ...preferences.read(),
     deeds: {
       changeServer() {
-        desk.show()
-        desk.tell('shell:change-server', undefined)
+        mainWindow.show()
+        mainWindow.tell('shell:change-server', undefined)
       },
-      openAgain: desk.openAgain,
-      zoom: (step) => zoomWindow(desk, settings, step),
+      openAgain: mainWindow.openAgain,
+      zoom: (step) => zoomWindow(mainWindow, settings, step),
       copyDiagnostics,
       showLogs: () => void shell.openPath(log.folder),
-      lookForUpdates: () => void updates.lookNow(),
+      checkForUpdates: () => void updates.checkNow(),
       setStartsMinimised: (startsMinimised) => preferences.change({ startsMinimised }),
       setStaysInTray: (staysInTray) => preferences.change({ staysInTray }),
       setGivesReminders: (givesReminders) => preferences.change({ givesReminders }),

@@ -1,5 +1,5 @@
 import { Notification } from 'electron'
-import type { Desk } from './desk.ts'
+import type { MainWindow } from './main-window.ts'
 
 /** A notice of the system's, which shows on a locked screen as well: it names a lead and says nothing else of anybody. */
 export interface SystemNotice {
@@ -12,13 +12,13 @@ export interface SystemNotice {
 /** Held until they have gone: a notice that nobody holds forgets what its click does. */
 const shown = new Set<Notification>()
 
-export function notify(desk: Pick<Desk, 'show'>, { title, body, address }: SystemNotice): void {
+export function notify(mainWindow: Pick<MainWindow, 'show'>, { title, body, address }: SystemNotice): void {
   if (!Notification.isSupported()) return
   const notice = new Notification({ title, body })
   shown.add(notice)
   notice.on('click', () => {
     shown.delete(notice)
-    desk.show(address)
+    mainWindow.show(address)
   })
   notice.on('close', () => shown.delete(notice))
   notice.show()

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../ipc/table.ts'
 import type { Settings } from '../settings.ts'
-import type { Preferences } from './calls.ts'
+import type { Preferences } from './ipc-calls.ts'
 
 /** Elsewhere a dictionary has to be downloaded, which the owner decides. */
 const hasSystemSpelling = process.platform === 'darwin'

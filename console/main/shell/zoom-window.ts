@@ -1,10 +1,10 @@
 import type { Settings } from '../settings.ts'
-import type { Desk } from './desk.ts'
+import type { MainWindow } from './main-window.ts'
 import { zoomAfter, type ZoomStep } from './zoom.ts'
 
 /** Zooms the hub by a step, and remembers it. */
-export function zoomWindow(desk: Desk, settings: Settings, step: ZoomStep): void {
+export function zoomWindow(mainWindow: MainWindow, settings: Settings, step: ZoomStep): void {
   const zoomLevel = zoomAfter(settings.read().zoomLevel ?? 0, step)
   settings.change({ zoomLevel })
-  desk.window()?.webContents.setZoomLevel(zoomLevel)
+  mainWindow.window()?.webContents.setZoomLevel(zoomLevel)
 }

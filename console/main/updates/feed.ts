@@ -1,5 +1,5 @@
 import { consoleUpdatesPath } from '#shared/console-updates.ts'
-import type { Send } from '../connection/pass-on.ts'
+import type { Send } from '../connection/forward.ts'
 
 export interface Release {
   version: string

@@ -10,7 +10,7 @@ function start(options: Partial<ServerVersionOptions> = {}) {
     version: '1.3.0',
     notices,
     askVersion: async () => theirs,
-    lookForUpdate: async () => false,
+    checkForUpdate: async () => false,
     openHub,
     ...options,
   })
@@ -41,10 +41,10 @@ test('a server that is updated under the console is told of once, with a way on,
 })
 
 test('where there is a newer console that is what the owner hears of, and nothing besides', async () => {
-  const lookForUpdate = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
-  const { connect } = start({ lookForUpdate })
+  const checkForUpdate = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+  const { connect } = start({ checkForUpdate })
   expect(await connect('1.4.0')).toEqual([])
-  expect(lookForUpdate).toHaveBeenCalledOnce()
+  expect(checkForUpdate).toHaveBeenCalledOnce()
 })
 
 test('a server that goes away again says nothing', async () => {

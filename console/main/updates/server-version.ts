@@ -8,7 +8,7 @@ export interface ServerVersionOptions {
   /** @throws when the server cannot be asked */
   askVersion(): Promise<string>
   /** @returns whether there is a newer console, of which the owner has been told then */
-  lookForUpdate(): Promise<boolean>
+  checkForUpdate(): Promise<boolean>
   openHub(): void
 }
 
@@ -16,7 +16,7 @@ const id = 'server-version'
 
 /** After each connection compares the versions: a server that was updated under the console may say what this one does not understand. */
 export function watchServerVersion(options: ServerVersionOptions): Pick<ServerListener, 'onConnected'> {
-  const { version, notices, askVersion, lookForUpdate, openHub } = options
+  const { version, notices, askVersion, checkForUpdate, openHub } = options
   let told = version
 
   async function compare(): Promise<void> {
@@ -24,7 +24,7 @@ export function watchServerVersion(options: ServerVersionOptions): Pick<ServerLi
     if (theirs === told) return
     notices.remove(id)
     told = theirs
-    if (theirs === version || (await lookForUpdate().catch(() => false))) return
+    if (theirs === version || (await checkForUpdate().catch(() => false))) return
     notices.put(id, {
       intent: 'information',
       title: 'Your website and this console are different versions',

@@ -23,7 +23,7 @@ const release = { version: '1.4.0', address: 'https://www.example.com/console/up
 
 test('an unsigned console says that there is a newer one and leads to its download', async () => {
   const { notices, openOutside } = start({ release })
-  await updates.lookNow()
+  await updates.checkNow()
   expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the console is available', actions: ['Download'] }])
   notices.act('update', 0)
   expect(openOutside).toHaveBeenCalledExactlyOnceWith(release.address)
@@ -32,7 +32,7 @@ test('an unsigned console says that there is a newer one and leads to its downlo
 test('a signed one gets it ready and starts again when the owner says so', async () => {
   const install = vi.fn<() => void>()
   const { notices } = start({ release, prepare: async () => ({ install }) })
-  await updates.lookNow()
+  await updates.checkNow()
   expect(notices.list()).toMatchObject([{ title: 'A new version is ready', actions: ['Restart now'] }])
   expect(install).not.toHaveBeenCalled()
   notices.act('update', 0)
@@ -41,12 +41,12 @@ test('a signed one gets it ready and starts again when the owner says so', async
 
 test('asked for, it says also that there is nothing new, or that it could not look', async () => {
   const { notices } = start({ release: { ...release, version: '1.3.0' } })
-  await updates.lookNow()
+  await updates.checkNow()
   expect(notices.list()).toMatchObject([{ title: 'You have the latest version' }])
   updates.stop()
 
   const failing = start({ findRelease: () => Promise.reject(new TypeError('Failed to fetch')) })
-  await updates.lookNow()
+  await updates.checkNow()
   expect(failing.notices.list()).toMatchObject([{ title: 'Couldn’t check for updates', intent: 'error' }])
 })
 

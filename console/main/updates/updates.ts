@@ -17,7 +17,7 @@ export interface Updates {
   /** Looks now, and says only what is new. @returns whether something is @throws when the server cannot be asked */
   look(): Promise<boolean>
   /** Looks now, and says also when there is nothing. */
-  lookNow(): Promise<void>
+  checkNow(): Promise<void>
   stop(): void
 }
 
@@ -30,9 +30,9 @@ const dayMs = 24 * 60 * 60 * 1000
 export function startUpdates(options: UpdatesOptions): Updates {
   const { version, notices, findRelease, prepare, openOutside, everyMs = dayMs } = options
   let announced: string | undefined
-  const lookQuietly = () => void look().catch(() => undefined)
-  const first = setTimeout(lookQuietly, soonMs)
-  const timer = setInterval(lookQuietly, everyMs)
+  const checkQuietly = () => void look().catch(() => undefined)
+  const first = setTimeout(checkQuietly, soonMs)
+  const timer = setInterval(checkQuietly, everyMs)
 
   async function look(): Promise<boolean> {
     const release = await findRelease()
@@ -65,7 +65,7 @@ export function startUpdates(options: UpdatesOptions): Updates {
 
   return {
     look,
-    async lookNow() {
+    async checkNow() {
       announced = undefined
       try {
         if (!(await look())) say('success', 'You have the latest version', `This is version ${version}.`)

@@ -6,7 +6,7 @@ import {
   Info20Regular,
   Warning20Regular,
 } from '@fluentui/react-icons'
-import type { Notice } from '../../main/notices/calls.ts'
+import type { Notice } from '../../main/notices/ipc-calls.ts'
 import { desktop } from '../desktop.ts'
 
 const useStyles = makeStyles({

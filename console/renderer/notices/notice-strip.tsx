@@ -1,9 +1,9 @@
 import { FluentProvider, makeStyles } from '@fluentui/react-components'
 import { useSystemTheme } from '#shared/hub/theme.ts'
-import type { Notice } from '../../main/notices/calls.ts'
+import type { Notice } from '../../main/notices/ipc-calls.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { useNotices } from './use-notices.ts'
-import { useTopInset } from './use-room-above.ts'
+import { useTopInset } from './use-top-inset.ts'
 
 const useStyles = makeStyles({
   // In sight while the hub is scrolled, and over what stays in sight of it.

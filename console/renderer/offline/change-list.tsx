@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { QueuedChange } from '../../main/offline/calls.ts'
+import type { QueuedChange } from '../../main/offline/ipc-calls.ts'
 import { ChangeItem } from './change-item.tsx'
 
 const useStyles = makeStyles({

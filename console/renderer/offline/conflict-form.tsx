@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
-import type { ChangeState } from '../../main/offline/calls.ts'
+import type { ChangeState } from '../../main/offline/ipc-calls.ts'
 import { fieldLabel, valueLabel } from './describe-change.ts'
 
 const useStyles = makeStyles({

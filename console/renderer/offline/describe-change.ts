@@ -5,7 +5,7 @@ import { createProspect, editProspect } from '#shared/contract/prospects.ts'
 import { createTask, deleteTask, editTask } from '#shared/contract/tasks.ts'
 import { fieldLabels } from '#shared/hub/prospects/panel/lead-edit-entries.ts'
 import { readableValue } from '#shared/hub/prospects/panel/readable-value.ts'
-import type { QueuedChange } from '../../main/offline/calls.ts'
+import type { QueuedChange } from '../../main/offline/ipc-calls.ts'
 
 type Described = Pick<QueuedChange, 'call' | 'body'>
 

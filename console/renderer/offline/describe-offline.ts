@@ -1,4 +1,4 @@
-import type { OfflineStatus } from '../../main/offline/calls.ts'
+import type { OfflineStatus } from '../../main/offline/ipc-calls.ts'
 import { countChanges } from './count-changes.ts'
 
 export interface OfflineWords {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { QueuedChange } from '../../main/offline/calls.ts'
+import type { QueuedChange } from '../../main/offline/ipc-calls.ts'
 import { desktop } from '../desktop.ts'
 
 /** The changes that wait, asked for anew whenever something has become of them; undefined until they are here. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { OfflineStatus } from '../../main/offline/calls.ts'
+import type { OfflineStatus } from '../../main/offline/ipc-calls.ts'
 
 /** When the server is back and has what was changed, everything on the screen is asked for anew. */
 export function useFreshOnReturn(state: OfflineStatus['state']): void {

@@ -1,9 +1,9 @@
-import type { OfflineStatus } from '../../main/offline/calls.ts'
-import { useTold } from '../use-told.ts'
+import type { OfflineStatus } from '../../main/offline/ipc-calls.ts'
+import { useMainState } from '../use-main-state.ts'
 
 /** How the console stands to the server, and how much the server does not have yet. */
 export function useOfflineStatus(): OfflineStatus {
-  return useTold('offline:status', 'offline:changed', unknownStatus)
+  return useMainState('offline:status', 'offline:changed', unknownStatus)
 }
 
 const unknownStatus: OfflineStatus = {

@@ -1,6 +1,6 @@
 import { Section } from '#shared/hub/components/section.tsx'
 import { CopyDiagnostics } from './copy-diagnostics.tsx'
-import { LookingForLeads } from './looking-for-leads.tsx'
+import { ScrapingHere } from './scraping-here.tsx'
 import { PreferenceSwitches } from './preference-switches.tsx'
 import { ServerAddress } from './server-address.tsx'
 
@@ -12,7 +12,7 @@ export function ThisComputer() {
         title="Looking for leads"
         text="While the console is open, this computer runs the searches waiting on the server: the ones you start and the ones that are due. It reads pages in a hidden browser, and the window says when it’s searching."
       >
-        <LookingForLeads />
+        <ScrapingHere />
       </Section>
       <Section
         title="Reminders"

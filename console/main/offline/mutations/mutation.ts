@@ -1,4 +1,4 @@
-import type { QueuedChange } from '../calls.ts'
+import type { QueuedChange } from '../ipc-calls.ts'
 import type { Replica } from '../replica.ts'
 
 /** A change as it is asked for: what is to be done, and under which id. */

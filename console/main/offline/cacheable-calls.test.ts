@@ -7,78 +7,78 @@ import * as personalData from '#shared/contract/personal-data.ts'
 import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { keptShapes } from './kept-calls.ts'
-import type { Desk } from './testing/desk.ts'
+import { cacheableShapes } from './cacheable-calls.ts'
+import type { TestConsole } from './testing/start-console.ts'
 import { startAll } from './testing/start-all.ts'
 
-async function answersOf({ folder }: Desk): Promise<string> {
+async function answersOf({ folder }: TestConsole): Promise<string> {
   const [server = ''] = await readdir(folder)
   return join(folder, server, 'answers')
 }
 
 test('what is looked up on one person, the letters and the deleted leads are read from the server and not kept', async () => {
   await using all = await startAll()
-  const { app, desk } = all
+  const { app, consoleApp } = all
   const email = 'looked-up@example.com'
   const { id } = await app.add({ name: 'Looked Up', email, phone: '020 7946 0444' })
-  expect(await desk.hub.call(personalData.readHeldData, { body: { email } })).not.toEqual([])
-  expect(await desk.hub.call(personalData.exportPersonalData, { body: { prospectId: id } })).toContain(email)
-  await desk.hub.call(listMails)
-  await desk.hub.call(listDeletedProspects)
+  expect(await consoleApp.hub.call(personalData.readHeldData, { body: { email } })).not.toEqual([])
+  expect(await consoleApp.hub.call(personalData.exportPersonalData, { body: { prospectId: id } })).toContain(email)
+  await consoleApp.hub.call(listMails)
+  await consoleApp.hub.call(listDeletedProspects)
   // What is kept is written in turn: with this the others would be there.
-  await desk.hub.call(listProspects, { query: { status: 'quoted' } })
-  desk.road('cut')
-  expect(await desk.hub.call(listProspects, { query: { status: 'quoted' } })).toEqual([])
-  const folder = await answersOf(desk)
+  await consoleApp.hub.call(listProspects, { query: { status: 'quoted' } })
+  consoleApp.setTransport('cut')
+  expect(await consoleApp.hub.call(listProspects, { query: { status: 'quoted' } })).toEqual([])
+  const folder = await answersOf(consoleApp)
   const kept = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
   expect(kept.join('')).not.toMatch(/personal-data|looked-up|outbox|deleted/)
-  await expect(desk.hub.call(personalData.readHeldData, { body: { email } })).rejects.toThrow('can’t be reached')
+  await expect(consoleApp.hub.call(personalData.readHeldData, { body: { email } })).rejects.toThrow('can’t be reached')
 })
 
 test('what an earlier version kept of such calls, or had half written, is removed at the start', async () => {
   await using all = await startAll()
-  const { desk } = all
-  const folder = await answersOf(desk)
+  const { consoleApp } = all
+  const folder = await answersOf(consoleApp)
   const list = async () => (await readdir(folder)).toSorted()
   // Answers are written one after the other, and this was the last.
   await expect.poll(list).toContainEqual(expect.stringMatching(/^tasks.*json$/))
   const before = await list()
   for (const name of ['personal-data-held.0a.json', 'outbox.0b.json', 'prospects.0c.json.new'])
     await writeFile(join(folder, name), '{"email":"looked-up@example.com"}')
-  desk.restart()
-  desk.road('cut')
-  expect(await desk.hub.call(listProspects)).toHaveLength(1)
+  consoleApp.restart()
+  consoleApp.setTransport('cut')
+  expect(await consoleApp.hub.call(listProspects)).toHaveLength(1)
   expect(await list()).toEqual(before)
 })
 
 test('what an older version kept in another shape is not shown, and what fits still is', async () => {
   await using all = await startAll()
-  const { desk, params } = all
-  const folder = await answersOf(desk)
+  const { consoleApp, params } = all
+  const folder = await answersOf(consoleApp)
   await expect.poll(() => readdir(folder)).toContainEqual(expect.stringMatching(/^tasks.*json$/))
   const list = (await readdir(folder)).find((name) => name.startsWith('prospects.')) ?? ''
   const [slug, , hash] = list.split('.')
   for (const older of [`${slug}.0a0a0a0a.${hash}.json`, `${slug}.${hash}.json`]) {
     await rename(join(folder, list), join(folder, older))
-    desk.restart()
-    desk.road('cut')
-    await expect(desk.hub.call(listProspects)).rejects.toThrow('isn’t stored on this computer')
-    expect(await desk.hub.call(getTimeline, { params })).not.toEqual([])
+    consoleApp.restart()
+    consoleApp.setTransport('cut')
+    await expect(consoleApp.hub.call(listProspects)).rejects.toThrow('isn’t stored on this computer')
+    expect(await consoleApp.hub.call(getTimeline, { params })).not.toEqual([])
     expect(await readdir(folder)).not.toContain(older)
-    desk.road('open')
-    desk.offline.look()
-    await expect.poll(() => desk.status().state).toBe('online')
-    await desk.hub.call(listProspects)
+    consoleApp.setTransport('open')
+    consoleApp.offline.look()
+    await expect.poll(() => consoleApp.status().state).toBe('online')
+    await consoleApp.hub.call(listProspects)
     await expect.poll(() => readdir(folder)).toContain(list)
   }
 })
 
 test('every path that is kept is one of the contract that is read', () => {
   const reads = calls.filter(({ method, answer }) => method === 'GET' && answer !== undefined).map(({ path }) => path)
-  expect([...keptShapes.keys()].filter((path) => !reads.includes(path as (typeof reads)[number]))).toEqual([])
+  expect([...cacheableShapes.keys()].filter((path) => !reads.includes(path as (typeof reads)[number]))).toEqual([])
   const personal = Object.values(personalData).flatMap((one) =>
     one instanceof Object && 'path' in one ? [one.path] : [],
   )
   expect(personal).not.toEqual([])
-  expect(personal.filter((path) => keptShapes.has(path))).toEqual([])
+  expect(personal.filter((path) => cacheableShapes.has(path))).toEqual([])
 })

@@ -15,11 +15,11 @@ import { addNote } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { createTask, listTasks } from '#shared/contract/tasks.ts'
 import { ada } from '../../../server/testing/enquiries.ts'
-import type { Desk } from './testing/desk.ts'
+import type { TestConsole } from './testing/start-console.ts'
 import { startAll } from './testing/start-all.ts'
 
 /** Everything that lies on the disk, what waits for the server included. */
-async function onDisk({ folder }: Desk): Promise<string> {
+async function onDisk({ folder }: TestConsole): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   return (await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))).join('\n')
@@ -28,35 +28,35 @@ async function onDisk({ folder }: Desk): Promise<string> {
 /** A console that has seen another lead too, and what there is of both. */
 async function startWithTwo() {
   const all = await startAll()
-  const { app, desk, params } = all
+  const { app, consoleApp, params } = all
   await app.add({ name: 'Bea Stays', email: 'bea@example.com', phone: '020 7946 0999' })
   await app.hub.call(createTask, { body: { prospectId: params.id, title: 'Ring', dueOn: '2026-11-23' } })
-  desk.listen()
-  for (const call of [listProspects, listTasks, getToday]) await desk.hub.call(call)
-  await desk.hub.call(listProspects, { query: { q: 'grace' } })
-  await expectOnDisk(desk, 'q=grace')
+  consoleApp.listen()
+  for (const call of [listProspects, listTasks, getToday]) await consoleApp.hub.call(call)
+  await consoleApp.hub.call(listProspects, { query: { q: 'grace' } })
+  await expectOnDisk(consoleApp, 'q=grace')
   return all
 }
 
 /** Answers are written one after the other: with the last of them all are there. */
-async function expectOnDisk(desk: Desk, word: string): Promise<void> {
-  await expect.poll(() => onDisk(desk)).toContain(word)
+async function expectOnDisk(consoleApp: TestConsole, word: string): Promise<void> {
+  await expect.poll(() => onDisk(consoleApp)).toContain(word)
 }
 
 /** Waits until the console has seen to everything that has happened on the server. */
-async function hearsAll({ app, desk }: Awaited<ReturnType<typeof startAll>>): Promise<void> {
+async function hearsAll({ app, consoleApp }: Awaited<ReturnType<typeof startAll>>): Promise<void> {
   const { number } = await app.deps.db
     .selectFrom('change')
     .select(({ fn }) => fn.max('number').as('number'))
     .executeTakeFirstOrThrow()
-  const [server = ''] = await readdir(desk.folder)
-  const file = join(desk.folder, server, 'last-change')
+  const [server = ''] = await readdir(consoleApp.folder)
+  const file = join(consoleApp.folder, server, 'last-change')
   await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toBe(String(number))
 }
 
-async function expectNothingOf(desk: Desk, ...words: string[]): Promise<void> {
+async function expectNothingOf(consoleApp: TestConsole, ...words: string[]): Promise<void> {
   const found = async () => {
-    const text = (await onDisk(desk)).toLowerCase()
+    const text = (await onDisk(consoleApp)).toLowerCase()
     return words.filter((word) => text.includes(word.toLowerCase()))
   }
   await expect.poll(found).toEqual([])
@@ -64,90 +64,90 @@ async function expectNothingOf(desk: Desk, ...words: string[]): Promise<void> {
 
 test('a lead that is erased on the server leaves nothing here, and the others stay readable', async () => {
   await using all = await startWithTwo()
-  const { app, desk, params } = all
+  const { app, consoleApp, params } = all
   await app.hub.call(eraseProspect, { params })
-  await expectNothingOf(desk, 'grace', params.id)
-  desk.road('cut')
-  const left = await desk.ask(listProspects.path)
+  await expectNothingOf(consoleApp, 'grace', params.id)
+  consoleApp.setTransport('cut')
+  const left = await consoleApp.ask(listProspects.path)
   expect(await left.json()).toMatchObject([{ name: 'Bea Stays' }])
   expect(left.headers.get('X-Total-Count')).toBe('1')
 })
 
 test('a lead that was erased while the console was off leaves nothing once it has heard of it, the archive included', async () => {
   await using all = await startWithTwo()
-  const { app, desk, params } = all
+  const { app, consoleApp, params } = all
   await app.hub.call(archiveProspect, { params, body: {} })
-  await desk.hub.call(listArchivedProspects)
-  await desk.hub.call(getArchivedProspect, { params })
+  await consoleApp.hub.call(listArchivedProspects)
+  await consoleApp.hub.call(getArchivedProspect, { params })
   await hearsAll(all)
-  desk.restart()
+  consoleApp.restart()
   await app.hub.call(eraseProspect, { params })
-  expect(await onDisk(desk)).toContain('Grace Sample')
-  desk.listen()
-  await expectNothingOf(desk, 'grace', params.id)
-  expect(await onDisk(desk)).toContain('Bea Stays')
+  expect(await onDisk(consoleApp)).toContain('Grace Sample')
+  consoleApp.listen()
+  await expectNothingOf(consoleApp, 'grace', params.id)
+  expect(await onDisk(consoleApp)).toContain('Bea Stays')
 })
 
 test('an enquiry of somebody who is no lead goes with them', async () => {
   await using all = await startWithTwo()
-  const { app, desk } = all
+  const { app, consoleApp } = all
   const words = { firstName: 'Quendolyn', email: 'quendolyn@example.com', phone: '020 7946 0333' }
   await app.visitor.call(submitConsultation, { body: { ...ada(words), homepage: 'http://a.example' } })
-  await desk.hub.call(listConsultations)
-  await expectOnDisk(desk, 'Quendolyn')
+  await consoleApp.hub.call(listConsultations)
+  await expectOnDisk(consoleApp, 'Quendolyn')
   await app.hub.call(erasePersonalData, { body: { email: words.email } })
-  await expectNothingOf(desk, 'quendolyn')
-  expect(await onDisk(desk)).toContain('Bea Stays')
+  await expectNothingOf(consoleApp, 'quendolyn')
+  expect(await onDisk(consoleApp)).toContain('Bea Stays')
 })
 
 test('a lead that is archived by another hand can be read still', async () => {
   await using all = await startWithTwo()
-  const { app, desk, params } = all
+  const { app, consoleApp, params } = all
   await app.hub.call(archiveProspect, { params, body: {} })
-  await desk.hub.call(getArchivedProspect, { params })
+  await consoleApp.hub.call(getArchivedProspect, { params })
   await hearsAll(all)
-  desk.road('cut')
-  expect(await desk.hub.call(getArchivedProspect, { params })).toMatchObject({ name: 'Grace Sample' })
+  consoleApp.setTransport('cut')
+  expect(await consoleApp.hub.call(getArchivedProspect, { params })).toMatchObject({ name: 'Grace Sample' })
 })
 
 test('what waits for a deleted lead waits for its owner, and goes when the person is erased', async () => {
   await using all = await startWithTwo()
-  const { app, desk, params } = all
-  desk.road('cut')
-  await desk.hub.call(addNote, { params, body: { text: 'Rang' } })
+  const { app, consoleApp, params } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(addNote, { params, body: { text: 'Rang' } })
   await app.hub.call(deleteProspect, { params, body: {} })
   await all.reconnect()
-  expect(desk.changes()).toMatchObject([{ subjectName: 'Grace Sample', state: { type: 'refused' } }])
+  expect(consoleApp.changes()).toMatchObject([{ subjectName: 'Grace Sample', state: { type: 'refused' } }])
   await app.hub.call(eraseProspect, { params })
-  desk.restart()
-  desk.listen()
-  await expect.poll(() => desk.changes()).toEqual([])
-  await expectNothingOf(desk, 'grace')
+  consoleApp.restart()
+  consoleApp.listen()
+  await expect.poll(() => consoleApp.changes()).toEqual([])
+  await expectNothingOf(consoleApp, 'grace')
 })
 
 test('when nobody can say any more what has changed, nothing stays that was kept before', async () => {
   await using all = await startWithTwo()
-  const { app, desk } = all
+  const { app, consoleApp } = all
   await hearsAll(all)
-  desk.restart()
+  consoleApp.restart()
   await app.deps.db.deleteFrom('change').execute()
   await app.deps.db
     .insertInto('change')
     .values({ number: 90_000, subject: 'task', id: 'any', action: 'created' })
     .execute()
-  desk.listen()
-  await expectNothingOf(desk, 'grace', 'bea stays')
-  await desk.hub.call(listProspects)
-  desk.road('cut')
-  expect(await desk.hub.call(listProspects)).toHaveLength(2)
+  consoleApp.listen()
+  await expectNothingOf(consoleApp, 'grace', 'bea stays')
+  await consoleApp.hub.call(listProspects)
+  consoleApp.setTransport('cut')
+  expect(await consoleApp.hub.call(listProspects)).toHaveLength(2)
 })
 
 test('what an earlier version kept without knowing when it ends goes at the first start of this one', async () => {
   await using all = await startAll()
-  const { desk, params } = all
-  await expectOnDisk(desk, '/api/tasks')
-  desk.restart()
-  desk.listen()
-  await expectNothingOf(desk, 'grace')
-  expect(await desk.hub.call(getProspect, { params })).toMatchObject({ name: 'Grace Sample' })
+  const { consoleApp, params } = all
+  await expectOnDisk(consoleApp, '/api/tasks')
+  consoleApp.restart()
+  consoleApp.listen()
+  await expectNothingOf(consoleApp, 'grace')
+  expect(await consoleApp.hub.call(getProspect, { params })).toMatchObject({ name: 'Grace Sample' })
 })

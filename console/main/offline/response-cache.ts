@@ -3,11 +3,11 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UndecryptableError } from '../private-files/cipher.ts'
 import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
-import { leaveOut, mentions } from './leave-out.ts'
+import { removeMentions, mentions } from './remove-mentions.ts'
 import { storageStep } from './storage-error.ts'
 
 /** What the server answered last at an address. */
-export interface KeptAnswer {
+export interface StoredResponse {
   /** Path and query. */
   address: string
   /** ISO 8601, UTC. */
@@ -18,13 +18,13 @@ export interface KeptAnswer {
 }
 
 /** The last answers, for when the server cannot be reached: one file each, for this user alone. */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** Counts up with everything that changes. */
   version(): number
-  keep(answer: KeptAnswer): Promise<void>
-  find(address: string): Promise<KeptAnswer | undefined>
+  keep(answer: StoredResponse): Promise<void>
+  find(address: string): Promise<StoredResponse | undefined>
   /** Every answer of a path, whatever was asked of it, the oldest first. @param path as in the contract, with `:id` and the like */
-  list(path: string): Promise<KeptAnswer[]>
+  list(path: string): Promise<StoredResponse[]>
   /** Which of these records something is kept of. */
   findMentioned(ids: readonly string[]): Promise<string[]>
   /** Leaves nothing that names these records: their own answers, their rows in lists, and whatever else says their ids. */
@@ -56,11 +56,11 @@ interface Places {
 }
 
 /** @param folder its own; made when it is needed */
-export function openKeptAnswers(
+export function openResponseCache(
   folder: string,
   { pathOf, shapes, files = plainFiles }: Places,
   limits: Limits = usualLimits,
-): KeptAnswers {
+): ResponseCache {
   let version = 0
   let written = 0
   let writing: Promise<unknown> = removeStrangers().then(tidy).then(encryptExisting)
@@ -122,7 +122,7 @@ export function openKeptAnswers(
     for (const name of await names()) await files.encryptExisting(join(folder, name)).catch(() => undefined)
   }
 
-  const write = (answer: KeptAnswer) =>
+  const write = (answer: StoredResponse) =>
     storageStep('save an answer', () => files.write(fileOf(answer.address), JSON.stringify(answer)))
 
   /** What cannot be decrypted is removed: it may mention anybody, and it is only a copy. */
@@ -137,9 +137,9 @@ export function openKeptAnswers(
   }
 
   /** One that cannot be read counts as none: it is only a copy. */
-  async function read(file: string): Promise<KeptAnswer | undefined> {
+  async function read(file: string): Promise<StoredResponse | undefined> {
     try {
-      return JSON.parse(await files.read(file)) as KeptAnswer
+      return JSON.parse(await files.read(file)) as StoredResponse
     } catch {
       return undefined
     }
@@ -149,7 +149,7 @@ export function openKeptAnswers(
     const file = join(folder, name)
     if (!mentions(await textOf(name), ids)) return
     const answer = await read(file)
-    const without = answer && leaveOut(answer, ids)
+    const without = answer && removeMentions(answer, ids)
     if (without === undefined) await rm(file, { force: true })
     else await write(without)
   }

@@ -12,14 +12,14 @@ const usePageStyles = makeStaticStyles({
   },
 })
 
-export interface ServerDoorProps {
+export interface ChooseServerProps {
   onChosen: (address: string) => void
   /** The server that is worked with at the moment, when it is to be another. */
   current?: string
 }
 
 /** Asks where the server is. Signing in is the hub's own part, once it is there. */
-export function ServerDoor({ onChosen, current }: ServerDoorProps) {
+export function ChooseServer({ onChosen, current }: ChooseServerProps) {
   usePageStyles()
   return (
     <FluentProvider theme={useSystemTheme()} style={{ backgroundColor: 'transparent' }}>

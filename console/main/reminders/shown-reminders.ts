@@ -13,7 +13,7 @@ const most = 5000
 const storedKeys = z.array(z.string())
 
 /** Remembers what has been told, through every restart. A file that cannot be read counts as none. */
-export function openTold(file: string): Told {
+export function openShownReminders(file: string): Told {
   let known = read(file)
   return {
     has: (key) => known.has(key),

@@ -8,10 +8,10 @@ import { getProspect } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 import type { ServerListener } from '../connection/follow-server.ts'
-import { ifThere, readAllLeads, readRecentLeads } from './read-leads.ts'
+import { ifThere, readAllLeads, readRecentLeads } from './prefetch-leads.ts'
 import type { Store } from './store.ts'
 
-export interface ReadAheadOptions {
+export interface PrefetchOptions {
   /** Straight to the server; what it answers is kept. */
   client: Client
   /** Undefined until a server is chosen. */
@@ -25,8 +25,8 @@ export interface ReadAheadOptions {
   collectMs?: number
 }
 
-const usualPauseMs = 250
-const usualCollectMs = 5000
+const defaultPauseMs = 250
+const defaultCollectMs = 5000
 /** After a failure, such as a server that is too busy. */
 const restMs = 60_000
 /** How old what was read may be when the console connects again. */
@@ -36,10 +36,10 @@ const mostChangedLeads = 50
 
 /** Reads what the owner may want to see without the server, while it is there: quietly, one call at a time, behind the hub's own. It begins
  *  when the console is connected, goes on where it was broken off, follows what changes, and stops with the session. */
-export function createReadAhead(
-  options: ReadAheadOptions,
+export function createPrefetch(
+  options: PrefetchOptions,
 ): Required<Pick<ServerListener, 'onConnected' | 'onChange' | 'onReset' | 'onStop'>> & { stop(): void } {
-  const { client, store, isQuiet, onError, pauseMs = usualPauseMs, collectMs = usualCollectMs } = options
+  const { client, store, isQuiet, onError, pauseMs = defaultPauseMs, collectMs = defaultCollectMs } = options
   let changed = new Map<string, Change>()
   let isDue = false
   let finishedAtMs: number | undefined

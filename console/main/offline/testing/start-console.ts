@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Client } from '#shared/client.ts'
 import { clientOver } from '../../connection/client-over.ts'
 import { followServer, type ServerChanges } from '../../connection/follow-server.ts'
-import type { PassOn } from '../../connection/pass-on.ts'
-import type { OfflineStatus, QueuedChange } from '../calls.ts'
+import type { Forward } from '../../connection/forward.ts'
+import type { OfflineStatus, QueuedChange } from '../ipc-calls.ts'
 import { createOffline, type Offline } from '../offline.ts'
 import type { PrivateFiles } from '../../private-files/private-files.ts'
 
-/** What happens to a call on its way. */
-export type Road =
+/** What happens to a request on its way to the server. */
+export type Transport =
   | 'open'
   /** Nothing gets through. */
   | 'cut'
@@ -19,14 +19,14 @@ export type Road =
   /** The server does it, and the connection breaks in the middle of the body of its answer. */
   | 'breaking'
 
-export interface Desk extends AsyncDisposable {
+export interface TestConsole extends AsyncDisposable {
   offline: Offline
   /** Asks as the hub does. */
   hub: Client
   /** The same with the headers and refusals of the answer. */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** Changes what happens to calls from now on. */
-  road(next: Road): void
+  setTransport(next: Transport): void
   /** What was sent to the server, by method and path. */
   sent: string[]
   /** The same with what was asked for. */
@@ -47,31 +47,31 @@ export interface Desk extends AsyncDisposable {
 
 const neverMs = 60 * 60_000
 
-export interface DeskOptions {
+export interface ConsoleOptions {
   files?: PrivateFiles
   /** Reads ahead once it listens, with this pause between calls; not at all unless it is given. */
-  readAheadPauseMs?: number
+  prefetchPauseMs?: number
   /** Where everything is kept; removed at the end unless it is given. */
   folder?: string
 }
 
-/** The offline part of the console over a real server, on a road that tests cut. */
-export async function startDesk(
+/** The offline part of the console over a real server, over a connection that tests can cut. */
+export async function startConsole(
   server: { address: string; headers: Record<string, string> },
-  { files, folder: given, readAheadPauseMs = neverMs }: DeskOptions = {},
-): Promise<Desk> {
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'desk-')))
+  { files, folder: given, prefetchPauseMs = neverMs }: ConsoleOptions = {},
+): Promise<TestConsole> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'console-')))
   const sent: string[] = []
   const log: string[] = []
   const asked: string[] = []
-  let state: Road = 'open'
+  let state: Transport = 'open'
   let underway = 0
   let mostAtOnce = 0
   let offline = open()
   let changes: ServerChanges | undefined
 
-  const passOn: PassOn = async (request) => {
-    if (state === 'cut') throw new TypeError('The road is cut.')
+  const forward: Forward = async (request) => {
+    if (state === 'cut') throw new TypeError('The connection is cut.')
     const { pathname, search } = new URL(request.url)
     sent.push(`${request.method} ${pathname}`)
     asked.push(pathname + search)
@@ -90,26 +90,26 @@ export async function startDesk(
 
   function open(): Offline {
     return createOffline({
-      passOn: (request) => passOn(request),
+      forward: (request) => forward(request),
       folder,
       server: () => server.address,
       onChange: () => {},
       log: { write: (event, facts) => void log.push(`${event} ${JSON.stringify(facts)}`) },
       pauses: { firstMs: 20, longestMs: 50 },
       collectMs: 20,
-      readAheadPauseMs,
+      prefetchPauseMs,
       ...(files ? { files } : {}),
     })
   }
 
-  const ask = (path: string, init?: RequestInit) => offline.passOn(new Request(`console://app${path}`, init))
+  const ask = (path: string, init?: RequestInit) => offline.forward(new Request(`console://app${path}`, init))
   return {
     get offline() {
       return offline
     },
-    hub: clientOver((request) => offline.passOn(request)),
+    hub: clientOver((request) => offline.forward(request)),
     ask,
-    road: (next) => void (state = next),
+    setTransport: (next) => void (state = next),
     sent,
     asked,
     status: () => offline.status(),
@@ -117,7 +117,7 @@ export async function startDesk(
     log,
     mostAtOnce: () => mostAtOnce,
     listen() {
-      const client = clientOver((request) => passOn(request))
+      const client = clientOver((request) => forward(request))
       changes = followServer({ client, listeners: [offline.changes], lastId: offline.changes.lastId })
       changes.start()
     },

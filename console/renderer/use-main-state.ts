@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, CallName, EventContent, EventName } from '.
 import { desktop } from './desktop.ts'
 
 /** What the main process has to tell: asked for once, and then as it changes. @param before until it is known */
-export function useTold<Asked extends CallName, Told extends EventName, Before>(
+export function useMainState<Asked extends CallName, Told extends EventName, Before>(
   asked: Asked & (undefined extends CallInput<Asked> ? unknown : never),
   told: Told & (EventContent<Told> extends CallAnswer<Asked> ? unknown : never),
   before: Before,

@@ -2,10 +2,10 @@ import type { Client } from '#shared/client.ts'
 import { currentUser } from '#shared/contract/accounts.ts'
 import type { Change } from '#shared/contract/events.ts'
 import type { ServerListener } from '../connection/follow-server.ts'
-import { forgetErasedChanges, forgetGone } from './forget-gone.ts'
+import { purgeErasedChanges, purgeDeleted } from './purge-deleted.ts'
 import type { Store } from './store.ts'
 
-export interface ChangeKeeperOptions {
+export interface ChangeFollowerOptions {
   /** Straight to the server. */
   client: Client
   /** Undefined until a server is chosen. */
@@ -16,13 +16,13 @@ export interface ChangeKeeperOptions {
   collectMs: number
 }
 
-export interface ChangeKeeper extends ServerListener {
+export interface ChangeFollower extends ServerListener {
   /** After which change to go on; empty when that is not known. */
   lastId(): string
 }
 
 /** Keeps what lies on this computer from outliving what the server has removed, also by changes that came while the console was off. */
-export function seeToChanges({ client, store, onForgotten, collectMs }: ChangeKeeperOptions): ChangeKeeper {
+export function followChanges({ client, store, onForgotten, collectMs }: ChangeFollowerOptions): ChangeFollower {
   let waiting: Change[] = []
   let lastId = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,26 +40,26 @@ export function seeToChanges({ client, store, onForgotten, collectMs }: ChangeKe
     const current = store()
     if (current === undefined) return
     const [changes, upTo] = [waiting, lastId]
-    if (changes.length > 0) await forgetGone(current, client, changes)
+    if (changes.length > 0) await purgeDeleted(current, client, changes)
     const before = current.queue.list().length
-    await forgetErasedChanges(current, client)
+    await purgeErasedChanges(current, client)
     if (current.queue.list().length !== before) onForgotten()
     waiting = waiting.slice(changes.length)
-    if (upTo !== '') current.lastChange.write(upTo)
+    if (upTo !== '') current.feedPosition.write(upTo)
   }
 
   /** Nobody can say what was taken away. Who is signed in is known still. */
   function forgetBefore(timeMs: number): void {
     const current = store()
     current?.answers.forgetBefore(timeMs, currentUser.path).catch(() => undefined)
-    current?.readProgress.write(undefined).catch(() => undefined)
+    current?.prefetchProgress.write(undefined).catch(() => undefined)
   }
 
   return {
-    lastId: () => store()?.lastChange.read() ?? '',
+    lastId: () => store()?.feedPosition.read() ?? '',
     onStart() {
       const current = store()
-      if (current?.lastChange.read() === '') forgetBefore(current.openedAtMs)
+      if (current?.feedPosition.read() === '') forgetBefore(current.openedAtMs)
     },
     onRead(id) {
       lastId = id

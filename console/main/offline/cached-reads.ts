@@ -4,8 +4,8 @@ import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getToday } from '#shared/contract/overview.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import type { RecognisedCall } from './contract-call.ts'
-import type { KeptAnswer } from './kept-answers.ts'
-import { keptShapes } from './kept-calls.ts'
+import type { StoredResponse } from './response-cache.ts'
+import { cacheableShapes } from './cacheable-calls.ts'
 import { answerFromReplica } from './answer-from-replica.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
@@ -18,7 +18,7 @@ function addressOf(request: Request, { call }: RecognisedCall): string {
 }
 
 /** What is kept of an address; of one lead's calls and surveys, also what the list of all says. */
-async function findKept(store: Store, request: Request, asked: RecognisedCall): Promise<KeptAnswer | undefined> {
+async function findCached(store: Store, request: Request, asked: RecognisedCall): Promise<StoredResponse | undefined> {
   const kept = await store.answers.find(addressOf(request, asked))
   const { path } = asked.call
   const prospectId = new URL(request.url).searchParams.get('prospectId')
@@ -29,7 +29,7 @@ async function findKept(store: Store, request: Request, asked: RecognisedCall): 
 }
 
 /** What the hub shows calmly in place of what is not here. */
-export function notKept(): Response {
+export function notCached(): Response {
   const sentence = 'This isn’t stored on this computer. You can see it when the server is back.'
   return answerRefusal(new Refusal('unavailable', sentence), { isOffline: true })
 }
@@ -41,7 +41,7 @@ export async function respondFromReplica(
   asked: RecognisedCall,
 ): Promise<Response | undefined> {
   const { searchParams: query } = new URL(request.url)
-  const [replica, kept] = [await store.replica(), await findKept(store, request, asked)]
+  const [replica, kept] = [await store.replica(), await findCached(store, request, asked)]
   try {
     const response = answerFromReplica(replica, { ...asked, query }, kept)
     if (response === undefined) return undefined
@@ -55,7 +55,7 @@ export async function respondFromReplica(
 }
 
 /** What says more than the body of a list. */
-const keptHeaders = ['X-Total-Count', 'Link']
+const cachedHeaders = ['X-Total-Count', 'Link']
 
 interface Answered {
   request: Request
@@ -65,14 +65,14 @@ interface Answered {
 }
 
 /** Keeps what the server has answered. @returns the answer, for whoever asked */
-export async function keepAnswer(store: Store, { request, asked, answer, onError }: Answered): Promise<Response> {
+export async function cacheResponse(store: Store, { request, asked, answer, onError }: Answered): Promise<Response> {
   const { call } = asked
-  if (!keptShapes.has(call.path)) return answer
+  if (!cacheableShapes.has(call.path)) return answer
   const isGone = call.path === getProspect.path && (answer.status === 404 || answer.status === 409)
   if (!answer.ok && !isGone) return answer
   const text = await answer.text()
   const headers: Record<string, string> = {}
-  for (const name of keptHeaders) {
+  for (const name of cachedHeaders) {
     const value = answer.headers.get(name)
     if (value !== null) headers[name.toLowerCase()] = value
   }

@@ -16,7 +16,7 @@ const tellsOfPeople: Partial<Record<Change['subject'], readonly Change['action']
 
 /** Removes from what is kept whatever these changes took away on the server: an archived lead stays readable, a deleted or erased one
  *  leaves nothing. @param client straight to the server @throws when the server cannot be asked; some of it may be removed then */
-export async function forgetGone(store: Store, client: Client, changes: readonly Change[]): Promise<void> {
+export async function purgeDeleted(store: Store, client: Client, changes: readonly Change[]): Promise<void> {
   const records = changes.filter(({ subject, action }) => tellsOfPeople[subject]?.includes(action)).map(({ id }) => id)
   const idsOf = (wanted: Change['subject']) =>
     changes.filter(({ subject, action }) => subject === wanted && action === 'deleted').map(({ id }) => id)
@@ -30,7 +30,7 @@ export async function forgetGone(store: Store, client: Client, changes: readonly
 }
 
 /** A change that waits outlives its lead, so that its owner hears why it could not be made; but not the erasure of a person. */
-export async function forgetErasedChanges({ queue }: Pick<Store, 'queue'>, client: Client): Promise<void> {
+export async function purgeErasedChanges({ queue }: Pick<Store, 'queue'>, client: Client): Promise<void> {
   if (queue.list().length === 0) return
   const deleted = await client.call(listDeletedProspects, { query: { limit: 500 } })
   const gone = new Set(deleted.filter(({ name }) => name === erased).map((one) => one.originalProspectId))

@@ -2,7 +2,7 @@ import { ApiError, type Client, fillPath } from '#shared/client.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { nextCursorOf } from '#shared/hub/paging.ts'
-import type { Turn } from './read-ahead.ts'
+import type { Turn } from './prefetch.ts'
 import type { Store } from './store.ts'
 
 interface ReadLeads {
@@ -21,13 +21,13 @@ const timelineFreshMs = 24 * 60 * 60_000
 
 /** Reads every lead, page by page. What was broken off goes on where it was. */
 export async function readAllLeads({ client, store, turn }: ReadLeads): Promise<void> {
-  const { startedAtMs, cursor: first } = store.readProgress.read() ?? { startedAtMs: Date.now(), cursor: undefined }
+  const { startedAtMs, cursor: first } = store.prefetchProgress.read() ?? { startedAtMs: Date.now(), cursor: undefined }
   let cursor = first
   do {
     await turn()
     const { headers } = await client.callWithHeaders(listProspects, { query: { cursor, limit: pageSize } })
     cursor = nextCursorOf(headers)
-    await store.readProgress.write(cursor === undefined ? undefined : { startedAtMs, cursor })
+    await store.prefetchProgress.write(cursor === undefined ? undefined : { startedAtMs, cursor })
   } while (cursor !== undefined)
   // Each lead stands in these pages: what older lists say of it counts no more.
   await store.answers.forgetPathBefore(listProspects.path, startedAtMs)

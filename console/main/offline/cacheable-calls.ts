@@ -18,12 +18,12 @@ import { foreseeRetention, readRetention } from '#shared/contract/retention.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
-import { shapeOf } from './answer-shape.ts'
+import { shapeOf } from './response-shape.ts'
 
 /** The answers that are kept on this computer, so that they can be read while the server is away. Every other stays on the server:
  *  what is held on one person, the letters, the deleted leads, links that are as good as a signature, the log of what was done and
  *  the devices are looked up there and leave nothing. */
-const keptCalls: readonly ApiCall[] = [
+const cacheableCalls: readonly ApiCall[] = [
   currentUser,
   listProspects,
   summariseProspects,
@@ -56,4 +56,6 @@ const keptCalls: readonly ApiCall[] = [
 ]
 
 /** By path, the shape that such an answer has now. */
-export const keptShapes: ReadonlyMap<string, string> = new Map(keptCalls.map((call) => [call.path, shapeOf(call)]))
+export const cacheableShapes: ReadonlyMap<string, string> = new Map(
+  cacheableCalls.map((call) => [call.path, shapeOf(call)]),
+)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const key = z.string().check(z.minLength(1), z.maxLength(300))
 const draft = z.object({ key, text: z.string().check(z.maxLength(1_000_000)) })
-export type KeptDraft = z.output<typeof draft>
+export type StoredDraft = z.output<typeof draft>
 
 export const draftCalls = {
   /** What was being written on the chosen server's leads when the console ended. */

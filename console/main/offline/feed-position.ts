@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { writeWhole } from '../files.ts'
 
 /** Up to which change of the server's what is kept here has been seen to. */
-export interface LastChange {
+export interface FeedPosition {
   /** Empty for none, and for what cannot be read. */
   read(): string
   write(id: string): void
 }
 
-export function openLastChange(file: string): LastChange {
+export function openFeedPosition(file: string): FeedPosition {
   let known = read(file)
   return {
     read: () => known,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { shapeOf } from './answer-shape.ts'
-import { keptShapes } from './kept-calls.ts'
+import { shapeOf } from './response-shape.ts'
+import { cacheableShapes } from './cacheable-calls.ts'
 
 const day = () => ({ enquiries: z.array(z.object({ name: z.string(), phone: z.nullable(z.string()) })) })
 const shape = (answer: z.ZodMiniType) => shapeOf({ answer })
@@ -19,5 +19,5 @@ test('the same answer has the same shape each time, and one with another field a
 })
 
 test('every kept call has a shape that a file name can say', () => {
-  expect([...keptShapes.values()].filter((one) => !/^[0-9a-f]{8}$/.test(one))).toEqual([])
+  expect([...cacheableShapes.values()].filter((one) => !/^[0-9a-f]{8}$/.test(one))).toEqual([])
 })

@@ -2,12 +2,12 @@ import { createAccessToken } from '#shared/contract/accounts.ts'
 import { keyHeader } from '#shared/contract/api-call.ts'
 
 /** Answers a call of the page's as the server does. @throws when the server cannot be reached */
-export type PassOn = (request: Request) => Promise<Response>
+export type Forward = (request: Request) => Promise<Response>
 
 /** As fetch. In the app it is Chromium's, which knows the system's proxy and certificates. */
 export type Send = (address: string, init: RequestInit) => Promise<Response>
 
-export interface PassOnOptions {
+export interface ForwardOptions {
   server: () => string | undefined
   token: () => string | undefined
   send: Send
@@ -16,7 +16,7 @@ export interface PassOnOptions {
 }
 
 /** What the hub says that the server has to hear. The rest of a request's headers is about our own origin. */
-const passedHeaders = ['Accept', 'Content-Type', 'Last-Event-ID', keyHeader]
+const forwardedHeaders = ['Accept', 'Content-Type', 'Last-Event-ID', keyHeader]
 /** About the connection to the server, and not about the answer. */
 const heldHeaders = [
   'Set-Cookie',
@@ -29,7 +29,7 @@ const heldHeaders = [
 ]
 
 /** Passes a call on to the server, with the device's token in place of a cookie. */
-export function createPassOn({ server, token, send, onRefused }: PassOnOptions): PassOn {
+export function createForward({ server, token, send, onRefused }: ForwardOptions): Forward {
   return async (request) => {
     const address = server()
     if (address === undefined) throw new TypeError('No server has been chosen.')
@@ -56,7 +56,7 @@ export function createPassOn({ server, token, send, onRefused }: PassOnOptions):
 function headersFor(request: Request, server: string, token: string | undefined): Headers {
   // Chromium tells the server which site a call comes from, and the server takes changes from its own pages alone. This is one.
   const headers = new Headers({ Origin: server })
-  for (const name of passedHeaders) {
+  for (const name of forwardedHeaders) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from './kept-answers.ts'
+import type { StoredResponse } from './response-cache.ts'
 
 /** Whether a text says one of these ids. */
 export function mentions(text: string, ids: readonly string[]): boolean {
@@ -6,7 +6,7 @@ export function mentions(text: string, ids: readonly string[]): boolean {
 }
 
 /** An answer without these records. @returns undefined when nothing of it can stay */
-export function leaveOut(answer: KeptAnswer, ids: readonly string[]): KeptAnswer | undefined {
+export function removeMentions(answer: StoredResponse, ids: readonly string[]): StoredResponse | undefined {
   const { address, headers, body } = answer
   // A search tells of whom it was for.
   if (mentions(address, ids) || /[?&]q=/.test(address) || !Array.isArray(body)) return undefined

@@ -10,7 +10,7 @@ const progress = z.object({
 export type Progress = z.output<typeof progress>
 
 /** How far all leads have been read ahead, for the next start. */
-export interface ReadProgress {
+export interface PrefetchProgress {
   /** Undefined to begin at the beginning. */
   read(): Progress | undefined
   write(next: Progress | undefined): Promise<void>
@@ -19,7 +19,7 @@ export interface ReadProgress {
 /** Beyond that, what was read first is too old to be gone on with. */
 const oldestMs = 60 * 60_000
 
-export function openReadProgress(file: string, files: PrivateFiles): ReadProgress {
+export function openPrefetchProgress(file: string, files: PrivateFiles): PrefetchProgress {
   return {
     read() {
       try {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { Notice } from '#shared/hub/components/notice.tsx'
-import type { ScrapingStatus } from '../../main/scraping/calls.ts'
+import type { ScrapingStatus } from '../../main/scraping/ipc-calls.ts'
 import { desktop } from '../desktop.ts'
-import { useTold } from '../use-told.ts'
+import { useMainState } from '../use-main-state.ts'
 
 const useStyles = makeStyles({
   all: { display: 'grid', justifyItems: 'start', gap: '12px' },
@@ -13,9 +13,9 @@ const useStyles = makeStyles({
 })
 
 /** Whether this computer looks for leads, and with which browser. */
-export function LookingForLeads() {
+export function ScrapingHere() {
   const styles = useStyles()
-  const status: ScrapingStatus | undefined = useTold('scraping:status', 'scraping:changed', undefined)
+  const status: ScrapingStatus | undefined = useMainState('scraping:status', 'scraping:changed', undefined)
   const { isChoosing, refusal, choose } = useChoosing()
   if (status === undefined) return undefined
   const { isOn, isAtWork, browser, isChosen } = status

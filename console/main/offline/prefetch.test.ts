@@ -12,15 +12,15 @@ import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listMails } from '#shared/contract/outbox.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
-import { createReadAhead } from './read-ahead.ts'
-import { readAllLeads } from './read-leads.ts'
+import { createPrefetch } from './prefetch.ts'
+import { readAllLeads } from './prefetch-leads.ts'
 import { openStore, type Store } from './store.ts'
 import { startAll } from './testing/start-all.ts'
 
 /** Keeps nothing. */
 const emptyStore = {
   answers: { find: async () => undefined, forgetPathBefore: async () => {} },
-  readProgress: { read: () => undefined, write: async () => {} },
+  prefetchProgress: { read: () => undefined, write: async () => {} },
 } as unknown as Store
 
 function start() {
@@ -37,7 +37,7 @@ function start() {
     callWithHeaders: async (call: ApiCall) => ({ answer: await answer(call), headers: new Headers() }),
   } as unknown as Client
   const errors: unknown[] = []
-  const readAhead = createReadAhead({
+  const prefetch = createPrefetch({
     client,
     store: () => emptyStore,
     isQuiet: () => state.isQuiet,
@@ -45,7 +45,7 @@ function start() {
     pauseMs: 100,
     collectMs: 1000,
   })
-  return { readAhead, asked, state, errors }
+  return { prefetch, asked, state, errors }
 }
 
 beforeEach(() => void vi.useRealTimers())
@@ -54,8 +54,8 @@ afterEach(() => void vi.useRealTimers())
 const everything = 9 * 100 + 1000
 
 test('one call is made at a time, behind the hub’s own, and none after the session has ended', async () => {
-  const { readAhead, asked, state } = start()
-  readAhead.onConnected()
+  const { prefetch, asked, state } = start()
+  prefetch.onConnected()
   await vi.advanceTimersByTimeAsync(1000 + 150)
   expect(asked).toEqual([getToday.path])
   state.isQuiet = false
@@ -64,35 +64,35 @@ test('one call is made at a time, behind the hub’s own, and none after the ses
   state.isQuiet = true
   await vi.advanceTimersByTimeAsync(100)
   expect(asked).toEqual([getToday.path, listTasks.path])
-  readAhead.onStop()
+  prefetch.onStop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(2)
 })
 
 test('what was read a moment ago is not read again with the next connection, and what changes is', async () => {
-  const { readAhead, asked } = start()
-  readAhead.onConnected()
+  const { prefetch, asked } = start()
+  prefetch.onConnected()
   await vi.advanceTimersByTimeAsync(everything)
   expect(asked).toContain(listProspects.path)
   asked.length = 0
-  readAhead.onConnected()
+  prefetch.onConnected()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([])
-  readAhead.onChange({ subject: 'prospect', id: 'a', action: 'created' })
-  readAhead.onChange({ subject: 'task', id: 'b', action: 'updated' })
+  prefetch.onChange({ subject: 'prospect', id: 'a', action: 'created' })
+  prefetch.onChange({ subject: 'task', id: 'b', action: 'updated' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([getProspect.path, getToday.path, listTasks.path])
   asked.length = 0
   await vi.advanceTimersByTimeAsync(11 * 60_000)
-  readAhead.onConnected()
+  prefetch.onConnected()
   await vi.advanceTimersByTimeAsync(everything)
   expect(asked).toContain(listProspects.path)
 })
 
 test('a server that is too busy is left alone for a minute', async () => {
-  const { readAhead, asked, state, errors } = start()
+  const { prefetch, asked, state, errors } = start()
   state.failure = new ApiError(429, 'Too many requests.')
-  readAhead.onConnected()
+  prefetch.onConnected()
   await vi.advanceTimersByTimeAsync(50_000)
   expect(asked).toHaveLength(1)
   expect(errors).toEqual([state.failure])
@@ -103,7 +103,7 @@ test('a server that is too busy is left alone for a minute', async () => {
 
 /** A server with many leads: as many as were found, and the one that is there already. */
 async function startWithMany(found: number) {
-  const all = await startAll({ readAheadPauseMs: 1 })
+  const all = await startAll({ prefetchPauseMs: 1 })
   await all.app.find(
     ...Array.from({ length: found }, (_, n) => ({
       name: `Sample ${n}`,
@@ -116,21 +116,21 @@ async function startWithMany(found: number) {
 
 test('after the sign-in everything is read that the owner works with, and nothing is missing without the server', async () => {
   await using all = await startWithMany(19)
-  const { desk } = all
-  desk.listen()
-  await expect.poll(() => desk.asked.filter((one) => one.endsWith('/timeline')).length).toBe(20)
-  desk.road('cut')
-  const leads = await desk.ask(listProspects.path)
+  const { consoleApp } = all
+  consoleApp.listen()
+  await expect.poll(() => consoleApp.asked.filter((one) => one.endsWith('/timeline')).length).toBe(20)
+  consoleApp.setTransport('cut')
+  const leads = await consoleApp.ask(listProspects.path)
   expect(await leads.json()).toHaveLength(20)
   expect(leads.headers.get('X-Shown-Part')).toBeNull()
-  expect(await desk.hub.call(getToday)).toMatchObject({ failedMails: 0 })
-  expect(await desk.hub.call(listTasks, { query: { dueBy: '2026-11-23' } })).toEqual([])
-  expect(await desk.hub.call(listCalls)).toEqual([])
-  expect(await desk.hub.call(listCalls, { query: { prospectId: all.lead.id } })).toEqual([])
-  expect(await desk.hub.call(listSavedViews)).toEqual([])
-  const [first] = await desk.hub.call(listProspects, { query: { sort: 'updated' } })
-  expect(await desk.hub.call(getTimeline, { params: { id: first?.id ?? '' } })).not.toEqual([])
-  await expect.poll(() => desk.status()).toMatchObject({ state: 'offline', leads: { kept: 20, total: 20 } })
+  expect(await consoleApp.hub.call(getToday)).toMatchObject({ failedMails: 0 })
+  expect(await consoleApp.hub.call(listTasks, { query: { dueBy: '2026-11-23' } })).toEqual([])
+  expect(await consoleApp.hub.call(listCalls)).toEqual([])
+  expect(await consoleApp.hub.call(listCalls, { query: { prospectId: all.lead.id } })).toEqual([])
+  expect(await consoleApp.hub.call(listSavedViews)).toEqual([])
+  const [first] = await consoleApp.hub.call(listProspects, { query: { sort: 'updated' } })
+  expect(await consoleApp.hub.call(getTimeline, { params: { id: first?.id ?? '' } })).not.toEqual([])
+  await expect.poll(() => consoleApp.status()).toMatchObject({ state: 'offline', leads: { kept: 20, total: 20 } })
 })
 
 test('reading goes on after a restart where it was broken off, and ends with the lists of before', async () => {
@@ -143,7 +143,7 @@ test('reading goes on after a restart where it was broken off, and ends with the
   ])
   const client = {
     async callWithHeaders(_: ApiCall, { query: { cursor } }: { query: { cursor?: string } }) {
-      if (isCut && cursor === 'second') throw new TypeError('The road is cut.')
+      if (isCut && cursor === 'second') throw new TypeError('The connection is cut.')
       asked.push(cursor)
       const next = pages.get(cursor)
       return {
@@ -167,26 +167,26 @@ test('reading goes on after a restart where it was broken off, and ends with the
 
 test('where a part of the leads is here, that is said, with the changes that were made since', async () => {
   await using all = await startWithMany(19)
-  const { app, desk } = all
-  await desk.hub.call(listProspects, { query: { limit: 8 } })
-  const kept = async () => (await desk.ask(`${listProspects.path}?limit=100`)).headers.get('X-Shown-Part')
-  desk.road('cut')
+  const { app, consoleApp } = all
+  await consoleApp.hub.call(listProspects, { query: { limit: 8 } })
+  const kept = async () => (await consoleApp.ask(`${listProspects.path}?limit=100`)).headers.get('X-Shown-Part')
+  consoleApp.setTransport('cut')
   // The one that was there before was read with the first list.
   expect(await kept()).toBe('9/20')
-  await expect.poll(() => desk.status().leads).toEqual({ kept: 9, total: 20 })
-  await desk.hub.call(archiveProspect, { params: all.params, body: {} })
+  await expect.poll(() => consoleApp.status().leads).toEqual({ kept: 9, total: 20 })
+  await consoleApp.hub.call(archiveProspect, { params: all.params, body: {} })
   expect(await kept()).toBe('8/19')
   expect(await app.hub.call(listProspects)).toHaveLength(20)
 })
 
 test('what is not here is answered calmly, and not as a failure', async () => {
   await using all = await startAll()
-  const { desk } = all
-  desk.road('cut')
+  const { consoleApp } = all
+  consoleApp.setTransport('cut')
   for (const ask of [
-    () => desk.hub.call(getToday),
-    () => desk.hub.call(listMails),
-    () => desk.hub.call(listSavedViews),
+    () => consoleApp.hub.call(getToday),
+    () => consoleApp.hub.call(listMails),
+    () => consoleApp.hub.call(listSavedViews),
   ]) {
     await expect(ask()).rejects.toMatchObject({
       status: 503,
