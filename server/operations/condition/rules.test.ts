@@ -181,7 +181,7 @@ const version = {
   version: '0.3.0',
   node: '24.1.0',
   sqlite: '3.50.0',
-  lastMigration: { name: '048-stage-index', appliedAt: hoursAgo(24) },
+  lastMigration: { name: '010-tasks', appliedAt: hoursAgo(24) },
   failedUpdate: undefined,
 }
 
@@ -189,7 +189,7 @@ test('the version names what runs and what changed the database last', () => {
   expect(judgeVersion(version)).toEqual({
     state: 'ok',
     sentence:
-      '0.3.0, with Node.js 24.1.0 and SQLite 3.50.0. Last change to the database’s structure: Saturday 21 November at 9am (048-stage-index).',
+      '0.3.0, with Node.js 24.1.0 and SQLite 3.50.0. Last change to the database’s structure: Saturday 21 November at 9am (010-tasks).',
   })
 })
 

@@ -100,7 +100,7 @@ test('a database whose past is another is refused', async () => {
   await using database = await testDatabase()
   const renamed = migrations.with(1, { name: '002-renamed', up: async () => {} })
   await expect(migrate(database.db, renamed)).rejects.toThrow(
-    'The database has migration 002-prospects where this program has 002-renamed',
+    'The database has migration 002-records where this program has 002-renamed',
   )
 })
 

@@ -121,6 +121,31 @@ test('only one scraping run goes at a time', async () => {
   await expect(start('r2')).resolves.toBeDefined()
 })
 
+test('a time is given to one call only, a held call has an end, and calls go with their enquiry', async () => {
+  await using database = await testDatabase()
+  const { db } = database
+  const times = { createdAt: '1', changedAt: '2' }
+  const enquiry = { lastName: 'Sample', email: 'ada@example.com', phone: '020 7946 0018', contentHash: 'hash' }
+  await db
+    .insertInto('consultation')
+    .values(['one', 'two'].map((id) => ({ ...enquiry, id, firstName: 'Ada' })))
+    .execute()
+  const call = { startsAt: '2026-11-24T08:45:00.000Z', ...times }
+  await db
+    .insertInto('call')
+    .values([
+      { ...call, id: 'one', consultationId: 'one', state: 'cancelled' },
+      { ...call, id: 'two', consultationId: 'two', state: 'booked' },
+    ])
+    .execute()
+  await expect(db.updateTable('call').set({ state: 'booked' }).execute()).rejects.toThrow(/UNIQUE/)
+  await expect(db.updateTable('call').set({ state: 'held' }).where('id', '=', 'two').execute()).rejects.toThrow(/CHECK/)
+  await db.deleteFrom('consultation').execute()
+  expect(await db.selectFrom('call').selectAll().execute()).toEqual([])
+  const changes = await db.selectFrom('change').select('action').where('subject', '=', 'call').execute()
+  expect(changes.map(({ action }) => action)).toEqual(['created', 'created', 'deleted', 'deleted'])
+})
+
 test.for([
   [sql`select * from prospect order by createdAt desc, id desc limit 500`, 'prospectByTime'],
   [sql`select * from prospect where status = 'new' order by createdAt desc, id desc limit 500`, 'prospectByStatus'],

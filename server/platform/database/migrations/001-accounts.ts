@@ -1,33 +1,48 @@
-import { type Kysely, sql } from 'kysely'
+import { baseline, defaultNow } from './baseline.ts'
 
-/** In every table: ids are UUIDv7 text, times are ISO 8601 in UTC with milliseconds (so that text order is time order),
- *  booleans are 0 or 1, and lists are JSON. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table user (
+/** Who may sign in: the owner, their sessions, devices, second factor and recovery codes. */
+export const accounts = baseline('001-accounts', [
+  // A new securityStamp ends every session and every remembered browser that carries the former one.
+  `create table user (
     id text primary key,
     email text not null collate nocase unique,
     passwordHash text not null,
     firstName text,
     lastName text,
     profileImageUrl text,
-    createdAt text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
-    updatedAt text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
-  ) strict`.execute(db)
+    createdAt text not null ${defaultNow},
+    updatedAt text not null ${defaultNow},
+    securityStamp text not null default ''
+  ) strict`,
 
-  await sql`create table session (
+  `create table session (
     sid text primary key,
     sess text not null check (json_valid(sess)),
     expire text not null
-  ) strict`.execute(db)
-  await sql`create index sessionByExpire on session (expire)`.execute(db)
+  ) strict`,
+  `create index sessionByExpire on session (expire)`,
 
-  await sql`create table accessToken (
+  `create table accessToken (
     id text primary key,
     userId text not null references user (id) on delete cascade,
     label text not null,
     tokenHash text not null unique,
-    createdAt text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+    createdAt text not null ${defaultNow},
     lastUsedAt text
-  ) strict`.execute(db)
-  await sql`create index accessTokenByUser on accessToken (userId)`.execute(db)
-}
+  ) strict`,
+  `create index accessTokenByUser on accessToken (userId)`,
+
+  `create table secondFactor (
+    userId text primary key references user (id) on delete cascade,
+    secret text not null,
+    createdAt text not null,
+    enabledAt text,
+    lastStep integer not null default 0
+  ) strict`,
+
+  `create table recoveryCode (
+    codeHash text primary key,
+    userId text not null references user (id) on delete cascade
+  ) strict`,
+  `create index recoveryCodeByUser on recoveryCode (userId)`,
+])

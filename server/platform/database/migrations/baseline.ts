@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Migration } from '../migrate.ts'
+
+/** Returns a migration that runs these statements in order.
+ *
+ *  In every table: ids are UUIDv7 text, times are ISO 8601 in UTC with milliseconds (so that text order is time order), booleans are 0 or 1,
+ *  and lists are JSON. A `prospectId` is never a foreign key: archiving moves the lead's row to another table while its history keeps the
+ *  id, and deleting a lead removes its records explicitly, in the same transaction. */
+export function baseline(name: string, statements: readonly string[]): Migration {
+  return {
+    name,
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db)
+    },
+  }
+}
+
+/** The default of a time of writing. */
+export const defaultNow = `default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
+
+/** Returns triggers that record each change of a table in `change`, so that no code path can forget to and a change is known exactly when it
+ *  is committed. */
+export function changeTriggers(
+  table: string,
+  { key = 'id', events = ['insert', 'update', 'delete'] }: { key?: string; events?: readonly string[] } = {},
+): string[] {
+  return events.map((event) => {
+    const action = event.startsWith('insert') ? 'created' : event.startsWith('update') ? 'updated' : 'deleted'
+    return `create trigger ${table}Change${action} after ${event} on ${table} begin
+      insert into change (subject, id, action) values ('${table}', ${action === 'deleted' ? 'old' : 'new'}.${key}, '${action}');
+    end`
+  })
+}
