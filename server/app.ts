@@ -70,7 +70,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   app.use(lookForAddresses(deps))
 
   const router = new Router()
-  const api = { router, publicUrl, gate: createGate(deps) }
+  const api = { router, gate: createGate(deps), db: deps.db, clock: deps.clock, publicUrl }
   accountRoutes(api, deps)
   auditRoutes(api, deps)
   backupRoutes(api, deps)

@@ -2,8 +2,8 @@ import { listMails, readMail, readMailStatus, resendMail } from '#shared/contrac
 import type { Deps } from '../deps.ts'
 import type { Api } from '../platform/http/api.ts'
 import { AppError } from '../platform/errors.ts'
-import { linkNextPage } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve.ts'
+import { toPage } from '../platform/results.ts'
 import { countWaiting, findMail, listNewest, requeueMail, summarise } from './outbox-queries.ts'
 import type { OutboxRow } from './queries.ts'
 
@@ -11,11 +11,7 @@ export function outboxRoutes(
   api: Api,
   { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
 ): void {
-  serve(api, listMails, async ({ query }, context) => {
-    const page = await listNewest(db, query)
-    linkNextPage(context, page, query.limit)
-    return page
-  })
+  serve(api, listMails, async ({ query }) => toPage(await listNewest(db, query), query.limit))
 
   serve(api, readMailStatus, async () => ({
     canSend: config.smtpUrl !== undefined,

@@ -6,8 +6,6 @@ import * as calls from '#shared/contract/prospects.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../platform/http/api.ts'
 import { linkNextPage } from '../platform/http/paging.ts'
-import { serveDownload, serveUpload } from '../platform/http/serve-file.ts'
-import { serveOnce } from '../platform/http/serve-once.ts'
 import { serve } from '../platform/http/serve.ts'
 import { archive, restore } from './archive/archive.ts'
 import { getArchived, listArchived, listDeleted } from './archive/archive-lists.ts'
@@ -38,9 +36,9 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   serve(api, calls.listProspects, ({ query }, context) => list(deps, context, query))
   serve(api, calls.summariseProspects, ({ query }) => summariseStatuses(deps, query))
   serve(api, calls.summariseStages, ({ query }) => summariseStages(deps, query))
-  serveOnce(api, deps, calls.createProspect, (using, { body }) => create(using, body))
+  serve(api, calls.createProspect, ({ body, trx }) => create({ ...deps, db: trx }, body))
   serve(api, calls.getProspect, async ({ params }) => toDetail(await getProspectRow(deps.db, params.id)))
-  serveOnce(api, deps, calls.editProspect, (using, { params, body }) => edit(using, params.id, body))
+  serve(api, calls.editProspect, ({ params, body, trx }) => edit({ ...deps, db: trx }, params.id, body))
   serve(api, archiveCalls.changeProspects, ({ body }) => changeMany(deps, body))
 
   serve(api, duplicateCalls.listPossibleDuplicates, ({ params }) => listPossibleDuplicates(deps.db, params.id))
@@ -53,8 +51,8 @@ export function prospectRoutes(api: Api, deps: Deps): void {
 }
 
 function importRoutes(api: Api, deps: Deps): void {
-  serveUpload(api, importCalls.importProspects, ({ query }, text) => importFile(deps, query, text))
-  serveDownload(api, importCalls.exportProspects, ({ query }) => exportLeads(deps, query))
+  serve(api, importCalls.importProspects, ({ query, text }) => importFile(deps, query, text))
+  serve(api, importCalls.exportProspects, ({ query }) => exportLeads(deps, query))
   serve(api, importCalls.undoImport, ({ params }) => undoImport(deps, params.id))
   serve(api, importCalls.listImports, async ({ query }, context) => {
     const imports = await listImports(deps.db, query)
@@ -64,13 +62,15 @@ function importRoutes(api: Api, deps: Deps): void {
 }
 
 function archiveRoutes(api: Api, deps: Deps): void {
-  serveOnce(api, deps, archiveCalls.archiveProspect, (using, { params, body }) =>
-    archive(using, params.id, body.archiveReason),
+  serve(api, archiveCalls.archiveProspect, ({ params, body, trx }) =>
+    archive({ ...deps, db: trx }, params.id, body.archiveReason),
   )
   serve(api, archiveCalls.listArchivedProspects, ({ query }, context) => listArchived(deps, context, query))
   serve(api, archiveCalls.getArchivedProspect, ({ params }) => getArchived(deps, params.id))
-  serveOnce(api, deps, archiveCalls.restoreProspect, (using, { params }) => restore(using, params.id))
-  serveOnce(api, deps, archiveCalls.deleteProspect, (using, { params, body }) => remove(using, params.id, body.reason))
+  serve(api, archiveCalls.restoreProspect, ({ params, trx }) => restore({ ...deps, db: trx }, params.id))
+  serve(api, archiveCalls.deleteProspect, ({ params, body, trx }) =>
+    remove({ ...deps, db: trx }, params.id, body.reason),
+  )
   serve(api, archiveCalls.listDeletedProspects, ({ query }, context) => listDeleted(deps, context, query))
   serve(api, archiveCalls.eraseProspect, ({ params }) => erase(deps, params.id))
   serve(api, archiveCalls.mergeProspects, ({ params, body }) => merge(deps, params.id, body))
@@ -79,7 +79,7 @@ function archiveRoutes(api: Api, deps: Deps): void {
 
 function historyRoutes(api: Api, deps: Deps): void {
   serve(api, historyCalls.getTimeline, ({ params, query }, context) => listTimeline(deps, context, params.id, query))
-  serveOnce(api, deps, historyCalls.addNote, (using, { params, body }) => note(using, params.id, body))
+  serve(api, historyCalls.addNote, ({ params, body, trx }) => note({ ...deps, db: trx }, params.id, body))
   serve(api, historyCalls.emailProspect, ({ params, body }) => email(deps, params.id, body))
-  serveOnce(api, deps, historyCalls.recordPrivacy, (using, { params, body }) => recordFacts(using, params.id, body))
+  serve(api, historyCalls.recordPrivacy, ({ params, body, trx }) => recordFacts({ ...deps, db: trx }, params.id, body))
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Gate } from '../../platform/http/gate.ts'
+import type { Gate } from '../../platform/http/api.ts'
 import type { BudgetName } from '../../platform/http/rate-limits.ts'
 import { isSessionOpen, type SessionData } from '../../platform/http/sessions.ts'
 import { type Device, findDevice } from './devices.ts'

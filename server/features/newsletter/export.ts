@@ -1,7 +1,7 @@
 import { recordAudit } from '../../platform/audit/record.ts'
 import { csvHead, csvRows } from '../../platform/csv.ts'
 import type { Deps } from '../../deps.ts'
-import type { Download } from '../../platform/http/serve-file.ts'
+import type { Download } from '../../platform/results.ts'
 import { unsubscribeAddress } from './links.ts'
 import { countConfirmed, listConfirmed } from './queries.ts'
 

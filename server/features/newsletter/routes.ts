@@ -9,9 +9,8 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { FormPages } from '../../platform/http/form-post.ts'
-import { linkNextPage } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveDownload } from '../../platform/http/serve-file.ts'
+import { toPage } from '../../platform/results.ts'
 import { type StandalonePage, sendPage } from '../../platform/standalone-page/page.ts'
 import { exportSubscribers } from './export.ts'
 import { actionForm, subscribeForm } from './forms.ts'
@@ -28,14 +27,10 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
   }
   serve(api, subscribeToNewsletter, ({ body }) => service.subscribe(deps, body), { form })
 
-  serve(api, listSubscribers, async ({ query }, context) => {
-    const page = await listNewest(deps.db, query)
-    linkNextPage(context, page, query.limit)
-    return page
-  })
+  serve(api, listSubscribers, async ({ query }) => toPage(await listNewest(deps.db, query), query.limit))
 
   serve(api, unsubscribeByOwner, ({ params }) => service.unsubscribeByOwner(deps, params.id))
-  serveDownload(api, exportCall, () => exportSubscribers(deps))
+  serve(api, exportCall, () => exportSubscribers(deps))
 
   page('GET', newsletterPaths.checkInbox, () =>
     deps.config.smtpUrl === undefined ? words.confirmLater : words.checkInbox,

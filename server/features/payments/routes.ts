@@ -9,8 +9,8 @@ import {
 } from '#shared/contract/payments.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { linkNextPage } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/results.ts'
 import { personByEmail } from '../../prospects/identity/person.ts'
 import { withLeads } from '../../prospects/identity/lead-of-record.ts'
 import { readBrowserCheckouts, rememberCheckout } from './browser-checkouts.ts'
@@ -33,11 +33,9 @@ export function paymentRoutes(api: Api, deps: Deps): void {
 
   serve(api, getPaymentStatus, ({ query }, context) => readStatus(deps, query.paymentIntentId, context.ip))
 
-  serve(api, listPayments, async ({ query }, context) => {
-    const page = await withLeads(deps.db, await listNewest(deps.db, query))
-    linkNextPage(context, page, query.limit)
-    return page
-  })
+  serve(api, listPayments, async ({ query }) =>
+    toPage(await withLeads(deps.db, await listNewest(deps.db, query)), query.limit),
+  )
 
   serve(api, listPaymentsOfPerson, async ({ body }) =>
     withLeads(deps.db, await listOfPerson(deps.db, await personByEmail(deps, body.email))),

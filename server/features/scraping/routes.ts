@@ -18,8 +18,8 @@ import { deviceOf } from '../accounts/gate.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
-import { linkNextPage } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/results.ts'
 import { claim, look } from './claim.ts'
 import { deliver } from './deliveries.ts'
 import { update } from './leases.ts'
@@ -33,11 +33,7 @@ const batchLimitBytes = 2 * 1024 * 1024
 
 export function scrapingRoutes(api: Api, deps: Deps): void {
   sourceRoutes(api, deps)
-  serve(api, listScrapingRuns, async ({ query }, context) => {
-    const page = await listRuns(deps.db, query)
-    linkNextPage(context, page, query.limit)
-    return page
-  })
+  serve(api, listScrapingRuns, async ({ query }) => toPage(await listRuns(deps.db, query), query.limit))
   serve(api, startScraping, () => start(deps))
   serve(api, cancelScrapingRun, async ({ params }) => {
     const run = await cancel(deps, params.id)
@@ -57,12 +53,9 @@ function sourceRoutes(api: Api, deps: Deps): void {
   serve(api, createScrapingSource, ({ body }) => createSource(deps, body))
   serve(api, editScrapingSource, ({ params, body }) => editSource(deps, params.id, body))
   serve(api, deleteScrapingSource, ({ params }) => removeSource(deps, params.id))
-  serve(api, listScrapingLogs, async ({ query }, context) => {
-    const page = await listLogs(deps.db, query)
-    const places = page.map(({ id, scrapedAt }) => ({ id, createdAt: scrapedAt }))
-    linkNextPage(context, places, query.limit)
-    return page
-  })
+  serve(api, listScrapingLogs, async ({ query }) =>
+    toPage(await listLogs(deps.db, query), query.limit, ({ id, scrapedAt }) => ({ id, createdAt: scrapedAt })),
+  )
 }
 
 /** What a console asks. Each of these calls also tells that it is there. */

@@ -4,7 +4,7 @@ import { districtOf, travelCheckPath } from '#shared/business/travel.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { readBody } from '../../platform/http/body.ts'
-import { parseAs } from '../../platform/http/serve.ts'
+import { parseAs } from '../../platform/parse.ts'
 import { sendPage } from '../../platform/standalone-page/page.ts'
 import { answerPage, askPage, unreadablePage } from './page.ts'
 

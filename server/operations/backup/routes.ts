@@ -5,7 +5,6 @@ import { recordAudit } from '../../platform/audit/record.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
-import { serveDownload } from '../../platform/http/serve-file.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { BackupError } from './errors.ts'
 import { backupFolder, listBackupFiles } from './files.ts'
@@ -25,7 +24,7 @@ export function backupRoutes(
 
   serve(api, listBackups, () => listBackupFiles(dataDir))
 
-  serveDownload(api, downloadBackup, async ({ params }) => {
+  serve(api, downloadBackup, async ({ params }) => {
     // Only what the list names: no other path, however it is spelt.
     const backup = (await listBackupFiles(dataDir)).find(({ file }) => file === params.file)
     if (!backup) throw new AppError('not_found', 'Backup not found.')

@@ -1,10 +1,19 @@
 import type { Router } from '@koa/router'
-import type { Gate } from './gate.ts'
+import type { Context } from 'koa'
+import type { Kysely } from 'kysely'
+import type { ApiCall } from '#shared/contract/api-call.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
 
-/** What a feature needs to put its calls on the wire. */
+/** Lets a request through, or throws: `rate_limited` for anyone, `not_signed_in` for the owner's calls. */
+export type Gate = (context: Context, call: Pick<ApiCall, 'access' | 'budget'>) => Promise<void>
+
+/** What routes are registered with. */
 export interface Api {
   router: Router
   gate: Gate
-  /** Origin of our own pages, without a slash at the end. */
+  db: Kysely<Database>
+  clock: Clock
+  /** Origin of the site, without a slash at the end. */
   publicUrl: string
 }

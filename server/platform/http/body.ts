@@ -1,21 +1,20 @@
 import type { Context } from 'koa'
 import { getRawBody } from 'raw-body'
+import type { ApiCall } from '#shared/contract/api-call.ts'
 import { AppError } from '../errors.ts'
 
-/** Bytes. The longest honest body is a consultation with 5 000 characters of text. */
+/** Bytes. The longest legitimate body is a consultation with a text of 5 000 characters. */
 export const bodyLimitBytes = 64 * 1024
 
 export type Body = { kind: 'json' | 'form'; value: unknown }
 
-/** Reads a JSON body, or a form post where the call takes one. No body at all is an empty one.
+/** Reads a JSON body, or a form post where the call takes one. A missing body counts as an empty object.
  *  @throws AppError `too_large`, `unsupported_type`, `invalid_input` */
 export async function readBody(
   context: Context,
   { formAllowed, limitBytes }: { formAllowed: boolean; limitBytes?: number | undefined },
 ): Promise<Body> {
-  if (context.get('Content-Encoding') && context.get('Content-Encoding') !== 'identity') {
-    throw new AppError('unsupported_type', 'Please send the body uncompressed.')
-  }
+  refuseCompressed(context, 'body')
   if (context.is() === null || context.request.length === 0) return { kind: 'json', value: {} }
   const kind = context.is('json') ? 'json' : context.is('urlencoded') ? 'form' : undefined
   if (kind === undefined || (kind === 'form' && !formAllowed)) {
@@ -25,7 +24,7 @@ export async function readBody(
   return { kind, value: kind === 'json' ? parseJson(text) : Object.fromEntries(new URLSearchParams(text)) }
 }
 
-/** The body as it came over the line, for a signature that is over its bytes. @throws an error with status 413 beyond the limit */
+/** Returns the unparsed bytes, which a signature is computed over. @throws an error with status 413 beyond the limit */
 export function readBytes(context: Context, limitBytes = bodyLimitBytes): Promise<Buffer> {
   return getRawBody(context.req, { length: context.request.length ?? null, limit: limitBytes })
 }
@@ -46,4 +45,42 @@ function parseJson(text: string): unknown {
   } catch (cause) {
     throw new AppError('invalid_input', 'The body is not valid JSON.', { cause })
   }
+}
+
+/** Returns the text of an uploaded file piece by piece, as it arrives.
+ *  @throws AppError `unsupported_type` at once, `too_large` and `invalid_input` while it is read */
+export function readUpload(
+  context: Context,
+  { type, limitBytes }: NonNullable<ApiCall['upload']>,
+): AsyncIterable<string> {
+  refuseCompressed(context, 'file')
+  if (!context.is(type)) throw new AppError('unsupported_type', `Please send the file as ${type}.`)
+  const tooLarge = () => {
+    context.set('Connection', 'close') // so that the rest of the file is not read
+    return new AppError('too_large', `A file may have at most ${limitBytes / 1024 / 1024} megabytes.`)
+  }
+  if ((context.request.length ?? 0) > limitBytes) throw tooLarge()
+  return decode()
+
+  async function* decode(): AsyncIterable<string> {
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    let bytes = 0
+    try {
+      for await (const chunk of context.req as AsyncIterable<Buffer>) {
+        bytes += chunk.length
+        if (bytes > limitBytes) throw tooLarge()
+        yield decoder.decode(chunk, { stream: true })
+      }
+      yield decoder.decode()
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause
+      throw new AppError('invalid_input', 'The file is not UTF-8 text. Please save it as “CSV UTF-8”.', { cause })
+    }
+  }
+}
+
+function refuseCompressed(context: Context, what: 'body' | 'file'): void {
+  const encoding = context.get('Content-Encoding')
+  if (encoding !== '' && encoding !== 'identity')
+    throw new AppError('unsupported_type', `Please send the ${what} uncompressed.`)
 }

@@ -1,89 +1,105 @@
+import { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import * as z from 'zod/mini'
-import { successStatus, type AnswerInput, type ApiCall, type ParsedInput } from '#shared/contract/api-call.ts'
-import type { FieldErrors } from '#shared/contract/errors.ts'
-import { answerBy } from './answer.ts'
-import { readBody } from './body.ts'
-import { AppError } from '../errors.ts'
-import { answerForm, answerFormError, formPageQuery, type FormPages, withPageQuery } from './form-post.ts'
+import { type AnswerInput, type ApiCall, isText, type ParsedInput, successStatus } from '#shared/contract/api-call.ts'
+import type { Trx } from '../database/schema.ts'
+import { parseAs } from '../parse.ts'
+import { type Download, isPage, type Page } from '../results.ts'
 import type { Api } from './api.ts'
+import { readBody, readUpload } from './body.ts'
+import { answerForm, answerFormError, formPageQuery, type FormPages, withPageQuery } from './form-post.ts'
+import { claimKey, readKey } from './idempotency-key.ts'
+import { createSerialiser } from './serialise.ts'
 import { allowSlowBody } from './timeouts.ts'
 
+/** What a handler gets: the parsed request, a transaction if the call is keyed, and the text of an uploaded file piece by piece. */
+export type HandlerInput<C extends ApiCall> = ParsedInput<C> &
+  (C extends { keyed: true } ? { trx: Trx } : unknown) &
+  (C extends { upload: object } ? { text: AsyncIterable<string> } : unknown)
+
+/** What a handler returns: the answer, one page of a list, or a file. */
+export type HandlerResult<C extends ApiCall> = C extends { download: object }
+  ? Download
+  : AnswerInput<C> | (AnswerInput<C> extends readonly (infer T)[] ? Page<T> : never)
+
+export type Handler<C extends ApiCall> = (
+  input: HandlerInput<C>,
+  context: Context,
+) => HandlerResult<C> | Promise<HandlerResult<C>>
+
 export interface ServeOptions {
-  /** Where a browser goes that posts the call as a form, without JavaScript. Without it the call takes JSON only. */
+  /** The pages around a form that posts this call without JavaScript. Without them the call takes JSON only. */
   form?: FormPages
   /** For a body that may be longer than usual. */
   bodyLimitBytes?: number
 }
 
-export type Handler<C extends ApiCall> = (
-  input: ParsedInput<C>,
-  context: Context,
-) => AnswerInput<C> | Promise<AnswerInput<C>>
-
-/** Serves one call of the contract: checks who asks and what they sent, and says only what the answer schema names. */
+/** Serves one call of the contract: JSON, a form post, an upload or a download. Checks access and input, and sends only the fields
+ *  that the answer's schema names.
+ *
+ *  The handler of a keyed call runs in a transaction, in which the request's idempotency key is stored; it may only run SQL. The
+ *  handler of a paged list returns a `Page`, whose next cursor and total become headers. */
 export function serve<C extends ApiCall>(
-  { router, gate, publicUrl }: Api,
+  api: Api,
   call: C,
   handler: Handler<C>,
   { form, bodyLimitBytes }: ServeOptions = {},
 ): void {
-  const say = call.answer && answerBy(call.answer)
-  router.register(call.path, [call.method], async (context: Context) => {
+  const serialise = call.answer && createSerialiser(call.answer)
+
+  api.router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
-    await gate(context, call)
+    await api.gate(context, call)
     if (call.access === 'owner') allowSlowBody(context.req)
-    const body = call.body
-      ? await readBody(context, { formAllowed: form !== undefined, limitBytes: bodyLimitBytes })
-      : undefined
-    const pageQuery = form && body?.kind === 'form' ? formPageQuery(context, publicUrl) : undefined
+    const body = call.body && (await readBody(context, { formAllowed: form !== undefined, limitBytes: bodyLimitBytes }))
+    const pageQuery = form && body?.kind === 'form' ? formPageQuery(context, api.publicUrl) : undefined
     try {
       const input = {
-        params: parsePart(call.params, context.params),
-        query: parsePart(call.query, { ...context.query }),
-        body: parsePart(call.body, pageQuery ? withPageQuery(body?.value, pageQuery) : body?.value),
-      } as ParsedInput<C>
-      const answer = await handler(input, context)
-      if (form && pageQuery) return answerForm(context, form, pageQuery)
-      context.status = successStatus(call)
-      context.body = say ? Buffer.from(JSON.stringify(say(answer))) : null
-      if (say) context.type = 'application/json; charset=utf-8'
+        params: call.params && parseAs(call.params, context.params),
+        query: call.query && parseAs(call.query, { ...context.query }),
+        body: call.body && parseAs(call.body, pageQuery ? withPageQuery(body?.value, pageQuery) : body?.value),
+        ...(call.upload && { text: readUpload(context, call.upload) }),
+      }
+      const result = await (call.keyed ? handleKeyed(input, context) : handler(input as HandlerInput<C>, context))
+      if (form && pageQuery) answerForm(context, form, pageQuery)
+      else send(context, result)
     } catch (thrown) {
       if (form && pageQuery) return answerFormError(context, form, { values: body?.value, pageQuery, thrown })
       throw thrown
     }
   })
-}
 
-/** Checks one part of a request, if the call has it. @throws AppError `invalid_input` with every field's message */
-export function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
-  return schema && parseAs(schema, value)
-}
-
-/** @throws AppError `invalid_input` with every field's message */
-export function parseAs<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = z.safeParse(schema, value)
-  if (parsed.success) return parsed.data
-  const fields = fieldErrors(parsed.error.issues)
-  throw new AppError('invalid_input', sentenceOf(fields), { fields, cause: parsed.error })
-}
-
-const unnamed = 'Invalid input'
-
-function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const issue of issues) {
-    const name = issue.path.join('.') || 'body'
-    const message = issue.message === unnamed ? `The field ${name} is missing or not valid` : issue.message
-    fields[name] = fields[name] ? `${endSentence(fields[name])} ${message}` : message
+  function handleKeyed(input: object, context: Context) {
+    const key = readKey(context)
+    return api.db.transaction().execute(async (trx) => {
+      if (key !== undefined) await claimKey(trx, key, api.clock.now())
+      return handler({ ...input, trx } as unknown as HandlerInput<C>, context)
+    })
   }
-  return fields
+
+  function send(context: Context, result: HandlerResult<C>): void {
+    context.status = successStatus(call)
+    if (call.download) return sendDownload(context, call.download.type, result as Download)
+    if (!serialise) return void (context.body = null)
+    if (isPage(result)) setPageHeaders(context, result)
+    context.body = serialise(isPage(result) ? result.records : result)
+    context.type = 'application/json; charset=utf-8'
+  }
 }
 
-function sentenceOf(fields: FieldErrors): string {
-  return [...new Set(Object.values(fields))].map(endSentence).join(' ')
+function setPageHeaders(context: Context, { nextCursor, total }: Page<unknown>): void {
+  if (total !== undefined) context.set('X-Total-Count', String(total))
+  if (nextCursor === undefined) return
+  const query = new URLSearchParams({ ...context.query, cursor: nextCursor })
+  context.set('Link', `<${context.path}?${query.toString()}>; rel="next"`)
 }
 
-function endSentence(message: string): string {
-  return message.endsWith('.') ? message : `${message}.`
+function sendDownload(
+  context: Context,
+  type: NonNullable<ApiCall['download']>['type'],
+  { fileName, chunks, bytes }: Download,
+): void {
+  if (fileName !== undefined) context.set('Content-Disposition', `attachment; filename="${fileName}"`)
+  context.type = isText(type) ? `${type}; charset=utf-8` : type
+  context.body = Readable.from(chunks, { objectMode: false })
+  if (bytes !== undefined) context.length = bytes
 }

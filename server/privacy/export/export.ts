@@ -3,7 +3,7 @@ import type { exportPersonalData, Held } from '#shared/contract/personal-data.ts
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Download } from '../../platform/http/serve-file.ts'
+import type { Download } from '../../platform/results.ts'
 import { collect } from './collect.ts'
 import { describeHeld } from './held.ts'
 import { type Person, personByEmail, personByLead } from '../../prospects/identity/person.ts'

@@ -2,12 +2,11 @@ import { erasePersonalData, exportPersonalData, readHeldData } from '#shared/con
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveDownload } from '../../platform/http/serve-file.ts'
 import { eraseAddress } from '../erase/erase-address.ts'
 import { exportPerson, readHeld } from './export.ts'
 
 export function personalDataRoutes(api: Api, deps: Deps): void {
   serve(api, readHeldData, ({ body }) => readHeld(deps, body.email))
-  serveDownload(api, exportPersonalData, ({ body }) => exportPerson(deps, body))
+  serve(api, exportPersonalData, ({ body }) => exportPerson(deps, body))
   serve(api, erasePersonalData, ({ body }) => eraseAddress(deps, body.email))
 }

@@ -3,7 +3,7 @@ import { prospectFields } from '#shared/contract/prospects.ts'
 import { importFields } from '#shared/contract/prospect-import.ts'
 import { line, optional } from '#shared/contract/text.ts'
 import { AppError } from '../../platform/errors.ts'
-import { parsePart } from '../../platform/http/serve.ts'
+import { parseAs } from '../../platform/parse.ts'
 import { tidyPostcode } from '../create.ts'
 import type { FoundProspect } from '../found.ts'
 import type { Columns } from './columns.ts'
@@ -35,7 +35,7 @@ export function parseRow(cells: readonly string[], columns: Columns): FoundProsp
     if (cell === undefined || cell.trim() === '') continue
     values[field] = choices.has(field) ? simplifyChoice(cell) : withoutGuard(cell)
   }
-  const { postcode, ...row } = parsePart(rowSchema, values) as z.output<typeof rowSchema>
+  const { postcode, ...row } = parseAs(rowSchema, values)
   return { ...row, postcode: tidyPostcode(postcode), sourcePlatform: 'import' }
 }
 

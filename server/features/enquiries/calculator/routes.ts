@@ -1,8 +1,8 @@
 import { acceptCalculatorSubmission, listCalculatorSubmissions, submitCalculator } from '#shared/contract/calculator.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Api } from '../../../platform/http/api.ts'
-import { linkNextPage } from '../../../platform/http/paging.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { toPage } from '../../../platform/results.ts'
 import { accept, listReceived, submit } from './service.ts'
 
 export function calculatorRoutes(api: Api, deps: Deps): void {
@@ -12,9 +12,5 @@ export function calculatorRoutes(api: Api, deps: Deps): void {
 
   serve(api, acceptCalculatorSubmission, ({ params }) => accept(deps, params.id))
 
-  serve(api, listCalculatorSubmissions, async ({ query }, context) => {
-    const page = await listReceived(deps, query)
-    linkNextPage(context, page, query.limit)
-    return page
-  })
+  serve(api, listCalculatorSubmissions, async ({ query }) => toPage(await listReceived(deps, query), query.limit))
 }

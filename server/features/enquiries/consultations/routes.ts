@@ -2,8 +2,8 @@ import { callRelation } from '#shared/contract/calls.ts'
 import { acceptConsultation, listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Api } from '../../../platform/http/api.ts'
-import { linkNextPage } from '../../../platform/http/paging.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { toPage } from '../../../platform/results.ts'
 import { withLeads } from '../../../prospects/identity/lead-of-record.ts'
 import { listNewest } from './queries.ts'
 import { accept, submit } from './service.ts'
@@ -22,9 +22,7 @@ export function consultationRoutes(api: Api, deps: Deps): void {
 
   serve(api, acceptConsultation, ({ params }) => accept(deps, params.id))
 
-  serve(api, listConsultations, async ({ query }, context) => {
-    const page = await withLeads(deps.db, await listNewest(deps.db, query))
-    linkNextPage(context, page, query.limit)
-    return page
-  })
+  serve(api, listConsultations, async ({ query }) =>
+    toPage(await withLeads(deps.db, await listNewest(deps.db, query)), query.limit),
+  )
 }
