@@ -3,7 +3,7 @@ import { type deliverFoundProspects, foundProspect } from '#shared/contract/scra
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
-import { type FoundProspect, recordFoundProspects } from '../../prospects/found.ts'
+import { type FoundProspect, recordFoundProspects } from '../../prospects/import/insert-if-new.ts'
 import { requireLease } from './leases.ts'
 import { recordOutcome } from './outcomes.ts'
 import * as runs from './run-queries.ts'

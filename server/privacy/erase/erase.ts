@@ -9,7 +9,7 @@ import { hashMark } from '../../prospects/identity/contact-hash.ts'
 import { forgetMerges } from '../../prospects/merge/merge-snapshot.ts'
 import { listUpcomingAppointments, notifyOfErasure } from './cancel-on-removal.ts'
 import { findTraces, type Traces } from './erase-traces.ts'
-import { listAlertsNaming } from '../../prospects/notice-alerts.ts'
+import { listAlertsNaming } from '../../mail/alert-keys.ts'
 import { removeLeadRecord } from '../../prospects/archive/archive.ts'
 import { rememberDeleted, removeHistory } from './remove.ts'
 

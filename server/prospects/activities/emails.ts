@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { personalMail } from './personal-mail.ts'
-import { applyChange } from '../edit.ts'
+import { applyChange } from '../edit/edit.ts'
 import * as queries from '../queries.ts'
 
 type Using = NotificationContext & Pick<Deps, 'db' | 'mail'>

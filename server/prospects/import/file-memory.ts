@@ -1,5 +1,5 @@
 import { normaliseContact } from '../identity/contact.ts'
-import type { FoundProspect } from '../found.ts'
+import type { FoundProspect } from './insert-if-new.ts'
 
 /** Remembers who is further up in a file: by address, and where a row has none, by number. */
 export function createFileMemory() {

@@ -4,8 +4,8 @@ import { importFields } from '#shared/contract/prospect-import.ts'
 import { line, optional } from '#shared/contract/text.ts'
 import { AppError } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
-import { tidyPostcode } from '../create.ts'
-import type { FoundProspect } from '../found.ts'
+import { tidyPostcode } from '../edit/create.ts'
+import type { FoundProspect } from './insert-if-new.ts'
 import type { Columns } from './columns.ts'
 
 const rowSchema = z

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import { type Origin, ownPlatforms, type ParsedFilter } from '#shared/contract/prospects.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { searchExpression } from './search.ts'
+import { searchExpression } from './search-expression.ts'
 
 export type Listed = 'prospect' | 'archivedProspect'
 

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { recordActivity } from '../../../prospects/activities/activities.ts'
+import { recordActivity } from '../../../prospects/activities/record-activity.ts'
 
 const authors = { visitor: ', on the website', owner: ', by us', nobody: '' } as const
 

@@ -1,7 +1,7 @@
 import { nameSurveyDate } from '#shared/business/survey-halves.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import type { WhyOff } from './templates/survey-cancelled.ts'
-import { recordActivity } from '../../../prospects/activities/activities.ts'
+import { recordActivity } from '../../../prospects/activities/record-activity.ts'
 import { queueCalledOff } from './call-off-mails.ts'
 import type { Mailing } from './mails.ts'
 import * as queries from './queries.ts'

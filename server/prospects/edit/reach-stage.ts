@@ -1,8 +1,8 @@
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
-import type { Trx } from '../platform/database/schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import type { Deps } from '../../deps.ts'
 import { applyChange } from './edit.ts'
-import { findProspect } from './queries.ts'
+import { findProspect } from '../queries.ts'
 
 /** Takes a live lead forward to a stage, for a reason that its timeline gives. One that is further already, or lost, stays. */
 export async function reachStage(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/database/schema.ts'
-import { summaryAlertKey } from '../mail/alert-summary.ts'
+import { summaryAlertKey } from './alert-summary.ts'
 
 /** How the mails to the owner begin their key that name people who must be told that we hold their details. */
 export const noticeAlertKey = 'notice-alert:'

@@ -1,5 +1,5 @@
 import { crmStages, statuses, type Prospect } from '#shared/contract/prospects.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 
 interface Path {
   name: 'status' | 'stage'

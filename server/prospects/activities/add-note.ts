@@ -4,7 +4,7 @@ import type { addNote, TimelineEntry } from '#shared/contract/prospect-history.t
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { recordActivity } from './activities.ts'
+import { recordActivity } from './record-activity.ts'
 import * as queries from '../queries.ts'
 
 /** Puts a note on the timeline. The same id again answers with the note that it made the first time.

@@ -6,17 +6,17 @@ import {
   type editProspect,
   type ProspectDetail,
 } from '#shared/contract/prospects.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Trx } from '../platform/database/schema.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../platform/errors.ts'
-import { recordActivity } from './activities/activities.ts'
-import { normaliseContact } from './identity/contact.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import { recordActivity } from '../activities/record-activity.ts'
+import { normaliseContact } from '../identity/contact.ts'
 import { tidyPostcode } from './create.ts'
-import { findSame } from './identity/find-same.ts'
-import { alreadyThere } from './identity/known-person.ts'
+import { findSame } from '../identity/find-same.ts'
+import { alreadyThere } from '../identity/known-person.ts'
 import { checkStageChange, checkStatusChange, impliesContact, stageAfterStatus } from './progress.ts'
-import * as queries from './queries.ts'
+import * as queries from '../queries.ts'
 
 type Edit = ParsedInput<typeof editProspect>['body']
 /** New values by field; undefined leaves a field as it is. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeProspects, listArchivedProspects, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { type LeadsApp, startLeads } from './testing.ts'
+import { type LeadsApp, startLeads } from '../testing.ts'
 
 const addMany = (app: LeadsApp, count: number) =>
   app.find(...Array.from({ length: count }, (_, n) => ({ name: `Lead ${n}`, email: `lead${n}@example.com` })))

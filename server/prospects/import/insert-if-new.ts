@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import type { Trx } from '../platform/database/schema.ts'
-import type { Deps } from '../deps.ts'
-import { recordActivity } from './activities/activities.ts'
-import { normaliseContact } from './identity/contact.ts'
-import { findSame, type Same } from './identity/find-same.ts'
-import * as queries from './queries.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { recordActivity } from '../activities/record-activity.ts'
+import { normaliseContact } from '../identity/contact.ts'
+import { findSame, type Same } from '../identity/find-same.ts'
+import * as queries from '../queries.ts'
 
 type Using = Pick<Deps, 'clock' | 'hashContact'>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import { editProspect, getProspect, type Prospect } from '#shared/contract/prospects.ts'
 import { stageAfterStatus } from './progress.ts'
-import { startLeads } from './testing.ts'
+import { startLeads } from '../testing.ts'
 
 type Standing = Pick<Prospect, 'status' | 'crmStage'>
 const at = (status: Prospect['status'], crmStage: Prospect['crmStage']): Standing => ({ status, crmStage })

@@ -4,8 +4,8 @@ import { listAudit } from '#shared/contract/audit.ts'
 import { deleteProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
-import { manualClock } from '../platform/clock.ts'
-import { grace, type LeadsApp, startLeads } from './testing.ts'
+import { manualClock } from '../../platform/clock.ts'
+import { grace, type LeadsApp, startLeads } from '../testing.ts'
 
 const json = { 'Content-Type': 'application/json' }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { archiveProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
 import { listProspects, summariseProspects, type Origin } from '#shared/contract/prospects.ts'
-import { startLeads } from './testing.ts'
+import { startLeads } from '../testing.ts'
 
 test('who was found is listed apart from enquiries until they write to us', async () => {
   await using app = await startLeads()
