@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
-import { consultationAlert } from '../../features/enquiries/consultations/templates/consultation-alert.ts'
-import { consultationReceived } from '../../features/enquiries/consultations/templates/consultation-received.ts'
+import { consultationAlert } from '../../features/enquiries/templates/consultation-alert.ts'
+import { consultationReceived } from '../../features/enquiries/templates/consultation-received.ts'
 import { read, words } from './testing.ts'
 
 const business: Business = {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { toPage } from '../../../platform/results.ts'
-import { accept, listReceived, submit } from './service.ts'
+import { accept, listReceived, submit } from '../calculator.ts'
 
 export function calculatorRoutes(api: Api, deps: Deps): void {
   serve(api, submitCalculator, ({ body }) => submit(deps, body), {

@@ -6,7 +6,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { toPage } from '../../../platform/results.ts'
 import { withLeads } from '../../../prospects/identity/lead-of-record.ts'
 import { listNewest } from './queries.ts'
-import { accept, submit } from './service.ts'
+import { accept, submit } from '../consultations.ts'
 
 export function consultationRoutes(api: Api, deps: Deps): void {
   serve(

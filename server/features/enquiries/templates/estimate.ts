@@ -2,10 +2,10 @@ import { consultationMinutes, openingHours, phoneLink } from '#shared/business/b
 import { estimateAssumptions, estimateExclusions } from '#shared/business/calculator.ts'
 import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
-import type { Sender } from '../../../../mail/layout/content.ts'
-import { greeting } from '../../../../mail/layout/greeting.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
+import type { MailContent } from '../../../mail/outbox.ts'
+import type { Sender } from '../../../mail/layout/content.ts'
+import { greeting } from '../../../mail/layout/greeting.ts'
+import { layOut } from '../../../mail/layout/layout.ts'
 
 export interface EstimateFacts extends Sender {
   submission: CalculatorSubmission

@@ -1,11 +1,11 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
-import type { Fact, Sender } from '../../../../mail/layout/content.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
-import { inWinchester } from '../../../../mail/layout/local-time.ts'
-import { mailLink } from '../../../../mail/layout/trader.ts'
+import type { MailContent } from '../../../mail/outbox.ts'
+import type { Fact, Sender } from '../../../mail/layout/content.ts'
+import { layOut } from '../../../mail/layout/layout.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
+import { mailLink } from '../../../mail/layout/trader.ts'
 
 export interface ConsultationAlertFacts extends Sender {
   consultation: Consultation

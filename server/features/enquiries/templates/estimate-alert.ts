@@ -1,10 +1,10 @@
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
-import type { Sender } from '../../../../mail/layout/content.ts'
+import type { MailContent } from '../../../mail/outbox.ts'
+import type { Sender } from '../../../mail/layout/content.ts'
 import { estimateRows, rangeOf } from './estimate.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
-import { inWinchester } from '../../../../mail/layout/local-time.ts'
-import { mailLink } from '../../../../mail/layout/trader.ts'
+import { layOut } from '../../../mail/layout/layout.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
+import { mailLink } from '../../../mail/layout/trader.ts'
 
 export interface EstimateAlertFacts extends Sender {
   submission: CalculatorSubmission

@@ -5,10 +5,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { createClient } from '#shared/client.ts'
-import { openDatabase } from '../../../platform/database/connection.ts'
-import { startMailSink } from '../../../mail/testing.ts'
-import { ada } from '../../../testing/enquiries.ts'
-import { startProcess } from '../../../testing/process.ts'
+import { openDatabase } from '../../platform/database/connection.ts'
+import { startMailSink } from '../../mail/testing.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { startProcess } from '../../testing/process.ts'
 
 const enquiries = 500
 /** How many alerts the owner gets one by one within an hour; the others wait for the summary. */

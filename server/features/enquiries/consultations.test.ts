@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import { minimumFormMs } from '#shared/contract/form-traces.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { manualClock } from '../../../platform/clock.ts'
-import { ada } from '../../../testing/enquiries.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { manualClock } from '../../platform/clock.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const send = (app: TestApp, body: ReturnType<typeof ada>) => app.visitor.call(submitConsultation, { body })
 const table = (app: TestApp, name: 'consultation' | 'prospect' | 'outbox' | 'crmActivity') =>

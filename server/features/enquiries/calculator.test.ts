@@ -10,9 +10,9 @@ import {
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { minimumFormMs } from '#shared/contract/form-traces.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { manualClock } from '../../../platform/clock.ts'
-import { ada } from '../../../testing/enquiries.ts'
-import { ownerToken, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { manualClock } from '../../platform/clock.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { ownerToken, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 type Body = CallInput<typeof submitCalculator>['body']
 const wish = (extra: Partial<Body> = {}): Body => ({

@@ -1,11 +1,11 @@
 import { consultationMinutes, openingHours, phoneLink } from '#shared/business/business.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
-import type { Block, Sender } from '../../../../mail/layout/content.ts'
-import { greeting } from '../../../../mail/layout/greeting.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
-import { phoneToRing } from '../../../../mail/layout/typed-text.ts'
+import type { MailContent } from '../../../mail/outbox.ts'
+import type { Block, Sender } from '../../../mail/layout/content.ts'
+import { greeting } from '../../../mail/layout/greeting.ts'
+import { layOut } from '../../../mail/layout/layout.ts'
+import { phoneToRing } from '../../../mail/layout/typed-text.ts'
 
 export interface ConsultationReceivedFacts extends Sender {
   consultation: Consultation
