@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { quickFolder } from './server/testing/quick-folder.ts'
+import { quickFolder } from './server/testing/memory-folder.ts'
 
 export default defineConfig({
   test: {

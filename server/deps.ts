@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SetUpLink } from './features/accounts/set-up-link.ts'
-import type { Backups } from './operations/backup/backups.ts'
+import type { Backups } from './operations/backup/schedule.ts'
 import type { OffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
 import type { Clock } from './platform/clock.ts'
 import type { ConditionMonitor } from './operations/condition/monitor.ts'
@@ -19,8 +19,8 @@ import type { MailTransport } from './mail/transport.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
 import type { PaymentProvider } from './features/payments/provider/provider.ts'
 import type { Retention } from './privacy/retention/retention.ts'
-import type { OwnDevice } from './features/scraping/own-device.ts'
-import type { ConsolePresence } from './features/scraping/presence.ts'
+import type { OwnDevice } from './features/scraping/server-device.ts'
+import type { ConsolePresence } from './features/scraping/console-presence.ts'
 
 /** What features are given, made once in services.ts. A function asks for the part that it uses. */
 export interface Deps {

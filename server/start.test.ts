@@ -6,7 +6,7 @@ import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packageVersion } from './platform/config/package-version.ts'
-import { startProcess, strangeUser } from './testing/process.ts'
+import { startProcess, strangeUser } from './testing/server-process.ts'
 
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'start-'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { easePassword } from '../../server/testing/easy-password.ts'
-import { startProcess } from '../../server/testing/process.ts'
+import { startProcess } from '../../server/testing/server-process.ts'
 
 /** What a server with certain settings has after its first start: the database, the owner, and the site as it made it.
  *  A server that gets a copy of the folder, and the port that is in the site's addresses, need do none of it again. */

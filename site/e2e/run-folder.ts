@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { quickFolder } from '../../server/testing/quick-folder.ts'
+import { quickFolder } from '../../server/testing/memory-folder.ts'
 
 /** Gives a run a folder for all that it throws away: databases, browser profiles, what the workers keep for each other. A configuration
  *  calls it; each worker reads the configuration too, and has the folder from the run. */

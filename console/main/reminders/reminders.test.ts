@@ -4,7 +4,7 @@ import { cancelCall, listCalls, moveCall } from '#shared/contract/calls.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { createTask, editTask } from '#shared/contract/tasks.ts'
 import { type LeadsApp, startLeads } from '../../../server/prospects/testing.ts'
-import { enquireAndBook } from '../../../server/testing/calls.ts'
+import { enquireAndBook } from '../../../server/testing/bookings.ts'
 import { type TestConsole, startConsole } from '../offline/testing/start-console.ts'
 import { type Reminders, createReminders } from './reminders.ts'
 

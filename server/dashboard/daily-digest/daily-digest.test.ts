@@ -9,7 +9,7 @@ import { createTask } from '#shared/contract/tasks.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { startLeads } from '../../prospects/testing.ts'
 import { dates, payDeposit } from '../../features/appointments/surveys/testing.ts'
-import { enquireAndBook } from '../../testing/calls.ts'
+import { enquireAndBook } from '../../testing/bookings.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { sendDigestOnceADay } from './daily-digest.ts'
 

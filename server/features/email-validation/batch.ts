@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { MailDomains } from './mail-domains.ts'
+import type { MailDomains } from './mx-lookup.ts'
 import * as queries from './queries.ts'
 import { type MailDomain, scoreEmail } from './score.ts'
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Dns } from '../../platform/dns.ts'
 import { scoreBatch } from './batch.ts'
-import { createMailDomains } from './mail-domains.ts'
+import { createMailDomains } from './mx-lookup.ts'
 
 export interface EmailValidation {
   /** Says that leads with new addresses have been committed. */

@@ -8,7 +8,7 @@ import { createClient } from '#shared/client.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
 import { startMailSink } from '../../mail/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
-import { startProcess } from '../../testing/process.ts'
+import { startProcess } from '../../testing/server-process.ts'
 
 const enquiries = 500
 /** How many alerts the owner gets one by one within an hour; the others wait for the summary. */

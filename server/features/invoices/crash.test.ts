@@ -7,7 +7,7 @@ import { listProspects } from '#shared/contract/prospects.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { startMailSink } from '../../mail/testing.ts'
 import { order } from '../payments/testing/checkout.ts'
-import { startProcess } from '../../testing/process.ts'
+import { startProcess } from '../../testing/server-process.ts'
 
 test('an invoice whose mail had not gone out when the process was killed is mailed once, and the next has the next number', async () => {
   await using folder = await temporaryFolder()

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ownerAddress } from '../../mail/mail-pair.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { pauseAlert } from './pause-alert.ts'
+import { pauseAlert } from './templates/source-paused.ts'
 import * as runs from './run-queries.ts'
 import * as sources from './source-queries.ts'
 

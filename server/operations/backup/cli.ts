@@ -8,9 +8,9 @@ import { noteBackup } from './audit.ts'
 import { BackupError } from './errors.ts'
 import { databaseFile, listAsideFiles, listBackupFiles } from './files.ts'
 import { makeBackup } from './make.ts'
-import { describeRestore } from './report.ts'
+import { describeRestore } from './restore/report.ts'
 import type { Credentials } from './offsite/store.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup } from './restore/restore.ts'
 import type { ProcessMessage, ServerCommand } from './run-process.ts'
 
 process.umask(0o077)
@@ -59,7 +59,7 @@ async function backUp(dataDir: string): Promise<void> {
 /** Fetches and decrypts a copy where one is named. @returns the name of a backup */
 async function findBackup(dataDir: string, file: string, copy: string | undefined): Promise<string> {
   if (file !== 'offsite' && !file.endsWith('.age')) return file
-  const { decryptCopy, fetchCopy } = await import('./offsite/fetch-copy.ts')
+  const { decryptCopy, fetchCopy } = await import('./offsite/restore-offsite.ts')
   const passphrase = process.env['OFFSITE_PASSPHRASE']
   if (copy === undefined) return decryptCopy(dataDir, file, basename(file, '.age'), { passphrase })
   const { findAccess } = await import('./offsite/restore-access.ts')
@@ -68,7 +68,7 @@ async function findBackup(dataDir: string, file: string, copy: string | undefine
 
 async function listOffsite(dataDir: string): Promise<void> {
   const { findAccess } = await import('./offsite/restore-access.ts')
-  const { listCopies } = await import('./offsite/fetch-copy.ts')
+  const { listCopies } = await import('./offsite/restore-offsite.ts')
   const copies = await listCopies(await findAccess(dataDir, process.env))
   if (copies.length === 0) return print(['There are no copies.'])
   print([

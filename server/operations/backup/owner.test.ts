@@ -1,7 +1,7 @@
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { startProcess, strangeUser } from '../../testing/process.ts'
+import { startProcess, strangeUser } from '../../testing/server-process.ts'
 import { backupFolder, listAsideFiles, listBackupFiles } from './files.ts'
 import { runCli, stoppedServer } from './testing.ts'
 

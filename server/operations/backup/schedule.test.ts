@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
-import { type BackupProcess, startBackups } from './backups.ts'
+import { type BackupProcess, startBackups } from './schedule.ts'
 import { BackupError } from './errors.ts'
 import { backupFolder, backupName } from './files.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ClientError, reportClientError } from '#shared/contract/client-errors.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { mostInAnHour } from './client-error-log.ts'
+import { mostInAnHour } from './log-client-errors.ts'
 
 const fault: ClientError = {
   kind: 'render',

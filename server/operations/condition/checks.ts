@@ -1,13 +1,13 @@
-import { addressCheck } from './address.ts'
-import { backupCheck } from './backups.ts'
-import type { Check } from './check.ts'
-import { clockCheck } from './clock.ts'
-import { databaseCheck } from './database.ts'
-import { mailCheck } from './mail.ts'
-import { offsiteCheck } from './offsite.ts'
-import { scrapingCheck } from './scraping.ts'
-import { storageCheck } from './storage.ts'
-import { versionCheck } from './version.ts'
+import { addressCheck } from './checks/address.ts'
+import { backupCheck } from './checks/backups.ts'
+import type { Check } from './checks/check.ts'
+import { clockCheck } from './checks/clock.ts'
+import { databaseCheck } from './checks/database.ts'
+import { mailCheck } from './checks/mail.ts'
+import { offsiteCheck } from './checks/offsite-copies.ts'
+import { scrapingCheck } from './checks/scraping.ts'
+import { storageCheck } from './checks/storage.ts'
+import { versionCheck } from './checks/version.ts'
 
 /** Everything that the Condition page shows, in its order. A new check needs a file of its own and a line here. */
 export const checks: readonly Check[] = [

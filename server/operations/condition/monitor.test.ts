@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
-import type { CheckContext, Finding } from './check.ts'
+import type { CheckContext, Finding } from './checks/check.ts'
 import { createConditionMonitor } from './monitor.ts'
 
 const fine: Finding = { state: 'ok', sentence: 'All is well.' }

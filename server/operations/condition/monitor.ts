@@ -1,6 +1,6 @@
 import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
-import type { Check, CheckContext, Finding } from './check.ts'
+import type { Check, CheckContext, Finding } from './checks/check.ts'
 import { checks as allChecks } from './checks.ts'
 
 export interface CheckedCondition extends Condition {

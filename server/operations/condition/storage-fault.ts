@@ -1,4 +1,4 @@
-import type { CheckContext } from './check.ts'
+import type { CheckContext } from './checks/check.ts'
 
 /** @returns what keeps the server from reading or saving at the moment; undefined where nothing does */
 export function findStorageFault({ checkHealth }: Pick<CheckContext, 'checkHealth'>): Promise<unknown> {

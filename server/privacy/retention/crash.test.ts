@@ -9,7 +9,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { loadOrCreateSecret } from '../../platform/data-dir/secrets.ts'
-import { startProcess } from '../../testing/process.ts'
+import { startProcess } from '../../testing/server-process.ts'
 import { ownerToken } from '../../testing/test-app.ts'
 
 const people = 3000

@@ -16,7 +16,7 @@ import {
 } from '#shared/contract/retention.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { type LeadsApp, passDays, startLeads } from '../../prospects/testing.ts'
-import { readContents } from '../../testing/contents.ts'
+import { readContents } from '../../testing/database-file.ts'
 import { ada } from '../../testing/enquiries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -7,7 +7,7 @@ import { median, verdict } from '#shared/bench/report.ts'
 import { listProspects, summariseProspects } from '#shared/contract/prospects.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { ownerCredentials } from '../owner.ts'
-import { startProcess } from '../process.ts'
+import { startProcess } from '../server-process.ts'
 import { fillWithLeads } from './sample-leads.ts'
 
 const leads = 10_000

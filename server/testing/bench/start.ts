@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startProcess } from '../process.ts'
+import { startProcess } from '../server-process.ts'
 import { residentMiB } from './process-cost.ts'
 import { median, verdict } from '#shared/bench/report.ts'
 

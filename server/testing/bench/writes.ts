@@ -8,7 +8,7 @@ import { openDatabase } from '../../platform/database/connection.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { ada } from '../enquiries.ts'
-import { startProcess } from '../process.ts'
+import { startProcess } from '../server-process.ts'
 import { median, verdict } from '#shared/bench/report.ts'
 
 const rounds = 5

@@ -14,7 +14,7 @@ import { createClient, type Client } from '#shared/client.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
 import { ownerCredentials } from '../test-app.ts'
 import { ada } from '../enquiries.ts'
-import { startProcess } from '../process.ts'
+import { startProcess } from '../server-process.ts'
 import { createRandom } from '../random.ts'
 
 const kills = 20

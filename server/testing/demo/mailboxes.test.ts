@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
-import { createMailDomains } from '../../features/email-validation/mail-domains.ts'
+import { createMailDomains } from '../../features/email-validation/mx-lookup.ts'
 import { scoreEmail } from '../../features/email-validation/score.ts'
 import { person } from './people.ts'
 import { sampleDns } from './sample-dns.ts'

@@ -10,7 +10,7 @@ import { forgetMails } from '../../../mail/forget.ts'
 import { eventually } from '../../../mail/testing-post.ts'
 import { startMailSink } from '../../../mail/testing.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
-import { enquireAndBook } from '../../../testing/calls.ts'
+import { enquireAndBook } from '../../../testing/bookings.ts'
 import { sendDueReminders } from './reminders.ts'
 
 const hourMs = 3_600_000

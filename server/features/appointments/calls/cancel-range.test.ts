@@ -11,7 +11,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
-import { enquireAndBook } from '../../../testing/calls.ts'
+import { enquireAndBook } from '../../../testing/bookings.ts'
 import { ada } from '../../../testing/enquiries.ts'
 import { hold } from './service.ts'
 

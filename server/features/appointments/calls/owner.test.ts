@@ -18,7 +18,7 @@ import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
-import { enquireAndBook } from '../../../testing/calls.ts'
+import { enquireAndBook } from '../../../testing/bookings.ts'
 
 const minuteMs = 60_000
 const tuesday = '2026-11-24T08:45:00.000Z'

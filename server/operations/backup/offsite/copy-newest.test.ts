@@ -7,8 +7,8 @@ import { copyNewest } from './copy-newest.ts'
 import { decryptFile } from './encrypt.ts'
 import type { OffsiteSettings } from './settings-file.ts'
 import { copySuffix } from './copy-names.ts'
-import { s3Secret, startS3 } from './testing-s3.ts'
-import { sftpPassword, startSftp } from './testing-sftp.ts'
+import { s3Secret, startS3 } from './testing/s3-server.ts'
+import { sftpPassword, startSftp } from './testing/sftp-server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const passphrase = 'correct horse battery staple'

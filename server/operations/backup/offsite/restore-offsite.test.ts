@@ -12,8 +12,8 @@ import { runCli, stoppedServer } from '../testing.ts'
 import { copyNewest } from './copy-newest.ts'
 import { formatAddress } from './place-address.ts'
 import { writeOffsiteSettings } from './settings-file.ts'
-import { s3Secret, startS3 } from './testing-s3.ts'
-import { sftpPassword, startSftp } from './testing-sftp.ts'
+import { s3Secret, startS3 } from './testing/s3-server.ts'
+import { sftpPassword, startSftp } from './testing/sftp-server.ts'
 
 const passphrase = 'gravel umbrella teapot Tuesday'
 const base = { passphrase, keepDays: 30, isSameDisk: true }

@@ -13,8 +13,8 @@ import {
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { offsiteStatus } from './status.ts'
-import { s3Secret, startS3 } from './testing-s3.ts'
-import { sftpPassword, startSftp } from './testing-sftp.ts'
+import { s3Secret, startS3 } from './testing/s3-server.ts'
+import { sftpPassword, startSftp } from './testing/sftp-server.ts'
 
 const passphrase = 'gravel umbrella teapot Tuesday'
 let app: LeadsApp

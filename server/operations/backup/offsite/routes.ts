@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { readOffsiteSettings } from './settings-file.ts'
-import { beginCopy, notSetUp, readState, setUp, testPlace, turnOff } from './set-up.ts'
+import { beginCopy, notSetUp, readState, setUp, testPlace, turnOff } from './service.ts'
 
 export function offsiteBackupRoutes(
   api: Api,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { type Credentials, type OffsiteStore, openStore } from './store.ts'
-import { refuse, s3Secret, startS3 } from './testing-s3.ts'
-import { clientKeys, sftpPassword, startSftp } from './testing-sftp.ts'
+import { refuse, s3Secret, startS3 } from './testing/s3-server.ts'
+import { clientKeys, sftpPassword, startSftp } from './testing/sftp-server.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 
 export interface AppliedMigration {
   name: string

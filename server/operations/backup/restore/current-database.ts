@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { copyFile, link, open, rename, rm } from 'node:fs/promises'
 import type SqliteFile from 'better-sqlite3'
-import { isBusy } from '../../platform/database/errors.ts'
-import { BackupError } from './errors.ts'
-import { openSqlite } from './sqlite-file.ts'
+import { isBusy } from '../../../platform/database/errors.ts'
+import { BackupError } from '../errors.ts'
+import { openSqlite } from '../sqlite-file.ts'
 
 /** The database that a restore takes the place of, with everybody else locked out of it. */
 export interface PresentDatabase {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../../platform/audit/record.ts'
-import { openDatabase } from '../../platform/database/connection.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { migrations } from '../../platform/database/migrations/index.ts'
-import type { Trx } from '../../platform/database/schema.ts'
-import { endAllSessions } from '../../platform/http/sessions.ts'
-import { randomToken } from '../../platform/tokens.ts'
-import { carryOver, type CarriedOver, type CarryOver, type Irrevocable } from '../../privacy/reapply-erasures.ts'
+import { recordAudit } from '../../../platform/audit/record.ts'
+import { openDatabase } from '../../../platform/database/connection.ts'
+import { migrate } from '../../../platform/database/migrate.ts'
+import { migrations } from '../../../platform/database/migrations/index.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
+import { endAllSessions } from '../../../platform/http/sessions.ts'
+import { randomToken } from '../../../platform/tokens.ts'
+import { carryOver, type CarriedOver, type CarryOver, type Irrevocable } from '../../../privacy/reapply-erasures.ts'
 
 export interface Prepared {
   mailsHeld: number

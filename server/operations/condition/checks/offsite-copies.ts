@@ -1,5 +1,5 @@
-import { offsiteStatus, type OffsiteStatus } from '../backup/offsite/status.ts'
-import { inWinchester } from '../../mail/layout/local-time.ts'
+import { offsiteStatus, type OffsiteStatus } from '../../backup/offsite/status.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { type Check, dayMs, type Finding, hourMs } from './check.ts'
 
 export const offsiteCheck: Check = {

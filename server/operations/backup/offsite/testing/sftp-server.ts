@@ -16,7 +16,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import ssh2, { type Attributes, type Connection, type SFTPWrapper } from 'ssh2'
 import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
-import { temporaryFolder } from '../../../platform/database/testing.ts'
+import { temporaryFolder } from '../../../../platform/database/testing.ts'
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { addSecrets, secretsIn } from '../../platform/data-dir/backup-secrets.ts'
-import { giveToOwner } from '../../platform/data-dir/owner.ts'
-import { loadOrCreateSecret, readSecrets, secretNames, type Secrets } from '../../platform/data-dir/secrets.ts'
-import { openSqlite, syncToDisk } from './sqlite-file.ts'
+import { addSecrets, secretsIn } from '../../../platform/data-dir/backup-secrets.ts'
+import { giveToOwner } from '../../../platform/data-dir/owner.ts'
+import { loadOrCreateSecret, readSecrets, secretNames, type Secrets } from '../../../platform/data-dir/secrets.ts'
+import { openSqlite, syncToDisk } from '../sqlite-file.ts'
 
 export interface BroughtSecrets {
   /** Whether the backup has secrets that were not in DATA_DIR, or none to sign links with where DATA_DIR has none either. */

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import { databaseFile } from '../backup/files.ts'
-import { isDamage } from '../health/health-check.ts'
-import { inWinchester } from '../../mail/layout/local-time.ts'
+import { databaseFile } from '../../backup/files.ts'
+import { isDamage } from '../../health/health-check.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { type Check, type Finding, formatBytes, guide } from './check.ts'
 import { databaseBytes } from './database-facts.ts'
-import { findStorageFault } from './storage-fault.ts'
+import { findStorageFault } from '../storage-fault.ts'
 
 export interface StorageFacts {
   canSave: boolean

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import type { Dns } from '../../platform/dns.ts'
 import { silentDns } from '../../testing/silent-dns.ts'
-import { createMailDomains } from './mail-domains.ts'
+import { createMailDomains } from './mx-lookup.ts'
 
 type MxAnswer = Awaited<ReturnType<Dns['resolveMx']>> | string
 const minuteMs = 60_000

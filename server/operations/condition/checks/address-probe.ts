@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import { getReadiness } from '#shared/contract/health.ts'
-import { repeat, type Repeating } from '../../platform/repeat.ts'
+import { repeat, type Repeating } from '../../../platform/repeat.ts'
 
 /** How the site answers at its own public address. */
 export type AddressAnswer =

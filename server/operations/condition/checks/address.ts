@@ -1,4 +1,4 @@
-import { dateInWinchester } from '../../mail/layout/local-time.ts'
+import { dateInWinchester } from '../../../mail/layout/local-time.ts'
 import type { AddressAnswer } from './address-probe.ts'
 import { type Check, dayMs, type Finding, toSeconds } from './check.ts'
 

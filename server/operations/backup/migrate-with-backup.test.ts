@@ -10,8 +10,8 @@ import { openDatabase } from '../../platform/database/connection.ts'
 import { type Migration, migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
-import { readContents } from '../../testing/contents.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
+import { readContents } from '../../testing/database-file.ts'
+import { bringUpToDate } from './migrate-with-backup.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const addsTable: Migration = {

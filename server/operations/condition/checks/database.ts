@@ -1,10 +1,10 @@
 import type { Backup } from '#shared/contract/backup.ts'
-import { databaseFile, listBackupFiles } from '../backup/files.ts'
-import { isDamage } from '../health/health-check.ts'
-import { inWinchester } from '../../mail/layout/local-time.ts'
+import { databaseFile, listBackupFiles } from '../../backup/files.ts'
+import { isDamage } from '../../health/health-check.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { type Check, type Finding, formatBytes, guide } from './check.ts'
 import { databaseBytes, findDatabaseCreation, sampleTables } from './database-facts.ts'
-import { findStorageFault } from './storage-fault.ts'
+import { findStorageFault } from '../storage-fault.ts'
 
 export interface DatabaseFacts {
   isDamaged: boolean

@@ -1,7 +1,7 @@
 import type { ConditionState } from '#shared/contract/condition.ts'
 import type { AddressProbe } from './address-probe.ts'
 import type { ClockWatch } from './clock.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../../deps.ts'
 
 /** What one check found. */
 export interface Finding {

@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { testCertificate } from '../../testing/certificate.ts'
+import { testCertificate } from '../../../testing/certificate.ts'
 import { askAddress } from './address-probe.ts'
 
 /** A real HTTPS server on a free port. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { timestamp } from '#shared/contract/text.ts'
-import { inWinchester } from '../../mail/layout/local-time.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { type Check, type Finding, guide } from './check.ts'
 import { type AppliedMigration, findLastMigration } from './database-facts.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import S3rver from 's3rver'
 import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
-import { temporaryFolder } from '../../../platform/database/testing.ts'
+import { temporaryFolder } from '../../../../platform/database/testing.ts'
 
 /** Answers in the store's place, or returns false to let the request through. */
 export type Fault = (incoming: IncomingMessage, response: ServerResponse) => boolean

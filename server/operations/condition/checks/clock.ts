@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts'
-import { inWinchester } from '../../mail/layout/local-time.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { type Check, dayMs, type Finding } from './check.ts'
 
 export interface ClockWatch {

@@ -5,24 +5,24 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
-import { systemClock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config/config.ts'
-import { secretsIn, secretTable } from '../../platform/data-dir/backup-secrets.ts'
-import { openStorage } from '../../platform/data-dir/open-storage.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { readConfig } from '../../../platform/config/config.ts'
+import { secretsIn, secretTable } from '../../../platform/data-dir/backup-secrets.ts'
+import { openStorage } from '../../../platform/data-dir/open-storage.ts'
 import {
   loadOrCreateSecret,
   readSecrets,
   type Secrets,
   secretNames,
   writeSecret,
-} from '../../platform/data-dir/secrets.ts'
-import { temporaryFolder } from '../../platform/database/testing.ts'
-import { createContactHash } from '../../prospects/identity/contact-hash.ts'
-import { startLeads } from '../../prospects/testing.ts'
-import { readContents } from '../../testing/contents.ts'
-import { backupFolder, databaseFile, listAsideFiles } from './files.ts'
-import { makeBackup } from './make.ts'
-import { type DataFolder, runCli, stoppedServer } from './testing.ts'
+} from '../../../platform/data-dir/secrets.ts'
+import { temporaryFolder } from '../../../platform/database/testing.ts'
+import { createContactHash } from '../../../prospects/identity/contact-hash.ts'
+import { startLeads } from '../../../prospects/testing.ts'
+import { readContents } from '../../../testing/database-file.ts'
+import { backupFolder, databaseFile, listAsideFiles } from '../files.ts'
+import { makeBackup } from '../make.ts'
+import { type DataFolder, runCli, stoppedServer } from '../testing.ts'
 
 /** A stopped server with its secrets, and a backup of it. */
 async function backedUp(): Promise<DataFolder & { backup: string; secrets: Secrets }> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import { inWinchester } from '../../mail/layout/local-time.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { type Check, count, type Finding } from './check.ts'
 
 export interface ScrapingFacts {

@@ -1,7 +1,7 @@
-import type { MailServerState } from '../../mail/server-state.ts'
-import { mailServerState } from '../../mail/server-state.ts'
-import { findOldestWaiting } from '../../mail/outbox-queries.ts'
-import { inWinchester } from '../../mail/layout/local-time.ts'
+import type { MailServerState } from '../../../mail/server-state.ts'
+import { mailServerState } from '../../../mail/server-state.ts'
+import { findOldestWaiting } from '../../../mail/outbox-queries.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { type Check, count, type Finding, hourMs, toSeconds } from './check.ts'
 
 export interface MailFacts extends MailServerState {

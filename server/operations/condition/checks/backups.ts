@@ -1,7 +1,7 @@
 import type { Backup } from '#shared/contract/backup.ts'
-import type { BackupFailure } from '../backup/backups.ts'
-import { backupFolder, listBackupFiles } from '../backup/files.ts'
-import { inWinchester } from '../../mail/layout/local-time.ts'
+import type { BackupFailure } from '../../backup/schedule.ts'
+import { backupFolder, listBackupFiles } from '../../backup/files.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { type Check, count, dayMs, type Finding, formatBytes, hourMs, toSeconds } from './check.ts'
 import { findDatabaseCreation } from './database-facts.ts'
 
