@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { recordAudit } from '../../platform/audit/record.ts'
-import type { SecondFactorTable } from '../../platform/database/tables/accounts.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { consume, createLimiter } from '../../platform/http/rate-limits.ts'
@@ -21,7 +21,7 @@ export interface SignInAttempt {
   /** Whether the caller is a browser that has signed in before. */
   isKnown: boolean
   /** Whether the caller has passed the second factor lately. */
-  isTrusted: (owner: queries.OwnerRow, factor: Selectable<SecondFactorTable>) => boolean
+  isTrusted: (owner: queries.OwnerRow, factor: Selectable<Database['secondFactor']>) => boolean
 }
 
 export type CheckSignIn = (attempt: SignInAttempt) => Promise<queries.OwnerRow>

@@ -1,14 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import type { SecondFactorTable } from '../../platform/database/tables/accounts.ts'
 
 type Db = Kysely<Database>
 
-export function findSecret(db: Db, userId: string): Promise<Selectable<SecondFactorTable> | undefined> {
+export function findSecret(db: Db, userId: string): Promise<Selectable<Database['secondFactor']> | undefined> {
   return db.selectFrom('secondFactor').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-export function findEnabled(db: Db, userId: string): Promise<Selectable<SecondFactorTable> | undefined> {
+export function findEnabled(db: Db, userId: string): Promise<Selectable<Database['secondFactor']> | undefined> {
   return db
     .selectFrom('secondFactor')
     .selectAll()

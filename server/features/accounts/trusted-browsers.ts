@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from 'koa'
 import { trustedBrowserDays } from '#shared/contract/second-factor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { SecondFactorTable } from '../../platform/database/tables/accounts.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { OwnerRow } from './queries.ts'
@@ -10,7 +10,7 @@ import type { OwnerRow } from './queries.ts'
 const trustCookie = 'trusted_browser'
 const trustMs = trustedBrowserDays * 24 * 60 * 60 * 1000
 
-type Factor = Selectable<SecondFactorTable>
+type Factor = Selectable<Database['secondFactor']>
 
 export interface TrustedBrowsers {
   /** Whether this browser has passed the second factor lately. */

@@ -128,7 +128,10 @@ test('a time is given to one call only, a held call has an end, and calls go wit
   const enquiry = { lastName: 'Sample', email: 'ada@example.com', phone: '020 7946 0018', contentHash: 'hash' }
   await db
     .insertInto('consultation')
-    .values(['one', 'two'].map((id) => ({ ...enquiry, id, firstName: 'Ada' })))
+    .values([
+      { ...enquiry, id: 'one', firstName: 'Ada' },
+      { ...enquiry, id: 'two', firstName: 'Ada' },
+    ])
     .execute()
   const call = { startsAt: '2026-11-24T08:45:00.000Z', ...times }
   await db

@@ -37,7 +37,7 @@ export const records = baseline('002-records', [
   `create index auditEntryByAction on auditEntry (action, createdAt desc, id desc)`,
   `create index auditEntryBySubject on auditEntry (subjectId) where subjectId is not null`,
   // Refused sign-ins are counted in one entry for each hour and network: only that count may change, and only by one more.
-  `create trigger auditEntryUnchanged before update on auditEntry
+  `create trigger auditEntryNotUpdated before update on auditEntry
     when not (
       old.action in ('sign_in_refused', 'code_refused')
       and new.id = old.id and new.createdAt = old.createdAt and new.action = old.action
@@ -46,10 +46,10 @@ export const records = baseline('002-records', [
       and json_extract(new.detail, '$.tries') is json_extract(old.detail, '$.tries') + 1
     )
     begin select raise(abort, 'The audit is never changed.'); end`,
-  `create trigger auditEntryKept before delete on auditEntry
+  `create trigger auditEntryNotDeleted before delete on auditEntry
     begin select raise(abort, 'The audit is never shortened.'); end`,
   // "insert or replace" deletes the old row without firing the trigger above.
-  `create trigger auditEntryUnreplaced before insert on auditEntry
+  `create trigger auditEntryNotReplaced before insert on auditEntry
     when exists (select 1 from auditEntry where id = new.id)
     begin select raise(abort, 'The audit is never changed.'); end`,
 ])

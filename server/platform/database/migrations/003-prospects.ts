@@ -139,7 +139,8 @@ export const prospects = baseline('003-prospects', [
   `create index archivedProspectByTime on archivedProspect (archivedAt desc, id desc)`,
   `create index archivedProspectByArchiving on archivedProspect (archivedAt desc, originalProspectId desc)`,
   ...['emailNormalised', 'phoneNormalised', 'sourceUrlNormalised'].map(
-    (column) => `create index archivedProspectBy_${column} on archivedProspect (${column}) where ${column} is not null`,
+    (column) =>
+      `create index archivedProspectBy${column[0]?.toUpperCase()}${column.slice(1)} on archivedProspect (${column}) where ${column} is not null`,
   ),
 
   // The types of activity grow with the product, so they are not checked here.

@@ -21,13 +21,13 @@ function updateIndex(id: string): string {
 /** Triggers that keep the index current with a table of leads. */
 function leadTriggers(table: string, key: string, isArchived: 0 | 1): string[] {
   return [
-    `create trigger ${table}Searched after insert on ${table} begin
+    `create trigger ${table}SearchAdded after insert on ${table} begin
       insert into prospectDocument (prospectId, isArchived) values (new.${key}, ${isArchived}); ${updateIndex(`new.${key}`)}
     end`,
-    `create trigger ${table}SearchedAnew after update of ${indexedFields} on ${table} begin
+    `create trigger ${table}SearchUpdated after update of ${indexedFields} on ${table} begin
       ${updateIndex(`new.${key}`)}
     end`,
-    `create trigger ${table}Forgotten after delete on ${table} begin
+    `create trigger ${table}SearchRemoved after delete on ${table} begin
       ${removeFromIndex(`old.${key}`)} delete from prospectDocument where prospectId = old.${key};
     end`,
   ]
@@ -64,13 +64,13 @@ export const prospectSearch = baseline('004-prospect-search', [
 
   ...leadTriggers('prospect', 'id', 0),
   ...leadTriggers('archivedProspect', 'originalProspectId', 1),
-  `create trigger noteSearched after insert on crmActivity when new.activityType = 'note' begin
+  `create trigger noteSearchAdded after insert on crmActivity when new.activityType = 'note' begin
     ${updateIndex('new.prospectId')}
   end`,
-  `create trigger noteSearchedAnew after update of prospectId, description on crmActivity when new.activityType = 'note' begin
+  `create trigger noteSearchUpdated after update of prospectId, description on crmActivity when new.activityType = 'note' begin
     ${updateIndex('old.prospectId')} ${updateIndex('new.prospectId')}
   end`,
-  `create trigger noteForgotten after delete on crmActivity when old.activityType = 'note' begin
+  `create trigger noteSearchRemoved after delete on crmActivity when old.activityType = 'note' begin
     ${updateIndex('old.prospectId')}
   end`,
 ])

@@ -37,7 +37,7 @@ export const mail = baseline('005-mail', [
   // Each attempt changes the row; the hub is told only when the status changes.
   ...changeTriggers('outbox', { events: ['insert', 'update of status'] }),
   // The timeline of a lead shows what became of an email that the owner wrote.
-  `create trigger outboxTold after update of status on outbox
+  `create trigger outboxStatusChanged after update of status on outbox
     when new.kind = 'prospect-email' and new.relatedId is not null begin
     update emailCommunication set providerMessageId = new.messageId,
       status = case new.status when 'sent' then 'sent' when 'failed' then 'failed' else 'queued' end,

@@ -91,11 +91,11 @@ export const payments = baseline('007-payments', [
   ...changeTriggers('invoice', { events: ['insert', 'update'] }),
   `create index invoiceByProspect on invoice (prospectId, issuedAt) where prospectId is not null`,
   // An issued invoice stays as it was. Only the customer's details may be emptied, once the law no longer needs them.
-  `create trigger invoiceFrozen before update of id, number, kind, creditsId, packageType, document, netPence, vatPence, duePence, paidPence,
+  `create trigger invoiceNotUpdated before update of id, number, kind, creditsId, packageType, document, netPence, vatPence, duePence, paidPence,
     issuedAt, testMode on invoice begin
-    select raise(abort, 'an invoice that was issued does not change');
+    select raise(abort, 'An issued invoice cannot be changed.');
   end`,
-  `create trigger invoiceKept before delete on invoice begin
-    select raise(abort, 'an invoice that was issued does not go');
+  `create trigger invoiceNotDeleted before delete on invoice begin
+    select raise(abort, 'An issued invoice cannot be deleted.');
   end`,
 ])

@@ -21,7 +21,7 @@ export const appointments = baseline('008-appointments', [
   ...changeTriggers('call'),
   // These two guarantee that a time is given out once only, and that an enquiry has one call.
   `create unique index callByStart on call (startsAt) where state in ('held', 'booked')`,
-  `create unique index callOfConsultation on call (consultationId) where state in ('held', 'booked')`,
+  `create unique index callByActiveConsultation on call (consultationId) where state in ('held', 'booked')`,
   `create index callByConsultation on call (consultationId, createdAt desc)`,
   `create index callByReminder on call (nextReminderAt) where nextReminderAt is not null`,
   `create index callByHold on call (heldUntil) where state = 'held'`,

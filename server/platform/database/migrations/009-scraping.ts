@@ -47,7 +47,7 @@ export const scraping = baseline('009-scraping', [
   ...changeTriggers('scrapingRun'),
   `create index scrapingRunByTime on scrapingRun (createdAt desc, id desc)`,
   // There is one active run at a time, whoever starts it.
-  `create unique index scrapingRunGoing on scrapingRun ((1)) where status in ('queued', 'running')`,
+  `create unique index scrapingRunActive on scrapingRun ((1)) where status in ('queued', 'running')`,
 
   // The batches that a console has delivered, with the answers they were given: a repeated one is recognised by its id and answered the same.
   `create table scrapingBatch (

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely'
 
-/** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` gives it. */
+/** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` returns it. */
 export type Timestamp = string
 
-/** A boolean: SQLite has none of its own. */
+/** A boolean: SQLite has no type for it. */
 export type Flag = 0 | 1
 
 /** A list or an object as JSON text. */

@@ -3,43 +3,72 @@ import type { Consultation } from '#shared/contract/consultations.ts'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import type { JsonText, Nullable, Timestamp } from './column-types.ts'
 
-export interface ConsultationTable {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  extensionType: Nullable<NonNullable<Consultation['extensionType']>>
-  projectDescription: Nullable<string>
-  createdAt: Generated<Timestamp>
-  prospectId: Nullable<string>
-  interest: Nullable<string>
-  /** A `Campaign`. */
-  campaign: Nullable<JsonText>
-  marketing: Nullable<MarketingAnswer>
-  /** Why it looks like a program's work; null for a person's. */
-  suspectedSpam: Nullable<string>
-  /** Equal for the same words from the same person, so that a repeat is recognised. */
-  contentHash: string
-  /** When the person in it was erased. */
-  erasedAt: Nullable<Timestamp>
+export interface EnquiryTables {
+  consultation: {
+    id: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string
+    extensionType: Nullable<NonNullable<Consultation['extensionType']>>
+    projectDescription: Nullable<string>
+    createdAt: Generated<Timestamp>
+    prospectId: Nullable<string>
+    interest: Nullable<string>
+    /** A `Campaign`. */
+    campaign: Nullable<JsonText>
+    marketing: Nullable<MarketingAnswer>
+    /** Why it looks like spam; null when it does not. */
+    suspectedSpam: Nullable<string>
+    /** A hash of the content that recognises a repeated submission. */
+    contentHash: string
+    /** When the personal data in it was erased. */
+    erasedAt: Nullable<Timestamp>
+  }
+  calculatorSubmission: {
+    id: string
+    name: string
+    email: string
+    sqm: number
+    /** Pounds, as sent by the page; null from a page without JavaScript. */
+    estimatedCost: Nullable<number>
+    /** Pounds, as computed by the server. */
+    computedCost: number
+    createdAt: Generated<Timestamp>
+    prospectId: Nullable<string>
+    campaign: Nullable<JsonText>
+    marketing: Nullable<MarketingAnswer>
+    suspectedSpam: Nullable<string>
+    contentHash: string
+    /** When the personal data in it was erased. */
+    erasedAt: Nullable<Timestamp>
+  }
+  newsletterSubscriber: {
+    id: string
+    email: string
+    emailNormalised: string
+    status: Generated<SubscriberStatus>
+    /** In plain text, because every later mail repeats it in its link. All that it allows is unsubscribing. */
+    unsubscribeToken: string
+    confirmedAt: Nullable<Timestamp>
+    unsubscribedAt: Nullable<Timestamp>
+    lastActivityAt: Timestamp
+    createdAt: Generated<Timestamp>
+    updatedAt: Generated<Timestamp>
+  }
+  /** The proof of consent: the wording, where and when it was shown, and when the owner of the address confirmed. */
+  newsletterConsent: {
+    id: string
+    subscriberId: string
+    /** The text beside the form. */
+    wording: string
+    /** The page of the form. */
+    source: string
+    askedAt: Timestamp
+    tokenHash: string
+    tokenExpiresAt: Timestamp
+    confirmedAt: Nullable<Timestamp>
+  }
 }
 
-export interface CalculatorSubmissionTable {
-  id: string
-  name: string
-  email: string
-  sqm: number
-  /** Pounds, as it was sent; null from a page without JavaScript. */
-  estimatedCost: Nullable<number>
-  /** Pounds, as we work it out. */
-  computedCost: number
-  createdAt: Generated<Timestamp>
-  prospectId: Nullable<string>
-  campaign: Nullable<JsonText>
-  marketing: Nullable<MarketingAnswer>
-  suspectedSpam: Nullable<string>
-  contentHash: string
-  /** When the person in it was erased. */
-  erasedAt: Nullable<Timestamp>
-}
+export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed'

@@ -1,61 +1,90 @@
 import type { Generated } from 'kysely'
 import type { PackageType } from '#shared/business/packages.ts'
 import type { PaymentStatus } from '#shared/contract/payments.ts'
-import type { Nullable, Timestamp } from './column-types.ts'
+import type { Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
+
+export interface PaymentTables {
+  payment: {
+    id: string
+    provider: ProviderName
+    providerIntentId: Nullable<string>
+    checkoutId: string
+    packageType: PackageType
+    amountPence: number
+    refundedPence: Generated<number>
+    currency: Generated<string>
+    customerName: string
+    customerEmail: string
+    customerPhone: string
+    /** Follows from `intentState`, `refundedPence` and `dispute`. */
+    status: Generated<PaymentStatus>
+    failureCode: Nullable<string>
+    invoiceNumber: Nullable<string>
+    /** When the customer asked for work to begin within the cancellation period. */
+    earlyStartRequestedAt: Nullable<Timestamp>
+    confirmationSentAt: Nullable<Timestamp>
+    prospectId: Nullable<string>
+    createdAt: Generated<Timestamp>
+    updatedAt: Generated<Timestamp>
+    succeededAt: Nullable<Timestamp>
+    /** Counts the intents of the checkout: a cancelled one is replaced by another. */
+    attempt: Generated<number>
+    intentState: Generated<IntentState>
+    /** The time on the provider's clock. */
+    intentStateAt: Nullable<Timestamp>
+    dispute: Nullable<DisputeState>
+    disputeAt: Nullable<Timestamp>
+    /** The provider's last total of all refunds; `refundedPence` is this total without the refunds that failed later. */
+    refundToldPence: Generated<number>
+    refundToldAt: Nullable<Timestamp>
+    /** A JSON array of `FailedRefund`. */
+    failedRefunds: Generated<string>
+  }
+  providerEvent: {
+    /** The provider's event id. */
+    id: string
+    provider: ProviderName
+    type: string
+    paymentId: Nullable<string>
+    occurredAt: Timestamp
+    processedAt: Generated<Timestamp>
+  }
+  sequence: {
+    name: string
+    lastNumber: number
+  }
+  invoice: {
+    id: string
+    number: string
+    kind: 'balance' | 'credit_note'
+    /** The invoice that a credit note cancels. */
+    creditsId: Nullable<string>
+    prospectId: Nullable<string>
+    packageType: PackageType
+    customerName: string
+    customerEmail: string
+    customerAddress: string
+    /** An `InvoiceDocument`. */
+    document: JsonText
+    netPence: number
+    vatPence: number
+    /** Net and VAT: the amount due, or credited. */
+    duePence: number
+    /** What had been paid before, including VAT. */
+    paidPence: number
+    /** Set while payments are simulated. */
+    testMode: Flag
+    issuedAt: Timestamp
+    paidAt: Nullable<Timestamp>
+    voidedAt: Nullable<Timestamp>
+    /** The number of the link that opens it: earlier links no longer work. */
+    linkNumber: Generated<number>
+    /** Null for the first link, which is created with the invoice. */
+    linkMadeAt: Nullable<Timestamp>
+  }
+}
 
 export type ProviderName = 'stripe' | 'simulated'
-/** What has last been heard of the intent itself; `succeeded` is for good. */
+/** The provider's last report of the intent; `succeeded` is final. */
 export type IntentState = 'created' | 'processing' | 'failed' | 'cancelled' | 'succeeded'
 export type DisputeState = 'open' | 'won' | 'lost'
-
-export interface PaymentTable {
-  id: string
-  provider: ProviderName
-  providerIntentId: Nullable<string>
-  checkoutId: string
-  packageType: PackageType
-  amountPence: number
-  refundedPence: Generated<number>
-  currency: Generated<string>
-  customerName: string
-  customerEmail: string
-  customerPhone: string
-  /** Follows from `intentState`, `refundedPence` and `dispute`. */
-  status: Generated<PaymentStatus>
-  failureCode: Nullable<string>
-  invoiceNumber: Nullable<string>
-  /** When the customer asked for work to begin within the cancellation period. */
-  earlyStartRequestedAt: Nullable<Timestamp>
-  confirmationSentAt: Nullable<Timestamp>
-  prospectId: Nullable<string>
-  createdAt: Generated<Timestamp>
-  updatedAt: Generated<Timestamp>
-  succeededAt: Nullable<Timestamp>
-  /** Which intent of the checkout this is: a cancelled one is followed by another. */
-  attempt: Generated<number>
-  intentState: Generated<IntentState>
-  /** The provider's time. */
-  intentStateAt: Nullable<Timestamp>
-  dispute: Nullable<DisputeState>
-  disputeAt: Nullable<Timestamp>
-  /** What the provider said last of all that had been paid back by then; `refundedPence` is that without what failed since. */
-  refundToldPence: Generated<number>
-  refundToldAt: Nullable<Timestamp>
-  /** A JSON array of `FailedRefund`. */
-  failedRefunds: Generated<string>
-}
-
-export interface ProviderEventTable {
-  /** The provider's own. */
-  id: string
-  provider: ProviderName
-  type: string
-  paymentId: Nullable<string>
-  occurredAt: Timestamp
-  processedAt: Generated<Timestamp>
-}
-
-export interface SequenceTable {
-  name: string
-  lastNumber: number
-}

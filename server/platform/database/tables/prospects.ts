@@ -2,7 +2,102 @@ import type { Generated } from 'kysely'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import type { Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
 
-export interface ProspectTable {
+export interface ProspectTables {
+  prospect: ProspectTable
+  archivedProspect: ProspectTable & {
+    originalProspectId: string
+    archivedAt: Timestamp
+    archiveReason: Nullable<string>
+    originalCreatedAt: Timestamp
+    originalUpdatedAt: Timestamp
+  }
+  deletedProspect: {
+    id: string
+    originalProspectId: string
+    email: string
+    name: string
+    sourceIdentifier: Nullable<string>
+    deletedAt: Generated<Timestamp>
+    deletedReason: Nullable<string>
+  }
+  archivedEmail: ArchivedValue & { email: string }
+  archivedPhone: ArchivedValue & { phone: string }
+  archivedSourceUrl: ArchivedValue & { sourceUrl: string }
+  deletedEmail: DeletedValue & { email: string }
+  deletedPhone: DeletedValue & { phone: string }
+  prospectImport: {
+    id: string
+    createdAt: Timestamp
+    /** Null while it runs, and for good if the program ended meanwhile. */
+    finishedAt: Nullable<Timestamp>
+    summary: Nullable<JsonText>
+    fileName: Nullable<string>
+  }
+  /** When each field last changed; written by a trigger. */
+  prospectFieldChange: {
+    prospectId: string
+    field: string
+    changedAt: Timestamp
+  }
+  /** The number by which the search index knows a prospect, live or archived; written by triggers. */
+  prospectDocument: {
+    docId: Generated<number>
+    prospectId: string
+    isArchived: Flag
+  }
+  /** The full-text index, whose rowid is the `docId`; written by triggers. */
+  prospectSearch: {
+    rowid: number
+    prospectSearch: string
+  }
+  crmActivity: {
+    id: string
+    prospectId: string
+    activityType: string
+    description: string
+    oldValue: Nullable<string>
+    newValue: Nullable<string>
+    performedAt: Generated<Timestamp>
+    notes: Nullable<string>
+  }
+  emailCommunication: {
+    id: string
+    prospectId: string
+    emailType: string
+    subject: string
+    emailContent: string
+    sentAt: Generated<Timestamp>
+    method: Generated<'mailto' | 'smtp'>
+    status: Generated<'queued' | 'sent' | 'failed'>
+    openedAt: Nullable<Timestamp>
+    clickedAt: Nullable<Timestamp>
+    providerMessageId: Nullable<string>
+    notes: Nullable<string>
+  }
+  /** Addresses that are checked again, because the domain did not answer. */
+  emailRecheck: {
+    prospectId: string
+    dueAt: Timestamp
+  }
+  prospectMerge: {
+    /** The id of the merge's activity. */
+    id: string
+    keptId: string
+    otherId: string
+    mergedAt: Timestamp
+    undoneAt: Nullable<Timestamp>
+    /** A `MergeSnapshot`; null once it has been undone. */
+    memory: Nullable<JsonText>
+  }
+  differentPeople: {
+    /** Ids of leads, the smaller first. */
+    firstId: string
+    secondId: string
+    decidedAt: Timestamp
+  }
+}
+
+interface ProspectTable {
   id: string
   name: string
   email: Nullable<string>
@@ -31,78 +126,35 @@ export interface ProspectTable {
   crmStage: Generated<Prospect['crmStage']>
   createdAt: Generated<Timestamp>
   updatedAt: Generated<Timestamp>
-  /** The three that recognise a person; equal for every way of writing the same value. */
+  /** These three identify a person: every spelling of the same value has the same normalised form. */
   emailNormalised: Nullable<string>
   phoneNormalised: Nullable<string>
   sourceUrlNormalised: Nullable<string>
-  /** Unknown counts as an individual, whom the law protects from unasked mail. */
+  /** `unknown` is treated as an individual, to whom the law forbids unsolicited mail. */
   subscriberType: Generated<'unknown' | 'individual' | 'corporate'>
   lawfulBasis: Nullable<'consent' | 'soft_opt_in' | 'contract' | 'legitimate_interests'>
   lawfulBasisNote: Nullable<string>
   lawfulBasisAt: Nullable<Timestamp>
   objectedAt: Nullable<Timestamp>
-  /** Kept when the objection is taken back: what they agreed to before it counts no more. */
+  /** Stays when the objection is withdrawn: consent from before it no longer counts. */
   lastObjectedAt: Nullable<Timestamp>
-  /** By when a person found elsewhere is told that we hold their details. */
+  /** When the privacy notice of a found person is due. */
   noticeDueAt: Nullable<Timestamp>
   noticeSentAt: Nullable<Timestamp>
-  /** The import that brought it. */
+  /** The import that created it. */
   importId: Nullable<string>
-  /** The scraping run that brought it. */
+  /** The scraping run that found it. */
   runId: Nullable<string>
 }
 
-export interface ProspectImportTable {
-  id: string
-  createdAt: Timestamp
-  /** Null while it runs, and for ever when the program ended meanwhile. */
-  finishedAt: Nullable<Timestamp>
-  summary: Nullable<JsonText>
-  fileName: Nullable<string>
+interface ArchivedValue {
+  archivedAt: Timestamp
+  archiveReason: Nullable<string>
+  originalProspectId: string
 }
 
-/** When a field last changed; written by a trigger. */
-export interface ProspectFieldChangeTable {
-  prospectId: string
-  field: string
-  changedAt: Timestamp
-}
-
-/** The number by which the search index knows a prospect, live or archived; written by triggers. */
-export interface ProspectDocumentTable {
-  docId: Generated<number>
-  prospectId: string
-  isArchived: Flag
-}
-
-/** The full-text index, whose rowid is the `docId`; written by triggers. */
-export interface ProspectSearchTable {
-  rowid: number
-  prospectSearch: string
-}
-
-export interface CrmActivityTable {
-  id: string
-  prospectId: string
-  activityType: string
-  description: string
-  oldValue: Nullable<string>
-  newValue: Nullable<string>
-  performedAt: Generated<Timestamp>
-  notes: Nullable<string>
-}
-
-export interface EmailCommunicationTable {
-  id: string
-  prospectId: string
-  emailType: string
-  subject: string
-  emailContent: string
-  sentAt: Generated<Timestamp>
-  method: Generated<'mailto' | 'smtp'>
-  status: Generated<'queued' | 'sent' | 'failed'>
-  openedAt: Nullable<Timestamp>
-  clickedAt: Nullable<Timestamp>
-  providerMessageId: Nullable<string>
-  notes: Nullable<string>
+interface DeletedValue {
+  deletedAt: Timestamp
+  deletedReason: Nullable<string>
+  originalProspectId: string
 }

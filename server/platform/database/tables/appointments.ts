@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely'
+import type { CallMedium } from '#shared/business/call-medium.ts'
+import type { Half } from '#shared/business/survey-halves.ts'
+import type { CallState } from '#shared/contract/calls.ts'
+import type { Nullable, Timestamp } from './column-types.ts'
+
+export interface AppointmentTables {
+  call: {
+    id: string
+    consultationId: string
+    startsAt: Timestamp
+    state: CallState
+    /** What the visitor chose, or was told. */
+    medium: Generated<CallMedium>
+    /** The meeting link of this call only. */
+    meetingLink: Nullable<string>
+    /** When the hold on an unconfirmed time ends, or ended for a lapsed call. */
+    heldUntil: Nullable<Timestamp>
+    /** How often the visitor has rescheduled it. */
+    visitorMoves: Generated<number>
+    /** The SEQUENCE of the calendar invitation, incremented at each change. */
+    sequence: Generated<number>
+    /** As given by whoever cancelled. */
+    cancelReason: Nullable<string>
+    /** Null when no reminder is left to send. */
+    nextReminderAt: Nullable<Timestamp>
+    createdAt: Timestamp
+    changedAt: Timestamp
+  }
+  blockedDays: {
+    id: string
+    /** Calendar days in London, both included: `2026-12-21`. */
+    fromDay: string
+    toDay: string
+    note: Nullable<string>
+    createdAt: Timestamp
+  }
+  survey: {
+    paymentId: string
+    /** A JSON array of `SurveyDate`, soonest first. */
+    chosen: Generated<string>
+    chosenAt: Nullable<Timestamp>
+    /** A calendar day in London: `2026-12-07`. */
+    fixedDay: Nullable<string>
+    fixedHalf: Nullable<Half>
+    fixedAt: Nullable<Timestamp>
+    /** The SEQUENCE of the calendar invitation, incremented each time the survey is moved. */
+    sequence: Generated<number>
+    /** Incremented at each change, so that a stale edit is refused. */
+    revision: Generated<number>
+    createdAt: Timestamp
+    changedAt: Timestamp
+  }
+}

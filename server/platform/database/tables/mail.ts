@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+import type { JsonText, Nullable, Timestamp } from './column-types.ts'
+
+export interface MailTables {
+  outbox: {
+    id: string
+    kind: string
+    /** Queueing a mail with a key that exists does nothing. */
+    dedupeKey: string
+    /** With angle brackets; set at the first attempt and reused by the later ones. */
+    messageId: Nullable<string>
+    recipient: string
+    replyTo: Nullable<string>
+    subject: string
+    html: string
+    text: string
+    /** Additional headers: an object of names and values. */
+    headers: Nullable<JsonText>
+    /** An invitation for the recipient's calendar (RFC 5545). */
+    calendar: Nullable<string>
+    prospectId: Nullable<string>
+    relatedId: Nullable<string>
+    /** `sending` is set before the SMTP conversation begins, so a row that is left with it means a crash. `gathered` waits for the next alert
+     *  summary; `withheld` was not sent, because its mailbox had reached its limit. */
+    status: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'gathered' | 'withheld'>
+    attempts: Generated<number>
+    nextAttemptAt: Timestamp
+    /** A code, never the mail server's reply, which may contain an address. */
+    lastError: Nullable<string>
+    createdAt: Generated<Timestamp>
+    sentAt: Nullable<Timestamp>
+    /** Of the last mail to an erased person: it is deleted once it is sent or has failed, and at this time at the latest. */
+    forgetAt: Nullable<Timestamp>
+  }
+  /** One row for each mail that counts towards a limit, for a day. */
+  mailAllowance: {
+    /** A keyed hash of the recipient's mailbox, or the name of the limit. */
+    key: string
+    usedAt: Timestamp
+  }
+}
