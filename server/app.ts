@@ -67,7 +67,6 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   app.use(checkOrigin(publicUrl, foreignPosts))
   app.use(allowSecureCookies(publicUrl))
   app.use(sessions(app, deps))
-  app.use(lookForAddresses(deps))
 
   const router = new Router()
   const api = { router, gate: createGate(deps), db: deps.db, clock: deps.clock, publicUrl }
@@ -112,14 +111,6 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   app.use(router.allowedMethods())
   const answer = app.callback()
   return (request, response) => void answer(request, response)
-}
-
-/** Any call that changes something may have brought an email address, and looking for one costs a glance at a small index. */
-function lookForAddresses({ emailValidation }: Deps) {
-  return async (context: Context, next: Next) => {
-    await next()
-    if (context.method !== 'GET' && context.method !== 'HEAD') emailValidation.wake()
-  }
 }
 
 /** Pages that a feature answers for itself. */

@@ -12,7 +12,6 @@ import type { StorageMonitor } from './platform/database/storage-monitor.ts'
 import type { Dns } from './platform/dns.ts'
 import type { ChangeFeed } from './platform/events/change-feed.ts'
 import type { Reactions } from './platform/reactions.ts'
-import type { EmailValidation } from './features/email-validation/worker.ts'
 import type { SignedLinks } from './platform/standalone-page/signed-links.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { MailTransport } from './mail/transport.ts'
@@ -36,8 +35,6 @@ export interface Deps {
   dns: Dns
   log: Logger
   rateLimits: RateLimits
-  /** Woken after a commit with new email addresses. */
-  emailValidation: Pick<EmailValidation, 'wake'>
   setUpLink: SetUpLink
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
@@ -65,9 +62,7 @@ export interface Deps {
     canScrapeHere(): boolean
     /** What keeps the server from using its browser, for the owner. */
     browserProblem: string | undefined
-    /** Tells the server's scraper that a run may wait. */
-    wake(): void
-    /** Tells it that its run has been cancelled. */
+    /** Tells the server's scraper that its run has been cancelled. */
     noticeCancel(): void
     /** The server's scraper, as the gate knows it. */
     ownDevice: OwnDevice
@@ -76,8 +71,4 @@ export interface Deps {
   payments: PaymentProvider | undefined
   /** For a mail whose answer is waited for; every other one goes through the outbox. Undefined without SMTP_URL. */
   mailTransport: Pick<MailTransport, 'send' | 'messageIdHost'> | undefined
-  mail: {
-    /** Tells the mail worker that a transaction with new mail has been committed. */
-    wake(): void
-  }
 }

@@ -15,7 +15,7 @@ import { startConditionMail } from './operations/condition/daily-mail.ts'
 import { createConditionMonitor, startConditionLog } from './operations/condition/monitor.ts'
 import { createGroupCommit } from './platform/database/group-commit.ts'
 import type { Deps } from './deps.ts'
-import { noEmailValidation, startEmailValidation } from './features/email-validation/worker.ts'
+import { startEmailValidation } from './features/email-validation/worker.ts'
 import { createChangeFeed } from './platform/events/change-feed.ts'
 import { createHealthCheck } from './operations/health/health-check.ts'
 import type { Listener } from './platform/http/listener.ts'
@@ -34,11 +34,13 @@ import { createReactions } from './platform/reactions.ts'
 import { createContactHash } from './prospects/identity/contact-hash.ts'
 import { startRetention } from './privacy/retention/retention.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
+import type { OnCommit } from './platform/database/on-commit.ts'
 import type { Surroundings } from './start.ts'
 
 /** What is there already when the rest starts. */
 interface Ground extends Surroundings, Pick<Deps, 'db' | 'storage' | 'publicUrl' | 'pages'> {
   secrets: { session: string; erasure: string }
+  onCommit: OnCommit
   setUpLink: SetUpLink
   /** The port that the server listens on. */
   port: number
@@ -56,7 +58,7 @@ export interface Services {
 
 /** Starts everything that is not needed to send a page: the API with its features, and what works in the background. */
 export async function startServices(ground: Ground): Promise<Services> {
-  const { config, clock, dns, log, db, storage, pages, port, publicUrl, secrets, setUpLink } = ground
+  const { config, clock, dns, log, db, storage, pages, port, publicUrl, secrets, setUpLink, onCommit } = ground
   const { prepareAllPages, scoreAddresses, scrapeHere, scrapeSettings } = ground
   await cleanUp({ db, clock })
   await applyConfiguredOwner({ db, clock, config, publicUrl, log })
@@ -66,13 +68,13 @@ export async function startServices(ground: Ground): Promise<Services> {
   const mail = startMailWorker({ db, clock, log, transport: mailTransport })
   const accountCleanUp = startCleanUp({ db, clock, log })
   const forgetting = startForgetting({ db, clock, log })
-  const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : noEmailValidation
+  const emailValidation = scoreAddresses ? startEmailValidation({ db, clock, log, dns }) : undefined
   const changes = createChangeFeed({ db })
   const scraping = startScraping({ db, clock, config, publicUrl, log, port, scrapeHere, scrapeSettings })
   const offsiteCopies = startOffsiteCopies({ dataDir: config.dataDir, db, clock, log })
   const backups = startBackups({ dataDir: config.dataDir, clock, log, onMade: offsiteCopies.wake })
-  const retention = startRetention({ db, clock, log, config, publicUrl, hashContact, mail })
-  const dailyDigest = startDailyDigest({ db, clock, log, config, publicUrl, mail })
+  const retention = startRetention({ db, clock, log, config, publicUrl, hashContact })
+  const dailyDigest = startDailyDigest({ db, clock, log, config, publicUrl })
   const checkHealth = createHealthCheck({ db, storage, backups, config, clock, log })
   const address = startAddressProbe({ publicUrl, log })
   const condition = createConditionMonitor({
@@ -99,7 +101,6 @@ export async function startServices(ground: Ground): Promise<Services> {
     dns,
     log,
     rateLimits: config.rateLimit ? createRateLimits(config.business) : noRateLimits,
-    emailValidation,
     setUpLink,
     hashContact,
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
@@ -117,7 +118,6 @@ export async function startServices(ground: Ground): Promise<Services> {
     scraping: scraping.forFeatures,
     payments: createPaymentProvider({ config, db, clock, log }),
     mailTransport,
-    mail,
   }
   subscribe(deps)
   const reconciler = startReconciler(deps)
@@ -125,7 +125,11 @@ export async function startServices(ground: Ground): Promise<Services> {
   const conditionMail = startConditionMail(deps)
   const alertSummaries = startAlertSummaries(deps)
   const answer = createApp({ ...deps, sessionSecret: secrets.session })
-  scraping.forFeatures.wake()
+  onCommit(['outbox'], mail.wake)
+  onCommit(['scrapingRun'], scraping.wake)
+  onCommit('any table', changes.wake) // triggers write to the table of changes
+  if (emailValidation) onCommit(['prospect', 'emailRecheck'], emailValidation.wake)
+  scraping.wake()
   if (prepareAllPages) {
     pages.prepareAll().catch((error: unknown) => log.error({ err: error }, 'preparing the pages failed'))
   }
@@ -145,7 +149,7 @@ export async function startServices(ground: Ground): Promise<Services> {
         mail.stop(),
         forgetting.stop(),
         accountCleanUp.stop(),
-        emailValidation.stop(),
+        emailValidation?.stop(),
         reconciler.stop(),
         reminders.stop(),
         alertSummaries.stop(),

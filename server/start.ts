@@ -102,6 +102,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
       ...surroundings,
       db,
       storage: storage.monitor,
+      onCommit: storage.onCommit,
       secrets,
       pages,
       publicUrl,

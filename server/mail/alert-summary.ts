@@ -6,7 +6,7 @@ import { ownerAddress } from './mail-pair.ts'
 import { queueMail, summaryDelayMs } from './outbox.ts'
 import { alertSummary, type GatheredAlert } from './alert-summary-template.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 
 const everyMs = 60_000
 
@@ -21,7 +21,7 @@ export function startAlertSummaries(using: Using & Pick<Deps, 'log'>): Repeating
 /** Does nothing until the first of the waiting alerts has waited for an hour; then all of them go into one mail and count as sent, in
  *  one transaction, so that a crash neither loses nor repeats any. */
 export async function sendAlertSummary(using: Using): Promise<void> {
-  const { db, clock, config, publicUrl, mail } = using
+  const { db, clock, config, publicUrl } = using
   const first = await findFirst(db)
   if (!first || !isDue(first, clock.now())) return
   await inTransaction(db, async (trx) => {
@@ -35,7 +35,6 @@ export async function sendAlertSummary(using: Using): Promise<void> {
       ...alertSummary(alerts, { business: config.business, publicUrl }),
     })
   })
-  mail.wake()
 }
 
 /** Also when its time lies further off than it can: then the clock has been put back since. */

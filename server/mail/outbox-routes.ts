@@ -7,10 +7,7 @@ import { toPage } from '../platform/results.ts'
 import { countWaiting, findMail, listNewest, requeueMail, summarise } from './outbox-queries.ts'
 import type { OutboxRow } from './queries.ts'
 
-export function outboxRoutes(
-  api: Api,
-  { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
-): void {
+export function outboxRoutes(api: Api, { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   serve(api, listMails, async ({ query }) => toPage(await listNewest(db, query), query.limit))
 
   serve(api, readMailStatus, async () => ({
@@ -27,7 +24,6 @@ export function outboxRoutes(
       if (status === 'sending') throw new AppError('conflict', 'This email is being sent now.')
       return requeueMail(trx, id, clock.now().toISOString())
     })
-    mail.wake()
     return show(requeued)
   })
 

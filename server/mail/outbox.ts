@@ -42,8 +42,7 @@ const alertLimit = { key: 'alerts', most: 10, withinMs: hourMs }
 /** How long an alert waits for the summary, at most. */
 export const summaryDelayMs = hourMs
 
-/** Puts a mail into the outbox, in the transaction that it tells of; the same key again does nothing.
- *  Wake the worker after the commit. */
+/** Puts a mail into the outbox, in the transaction that it tells of; the same key again does nothing. */
 export async function queueMail(trx: Trx, clock: Clock, mail: NewMail<OtherMailKind>): Promise<void> {
   if (!isGathered(mail.kind)) return insert(trx, clock, mail, 'queued')
   if (await queries.isQueued(trx, mail.dedupeKey)) return

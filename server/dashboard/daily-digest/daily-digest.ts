@@ -11,7 +11,7 @@ import { isEmpty, getAgenda } from './agenda.ts'
 import { dailyDigest } from './mail.ts'
 import { settings } from './settings.ts'
 
-export type DigestContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+export type DigestContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 
 const halfPastSeven = 7.5 * 60
 /** A server that starts after noon skips that day's digest. */
@@ -26,7 +26,7 @@ export function startDailyDigest(context: DigestContext & { log: Logger }): Repe
 
 /** Handles each working day once, however often it is called, and sends the digest only if something is due. */
 export async function sendDigestOnceADay(context: DigestContext): Promise<void> {
-  const { db, clock, config, publicUrl, mail } = context
+  const { db, clock, config, publicUrl } = context
   const now = clock.now().getTime()
   const today = dayInLondon(now)
   if (!isMorning(now, today)) return
@@ -43,7 +43,6 @@ export async function sendDigestOnceADay(context: DigestContext): Promise<void> 
       ...dailyDigest({ agenda, today, business: config.business, publicUrl }),
     })
   })
-  mail.wake()
 }
 
 function isMorning(now: number, today: string): boolean {

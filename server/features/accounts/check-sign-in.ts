@@ -32,8 +32,8 @@ const strangersCodes = { points: 20, perSeconds: 60 * 60 }
 
 /** Checks the password, and the code where the second factor is on.
  *  @throws AppError `wrong_credentials`, without saying which of the two was wrong, `code_required`, `wrong_code`, `rate_limited` */
-export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>): CheckSignIn {
-  const { db, clock, mail } = deps
+export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>): CheckSignIn {
+  const { db, clock } = deps
   const codeLimiter = createLimiter(strangersCodes)
 
   async function checkPassword({ email, password, address }: SignInAttempt): Promise<queries.OwnerRow> {
@@ -51,7 +51,6 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
     } catch (refused) {
       const today = clock.now().toISOString().slice(0, 10)
       await db.transaction().execute((trx) => notifyOwner(trx, deps, { type: 'codes_refused' }, { onceFor: today }))
-      mail.wake()
       throw refused
     }
   }
@@ -71,7 +70,6 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
         'That code is incorrect or has been used. Please enter the one the app shows now.',
       )
     }
-    mail.wake()
     return owner
   }
 }

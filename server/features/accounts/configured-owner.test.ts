@@ -29,7 +29,6 @@ const depsFor = (environment: Record<string, string>) => ({
   config: readConfig({ NODE_ENV: 'test', ...environment }),
   publicUrl: 'http://localhost:3000',
   log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as { level: number; msg: string }) }),
-  mail: { wake: () => {} },
 })
 
 /** What a start of the server with these variables does to the account. */

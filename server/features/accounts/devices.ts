@@ -31,11 +31,11 @@ export interface IssuedToken {
 /** Gives a device a token and tells the owner by mail, unless the token takes the place of an earlier one of the same device.
  *  @param owner as the password was checked with  @throws AppError `wrong_credentials` when that has changed meanwhile */
 export async function addDevice(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
   owner: queries.OwnerRow,
   { label, replaces }: NewDevice,
 ): Promise<IssuedToken> {
-  const issued = await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const present = await queries.findOwner(trx)
     if (present?.securityStamp !== owner.securityStamp)
       throw new AppError('wrong_credentials', 'You’ve just been signed out everywhere. Please sign in again.')
@@ -45,8 +45,6 @@ export async function addDevice(
     if (!isKnown) await notifyOwner(trx, deps, { type: 'device_added', label })
     return made
   })
-  deps.mail.wake()
-  return issued
 }
 
 /** Stores a new token. @returns the token, which is kept nowhere else */

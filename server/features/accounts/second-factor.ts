@@ -10,7 +10,7 @@ import { notifyOwner } from './notify-owner.ts'
 import type { OwnerRow } from './queries.ts'
 import * as queries from './second-factor-queries.ts'
 
-type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 
 const recoveryCodeCount = 10
 /** Without letters and figures that are easily taken for each other. 16 of them cannot be guessed, so a plain hash is enough. */
@@ -40,8 +40,8 @@ export async function start(
 /** Turns the second factor on. @returns the recovery codes, which are shown this once
  *  @throws AppError `invalid_input` when the code is wrong, `conflict` when it is on already; nothing is changed then */
 export async function enable(deps: AccountDeps, { id }: OwnerRow, code: string): Promise<string[]> {
-  const { db, clock, mail } = deps
-  const codes = await db.transaction().execute(async (trx) => {
+  const { db, clock } = deps
+  return db.transaction().execute(async (trx) => {
     const factor = await queries.findSecret(trx, id)
     if (factor?.enabledAt) throw alreadyOn()
     const step = factor && findStep(factor.secret, code, clock.now())
@@ -51,35 +51,30 @@ export async function enable(deps: AccountDeps, { id }: OwnerRow, code: string):
     await notifyOwner(trx, deps, { type: 'second_factor_on' })
     return replaceRecoveryCodes(trx, id)
   })
-  mail.wake()
-  return codes
 }
 
 /** Turns the second factor off, for an owner whose password has been checked.
  *  @throws AppError `invalid_input` when the code is wrong; nothing is changed then */
 export async function disable(deps: AccountDeps, { id }: OwnerRow, code: string): Promise<void> {
-  const { db, clock, mail } = deps
+  const { db, clock } = deps
   await db.transaction().execute(async (trx) => {
     if (!(await acceptCode(trx, deps, id, code))) throw wrongCodeField()
     await queries.remove(trx, id)
     await recordAudit(trx, clock, { action: 'second_factor_off', subjectId: id })
     await notifyOwner(trx, deps, { type: 'second_factor_off' })
   })
-  mail.wake()
 }
 
 /** Makes ten new recovery codes in place of those before, for an owner whose password has been checked.
  *  @throws AppError `invalid_input` when the code is wrong; nothing is changed then */
 export async function renewRecoveryCodes(deps: AccountDeps, { id }: OwnerRow, code: string): Promise<string[]> {
-  const { db, clock, mail } = deps
-  const codes = await db.transaction().execute(async (trx) => {
+  const { db, clock } = deps
+  return db.transaction().execute(async (trx) => {
     if (!(await acceptCode(trx, deps, id, code))) throw wrongCodeField()
     await recordAudit(trx, clock, { action: 'recovery_codes_renewed', subjectId: id })
     await notifyOwner(trx, deps, { type: 'recovery_codes_renewed' })
     return replaceRecoveryCodes(trx, id)
   })
-  mail.wake()
-  return codes
 }
 
 /** Turns the second factor off without a code, for whoever runs the server. @returns whether it was on */

@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 
 type StorageDeps = Pick<Deps, 'db' | 'clock'>
-type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail'>
+type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 
 /** Creates the one owner account.
  *  @throws AppError `already_set_up` when there is one, `invalid_input` for a password that is easy to guess; nothing is changed then */
@@ -68,7 +68,7 @@ export async function changePassword(
   deps: AccountDeps,
   { currentPassword, newPassword, keepDevices, deviceId }: PasswordChange,
 ): Promise<void> {
-  const { db, clock, config, mail } = deps
+  const { db, clock, config } = deps
   const { id, email } = await checkPresentPassword(deps, currentPassword)
   await refuseWeakPassword(newPassword, { email, business: config.business }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
@@ -79,7 +79,6 @@ export async function changePassword(
     await recordAudit(trx, clock, { action: 'password_changed', subjectId: id })
     await notifyOwner(trx, deps, { type: 'password_changed' })
   })
-  mail.wake()
 }
 
 /** Asks an owner who is signed in for the password again. @throws AppError `invalid_input` when it is another */

@@ -14,9 +14,6 @@ export interface EmailValidation {
   stop(): Promise<void>
 }
 
-/** Leaves every address without a score. */
-export const noEmailValidation: EmailValidation = { wake() {}, async stop() {} }
-
 interface Surroundings {
   db: Kysely<Database>
   clock: Clock

@@ -24,14 +24,14 @@ import { withLeads } from '../../prospects/identity/lead-of-record.ts'
 import * as queries from './calculator/queries.ts'
 
 type Request = ParsedInput<typeof submitCalculator>['body']
-type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'hashContact'>
+type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
 
 /** Works out an estimate from the size alone and stores it, with its lead and its two mails, in one transaction. A repeat
  *  changes nothing and gives the first record. */
 export async function submit(using: Using, request: Request): Promise<CalculatorSubmission> {
-  const { writeTogether, clock, mail } = using
+  const { writeTogether, clock } = using
   const contentHash = hashContent([request.name, request.email, request.sqm, ...refusalOf(request.marketing)])
-  const submission = await writeTogether(async (trx) => {
+  return writeTogether(async (trx) => {
     const now = clock.now()
     const known = await deduplicate(trx, 'calculatorSubmission', { id: request.id, contentHash }, now)
     if ('repeatOf' in known) return toSubmission(await queries.getById(trx, known.repeatOf))
@@ -59,14 +59,12 @@ export async function submit(using: Using, request: Request): Promise<Calculator
     if (prospectId !== null) await queueMails(trx, using, answer, prospectId)
     return answer
   })
-  mail.wake()
-  return submission
 }
 
 /** Does for an estimate that looked like a program's work what asking for it would have done. Again changes nothing.
  *  @throws AppError `not_found` */
 export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promise<{ prospectId: string | null }> {
-  const accepted = await using.db.transaction().execute(async (trx) => {
+  return using.db.transaction().execute(async (trx) => {
     const row = await queries.findById(trx, id)
     if (!row || row.name === erased) throw new AppError('not_found', 'Estimate not found.')
     if (row.suspectedSpam === null) return { prospectId: row.prospectId }
@@ -77,8 +75,6 @@ export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promi
     await recordAudit(trx, using.clock, { action: 'enquiry_accepted', subjectId: id })
     return { prospectId }
   })
-  using.mail.wake()
-  return accepted
 }
 
 export async function listReceived(

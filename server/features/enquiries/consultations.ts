@@ -20,7 +20,7 @@ import { upsertLeadFromEnquiry } from '../../prospects/identity/upsert-lead-from
 import * as queries from './consultations/queries.ts'
 
 type Enquiry = ParsedInput<typeof submitConsultation>['body']
-type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'callLinks' | 'hashContact'>
+type Using = Pick<Deps, 'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'callLinks' | 'hashContact'>
 
 interface Received {
   consultation: Consultation
@@ -31,9 +31,9 @@ interface Received {
 /** Stores an enquiry, with its lead and its two mails, in one transaction. A repeat changes nothing and gives the first record.
  *  What looks like a program's work is stored too, marked and without lead and mails, so that a mistake loses nobody. */
 export async function submit(using: Using, enquiry: Enquiry): Promise<Received> {
-  const { writeTogether, clock, mail } = using
+  const { writeTogether, clock } = using
   const contentHash = hashEnquiry(enquiry)
-  const received = await writeTogether(async (trx) => {
+  return writeTogether(async (trx) => {
     const now = clock.now()
     const known = await deduplicate(trx, 'consultation', { id: enquiry.id, contentHash }, now)
     if ('repeatOf' in known) {
@@ -65,14 +65,12 @@ export async function submit(using: Using, enquiry: Enquiry): Promise<Received> 
     if (prospectId !== null) await queueMails(trx, using, record, prospectId, enquiry.interest)
     return { consultation: record, isSuspect: suspectedSpam !== null }
   })
-  mail.wake()
-  return received
 }
 
 /** Does for a request that looked like a program's work what sending it would have done. Again changes nothing.
  *  @throws AppError `not_found` */
 export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promise<{ prospectId: string | null }> {
-  const accepted = await using.db.transaction().execute(async (trx) => {
+  return using.db.transaction().execute(async (trx) => {
     const request = await queries.findReceived(trx, id)
     if (!request || request.firstName === erased) throw new AppError('not_found', 'Request not found.')
     if (request.suspectedSpam === null) return { prospectId: request.prospectId }
@@ -83,8 +81,6 @@ export async function accept(using: Using & Pick<Deps, 'db'>, id: string): Promi
     await recordAudit(trx, using.clock, { action: 'enquiry_accepted', subjectId: id })
     return { prospectId }
   })
-  using.mail.wake()
-  return accepted
 }
 
 function attach(

@@ -15,7 +15,7 @@ import { hasLinkEnded } from './link.ts'
 import { queueInvoice } from './mails.ts'
 import * as queries from './queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'invoiceLinks'>
+type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>
 
 export function preview(
   { db, config }: Using,
@@ -64,7 +64,6 @@ export async function issue(
     await queueInvoice(trx, using, row)
     return row
   })
-  using.mail.wake()
   return toInvoice(issued, using.invoiceLinks)
 }
 
@@ -116,7 +115,6 @@ export async function voidWithCredit(using: Using, id: string, reason: string | 
     await queueInvoice(trx, using, made)
     return made
   })
-  using.mail.wake()
   return toInvoice(credit, using.invoiceLinks)
 }
 
@@ -127,7 +125,6 @@ export async function sendAgain(using: Using, id: string): Promise<void> {
     const hasEnded = hasLinkEnded(row, using.clock.now())
     await queueInvoice(trx, using, hasEnded ? await makeNewLink(trx, using, row) : row)
   })
-  using.mail.wake()
 }
 
 /** Makes a new link to an invoice; the one so far stops working at once.

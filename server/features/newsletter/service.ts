@@ -17,7 +17,7 @@ import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { newsletterMails, queueConfirmation, queueReminder, queueWelcome } from './mails.ts'
 import * as queries from './queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'hashContact'>
+type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
 
 /** How long a link that subscribes works. */
 const confirmWithinMs = 7 * 24 * 60 * 60 * 1000
@@ -32,7 +32,6 @@ export async function subscribe(
 ): Promise<CallAnswer<typeof subscribeToNewsletter>> {
   if (checkForSpam(request) === null) {
     await using.db.transaction().execute((trx) => ask(trx, using, request.email, request.source ?? 'website'))
-    using.mail.wake()
   }
   return { message: using.config.smtpUrl === undefined ? confirmLaterSentence : checkInboxSentence }
 }
@@ -97,7 +96,7 @@ export async function readConfirmation({ db, clock }: Using, token: string): Pro
 
 /** Subscribes whoever has the link. Using it again changes nothing. @returns false when the link is unknown or its time is over */
 export async function confirm(using: Using, token: string): Promise<boolean> {
-  const known = await using.db.transaction().execute(async (trx) => {
+  return using.db.transaction().execute(async (trx) => {
     const now = using.clock.now().toISOString()
     const consent = await queries.findConsentByToken(trx, hashToken(token), now)
     if (!consent) return false
@@ -109,8 +108,6 @@ export async function confirm(using: Using, token: string): Promise<boolean> {
     await queueWelcome(trx, using, subscriber, consent.id)
     return true
   })
-  using.mail.wake()
-  return known
 }
 
 /** What the link in a newsletter's foot would do; changes nothing. */

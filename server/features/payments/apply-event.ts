@@ -8,7 +8,7 @@ import { type FailedRefund, hasBeenPaid, isDepositHeld, applyUpdate, type Paymen
 
 /** What applying an update needs besides its transaction. */
 export type PaymentContext = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl' | 'surveyLinks' | 'reactions'>
-type Using = PaymentContext & Pick<Deps, 'db' | 'mail'>
+type Using = PaymentContext & Pick<Deps, 'db'>
 
 /** Applies an event of the provider once: its id is stored in the transaction that applies it. */
 export async function applyEvent(using: Using & Pick<Deps, 'payments'>, event: ProviderEvent): Promise<void> {
@@ -20,18 +20,15 @@ export async function applyEvent(using: Using & Pick<Deps, 'payments'>, event: P
     const isNew = await queries.insertEvent(trx, { id, type, occurredAt, provider, paymentId: payment?.id })
     if (isNew && payment && event.report) await applyReport(trx, using, payment, event.report)
   })
-  using.mail.wake()
 }
 
 /** Applies the intent’s state as the provider reports it, so that a lost webhook does no harm.
  *  Ignores an intent that the payment no longer uses. */
 export async function applyIntentState(using: Using, paymentId: string, intent: Intent): Promise<queries.PaymentRow> {
-  const recorded = await using.db.transaction().execute(async (trx) => {
+  return using.db.transaction().execute(async (trx) => {
     const payment = await queries.getById(trx, paymentId)
     return payment.providerIntentId === intent.id ? applyReport(trx, using, payment, intent) : payment
   })
-  using.mail.wake()
-  return recorded
 }
 
 /** Stores the update and everything that follows from it: the invoice number, the lead, the timeline and the mails. */

@@ -24,7 +24,7 @@ interface BegunPayment {
   checkoutId: string
 }
 
-type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'mail'>
+type Using = PaymentContext & Pick<Deps, 'db' | 'payments'>
 
 /** Two calls for one checkout may each make the other begin again; this often is beyond honest use. */
 const maximumRounds = 5

@@ -11,7 +11,7 @@ import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { isDepositHeld } from './state.ts'
 
 type Request = ParsedInput<typeof sendPaymentConfirmation>['body']
-type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'mail'>
+type Using = PaymentContext & Pick<Deps, 'db' | 'payments'>
 
 /** A call so soon after the last receipt means that one: a webhook and the browser, or a double click. */
 const sameMs = 60 * 1000
@@ -36,7 +36,6 @@ export async function sendConfirmation(using: Using, { paymentIntentId, customer
     throw new AppError('conflict', `The payment was made with a different email address. Please email ${infoEmail}.`)
   }
   await using.db.transaction().execute((trx) => sendCopy(trx, using, recorded, to))
-  using.mail.wake()
 }
 
 async function sendCopy(trx: Trx, using: Using, payment: queries.PaymentRow, to: string): Promise<void> {

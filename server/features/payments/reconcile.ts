@@ -4,7 +4,7 @@ import { ProviderRefusal } from './provider/refusal.ts'
 import * as queries from './queries.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
 
-type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'mail'>
+type Using = PaymentContext & Pick<Deps, 'db' | 'payments'>
 
 export interface Reconciler {
   /** Asks no more, and waits for the answer that is on its way. */

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { applyEvent, type PaymentContext } from './apply-event.ts'
 
 type Request = ParsedInput<typeof simulatePayment>['body']
-type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'mail'>
+type Using = PaymentContext & Pick<Deps, 'db' | 'payments'>
 
 /** Plays the bank for a simulated payment: what it decides comes in as an event, like a webhook. */
 export async function simulate(using: Using, { clientSecret, outcome }: Request): Promise<PaymentStatus> {

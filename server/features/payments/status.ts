@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
 
-type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'mail' | 'rateLimits'>
+type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'rateLimits'>
 
 /** How a payment stands. While the money has not come the provider is asked too, for its webhook may be late or lost;
  *  when it does not answer, what we know has to do. */

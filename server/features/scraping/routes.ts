@@ -77,17 +77,13 @@ function consoleRoutes(api: Api, deps: Deps): void {
     run: await claim(deps, seeConsole(context), body),
   }))
   serve(api, updateScrapingRun, async ({ params, body }, context) => {
-    const run = await update(deps, seeConsole(context), params.id, body)
-    if (body.status) deps.mail.wake()
-    return run
+    return update(deps, seeConsole(context), params.id, body)
   })
   serve(
     api,
     deliverFoundProspects,
     async ({ params, body }, context) => {
-      const answer = await deliver(deps, seeConsole(context), params.id, body)
-      if (body.log) deps.mail.wake()
-      return answer
+      return deliver(deps, seeConsole(context), params.id, body)
     },
     { bodyLimitBytes: batchLimitBytes },
   )

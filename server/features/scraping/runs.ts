@@ -15,7 +15,7 @@ type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
  *  @throws AppError `unavailable` when no scraper could take it, `conflict` when there is no source to scrape */
 export async function start(using: Using): Promise<CallAnswer<typeof startScraping>> {
   const { db, scraping } = using
-  const answer = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await releaseExpired(trx, using)
     const going = await runs.findGoingRun(trx)
     if (going) return { runId: going.id, status: going.status, wasGoing: true }
@@ -29,8 +29,6 @@ export async function start(using: Using): Promise<CallAnswer<typeof startScrapi
     }
     return { runId: await queueRun(trx, using, sources), status: 'queued' as const, wasGoing: false }
   })
-  scraping.wake()
-  return answer
 }
 
 /** Lets a run over these sources wait for a scraper. @returns its id */

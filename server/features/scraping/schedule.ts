@@ -7,34 +7,41 @@ import { findGoingRun } from './run-queries.ts'
 import { queueRun } from './runs.ts'
 import { listDueSources, type SourceRow } from './source-queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'> & { log: Logger; everyMs?: number }
+type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
 
 const hourMs = 60 * 60 * 1000
 /** Of its interval, so much later at most: nobody is knocked at on the stroke. */
 const jitterShare = 0.1
 const longestJitterMs = hourMs / 2
 
+interface Schedule extends Using {
+  log: Logger
+  everyMs?: number
+  /** Says that a run may wait for this server's scraper. */
+  wake(): void
+}
+
 /** Looks every minute which sources are due, and queues a run over them when something can scrape. */
-export function startSchedule({ everyMs = 60_000, log, ...using }: Using): Repeating {
-  return repeat(() => queueDue(using), { everyMs, log, fault: 'due sources could not be looked for' })
+export function startSchedule({ everyMs = 60_000, log, wake, ...using }: Schedule): Repeating {
+  const queueAndWake = () => {
+    wake() // a guard only: the commit of a new run wakes the scraper too
+    return queueDue(using)
+  }
+  return repeat(queueAndWake, { everyMs, log, fault: 'due sources could not be looked for' })
 }
 
 /** @returns whether a run waits now that did not before */
-export async function queueDue(using: Omit<Using, 'log'>): Promise<boolean> {
+export async function queueDue(using: Using): Promise<boolean> {
   const { db, clock, scraping } = using
-  // A run that somebody dropped may wait for this server's scraper.
-  scraping.wake()
   if (!scraping.canScrapeHere() && !scraping.consoles.isAnyHere()) return false
   const now = clock.now()
-  const isQueued = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await releaseExpired(trx, using)
     if (await findGoingRun(trx)) return false
     const due = (await listDueSources(trx, now)).filter((source) => isDue(source, now))
     if (due.length > 0) await queueRun(trx, using, due)
     return due.length > 0
   })
-  if (isQueued) scraping.wake()
-  return isQueued
 }
 
 function isDue({ id, lastScraped, scrapingInterval }: SourceRow, now: Date): boolean {

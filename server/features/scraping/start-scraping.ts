@@ -14,6 +14,8 @@ import { startSchedule } from './schedule.ts'
 export interface Scraping {
   /** What the features are given. */
   forFeatures: Deps['scraping']
+  /** Says that a run may wait for this server's scraper. */
+  wake(): void
   stop(): Promise<void>
 }
 
@@ -61,14 +63,14 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...using 
     consoles: createConsolePresence(clock),
     canScrapeHere: host.canScrapeHere,
     browserProblem: problem,
-    wake: host.wake,
     noticeCancel: host.noticeCancel,
     ownDevice,
   }
   const leaseSweep = startLeaseSweep(using)
-  const schedule = startSchedule({ ...using, scraping: forFeatures })
+  const schedule = startSchedule({ ...using, scraping: forFeatures, wake: host.wake })
   return {
     forFeatures,
+    wake: host.wake,
     async stop() {
       await Promise.all([schedule.stop(), leaseSweep.stop(), host.stop()])
     },

@@ -57,7 +57,7 @@ test('a mail server that refuses the password shows, and shows no more once it t
   })
   user.password = 'wrong'
   clock.advance(60_000)
-  app.deps.mail.wake()
+  await app.visitor.call(submitConsultation, { body: ada({ email: 'ben@example.com' }) })
   await eventually(async () => {
     clock.advance(10_000)
     expect(await readCheck(app, 'mail')).toMatchObject({ state: 'ok', since: null })

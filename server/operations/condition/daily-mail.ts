@@ -15,7 +15,7 @@ import { isMorningTime } from '../../dashboard/daily-digest/daily-digest.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { sendNow } from './send-now.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'mailTransport' | 'condition'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
 
 const lookEveryMs = 5 * 60_000
 /** The day in London, `2026-11-23`, on whose morning the condition was last looked at. */
@@ -30,7 +30,7 @@ export function startConditionMail(context: Context & Pick<Deps, 'log'>): Repeat
 /** Creates what sends at most one mail a day. While email itself fails there is none: it would arrive late, and the hub and the console
  *  say so. */
 export function createConditionMail(context: Context): () => Promise<void> {
-  const { db, clock, config, publicUrl, mail, condition, mailTransport } = context
+  const { db, clock, config, publicUrl, condition, mailTransport } = context
   /** The day whose mail could not be put into the outbox and was sent past it. */
   let sentPastOutbox: string | undefined
 
@@ -47,7 +47,6 @@ export function createConditionMail(context: Context): () => Promise<void> {
         const to = await ownerAddress(trx, config)
         await queueMail(trx, clock, { kind: 'condition-alert', dedupeKey: `condition-alert:${today}`, to, ...content })
       })
-      mail.wake()
     } catch (error) {
       if (!isStorageFault(error) || mailTransport === undefined || failing.length === 0) throw error
       await sendNow(mailTransport, (await findOwner(db))?.email ?? config.business.email, content)

@@ -13,7 +13,7 @@ import { sendNow } from './send-now.ts'
 import type { Sender } from '../../mail/layout/content.ts'
 import { layOut } from '../../mail/layout/layout.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'mailTransport' | 'condition'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
 
 /** Sends the owner a mail at once, past the outbox, so that the mail server's own answer can be shown. Once one is taken, what has
  *  waited is tried again too. @throws AppError `conflict` without a mail server */
@@ -32,12 +32,11 @@ export async function sendTest(context: Context): Promise<CallAnswer<typeof send
   }
 }
 
-async function noteAnswer({ db, clock, mail, condition }: Context, answer: Partial<MailServerState>): Promise<void> {
+async function noteAnswer({ db, clock, condition }: Context, answer: Partial<MailServerState>): Promise<void> {
   await inTransaction(db, async (trx) => {
     await mailServerState.change(trx, clock, answer)
     if (answer.refusal === null) await retryWaitingMails(trx, clock.now().toISOString())
   })
-  mail.wake()
   condition.refresh()
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { openDatabase } from '../database/connection.ts'
 import { migrations } from '../database/migrations/index.ts'
+import type { OnCommit } from '../database/on-commit.ts'
 import type { Database } from '../database/schema.ts'
 import type { StorageMonitor } from '../database/storage-monitor.ts'
 import { adoptSecrets } from './backup-secrets.ts'
@@ -19,6 +20,7 @@ export interface Storage {
   db: Kysely<Database>
   /** Knows whether the database can be read and written. */
   monitor: StorageMonitor
+  onCommit: OnCommit
   secrets: { session: string; erasure: string }
   /** Lets a second server on the same folder name this one by its address. */
   announce(address: string): void
@@ -37,11 +39,11 @@ export async function openStorage({ config, clock, log }: OpenStorage): Promise<
   const dataDir = await prepareDataDir(config.dataDir)
   const lock = await lockDataDir(dataDir, clock.now())
   const file = join(dataDir, 'app.db')
-  const database = await openDatabase(file).catch((error: unknown) => {
+  const database = await openDatabase(file, log).catch((error: unknown) => {
     lock.release()
     throw error
   })
-  const { db, monitor } = database
+  const { db, monitor, onCommit } = database
   const close = async () => {
     await database.close()
     lock.release()
@@ -51,7 +53,7 @@ export async function openStorage({ config, clock, log }: OpenStorage): Promise<
     await adoptSecrets(db, dataDir)
     const session = config.sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret'))
     const erasure = await loadOrCreateSecret(dataDir, 'erasure-secret')
-    return { dataDir, db, monitor, secrets: { session, erasure }, announce: lock.announce, close }
+    return { dataDir, db, monitor, onCommit, secrets: { session, erasure }, announce: lock.announce, close }
   } catch (error) {
     await close()
     throw error

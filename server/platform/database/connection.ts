@@ -6,6 +6,7 @@ import { Kysely } from 'kysely'
 import { explainStorageError } from '../data-dir/explain-error.ts'
 import { immediateSqliteDialect } from './dialect.ts'
 import { isBusy } from './errors.ts'
+import { createCommitListeners, type ListenerLog, type OnCommit } from './on-commit.ts'
 import type { Database } from './schema.ts'
 import { createStorageMonitor, type StorageMonitor } from './storage-monitor.ts'
 
@@ -13,23 +14,34 @@ export interface DatabaseHandle {
   db: Kysely<Database>
   /** Knows whether the file can be read and written. */
   monitor: StorageMonitor
-  /** Waits for the query that runs, then closes the file. Closing twice does no harm. */
+  onCommit: OnCommit
+  /** Stops calling commit listeners, waits for the query that runs, then closes the file. Closing twice does no harm. */
   close(): Promise<void>
 }
 
 /** Opens the database file and creates it, with its folder, where it is missing. Readable by this user alone.
  *  @throws Error with a sentence for the operator when Node.js is too old (the file is not touched then), or the file cannot be used */
-export async function openDatabase(file: string): Promise<DatabaseHandle> {
+export async function openDatabase(file: string, log: ListenerLog = console): Promise<DatabaseHandle> {
   requireNode24()
   const sqlite = await openFile(file).catch((error: unknown) => {
     throw explainStorageError(error, file)
   })
   const monitor = createStorageMonitor()
-  const db = new Kysely<Database>({ dialect: immediateSqliteDialect(sqlite, monitor) })
+  const listeners = createCommitListeners(log)
+  const dialect = immediateSqliteDialect(sqlite, {
+    onFailure: monitor.onFailure,
+    onCommit(tables) {
+      monitor.onCommit()
+      listeners.notify(tables)
+    },
+  })
+  const db = new Kysely<Database>({ dialect })
   return {
     db,
     monitor,
+    onCommit: listeners.onCommit,
     async close() {
+      listeners.stop()
       await db.destroy()
       sqlite.close() // destroy() leaves the file open when no query has run
     },

@@ -10,15 +10,16 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { withStatementCache } from './statement-cache.ts'
+import { writtenTable, WrittenTables } from './written-tables.ts'
 
 type File = Pick<SqliteFile.Database, 'inTransaction'>
 
-/** What is told of the statements that have run, whoever sent them. */
 export interface StatementListener {
-  /** A statement has failed. */
+  /** Called when a statement has failed. */
   onFailure(error: unknown): void
-  /** What has been written is on the disk. */
-  onCommit(): void
+  /** Called when writes are on the disk; not for a commit that wrote nothing.
+   *  @param tables those that the statements named: triggers may have written to others. `anyTable` stands for an unknown one */
+  onCommit(tables: ReadonlySet<string>): void
 }
 
 const noListener: StatementListener = { onFailure() {}, onCommit() {} }
@@ -58,8 +59,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
-    this.#connection?.end()
-    this.#listener.onCommit()
+    const tables = this.#connection?.end()
+    if (tables && tables.size > 0) this.#listener.onCommit(tables)
   }
 
   /** Rolls back unless SQLite has done so already: the error that made it do so is the one to be reported. */
@@ -73,7 +74,8 @@ class WatchedConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
   readonly #sqlite: File
   readonly #listener: StatementListener
-  #expectsTransaction = false
+  /** What the open transaction has written to; undefined outside one. */
+  #written: WrittenTables | undefined
   #rollbackCause: unknown
 
   constructor(inner: DatabaseConnection, sqlite: File, listener: StatementListener) {
@@ -83,26 +85,36 @@ class WatchedConnection implements DatabaseConnection {
   }
 
   begin(): void {
-    this.#expectsTransaction = true
+    this.#written = new WrittenTables()
     this.#rollbackCause = undefined
   }
 
-  end(): void {
-    this.#expectsTransaction = false
+  end(): ReadonlySet<string> | undefined {
+    const written = this.#written?.all()
+    this.#written = undefined
+    return written
   }
 
   async executeQuery<R>(...query: Parameters<DatabaseConnection['executeQuery']>): Promise<QueryResult<R>> {
     // Outside its transaction a statement would be written by itself, and stay when the others are undone.
-    if (this.#expectsTransaction && !this.#sqlite.inTransaction) throw this.#rollbackCause
+    if (this.#written && !this.#sqlite.inTransaction) throw this.#rollbackCause
     try {
       const result = await this.#inner.executeQuery<R>(...query)
-      if (result.numAffectedRows && !this.#sqlite.inTransaction) this.#listener.onCommit()
+      this.#noteWrite(query[0].sql, result)
       return result
     } catch (error) {
-      if (this.#expectsTransaction && !this.#sqlite.inTransaction) this.#rollbackCause = error
+      if (this.#written && !this.#sqlite.inTransaction) this.#rollbackCause = error
       this.#listener.onFailure(error)
       throw error
     }
+  }
+
+  #noteWrite(sql: string, result: QueryResult<unknown>): void {
+    this.#written?.followSavepoint(sql)
+    const table = writtenTable(sql, result)
+    if (table === undefined) return
+    if (this.#written) this.#written.add(table)
+    else if (!this.#sqlite.inTransaction) this.#listener.onCommit(new Set([table]))
   }
 
   streamQuery<R>(...query: Parameters<DatabaseConnection['streamQuery']>): AsyncIterableIterator<QueryResult<R>> {

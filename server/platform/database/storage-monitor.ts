@@ -1,7 +1,10 @@
-import type { StatementListener } from './dialect.ts'
 import { isCorruption, isStorageFault } from './errors.ts'
 
-export interface StorageMonitor extends StatementListener {
+export interface StorageMonitor {
+  /** Notes that a statement has failed. */
+  onFailure(error: unknown): void
+  /** Notes that a write is on the disk. */
+  onCommit(): void
   /** Returns why the database cannot be used: the last write that failed for want of room or of a working disk, until one
    *  succeeds again; damage to the file until the program is started anew. Undefined while all is well. */
   fault(): Error | undefined

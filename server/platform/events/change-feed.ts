@@ -1,75 +1,100 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { findSpan, listAfter, type NumberedChange } from './queries.ts'
 
 export interface ChangeFeed {
-  /** The changes after that number (or from now on) as the text of an event stream, until the listener has left or is welcome no
-   *  more, `maximumMs` are over or the server stops.
-   *  @param isWelcome asked each time before anything is told, so that nothing is that happens after a sign-out */
-  follow(after: number | undefined, left: AbortSignal, isWelcome: () => Promise<boolean>): AsyncGenerator<string>
-  /** The number of the newest change, 0 before the first. */
+  /** Yields the changes after that number (or from now on) as the text of an event stream, until the follower has left or may not
+   *  read any more, `maximumMs` are over or the server stops.
+   *  @param mayRead asked each time before changes are sent, so that none is that is made after a sign-out */
+  follow(after: number | undefined, left: AbortSignal, mayRead: () => Promise<boolean>): AsyncGenerator<string>
+  /** Returns the number of the newest change, 0 before the first. */
   newest(): Promise<number>
+  /** Makes every stream read the changes. Call it after a commit. */
+  wake(): void
   /** Ends every stream. */
   stop(): void
 }
 
 export interface ChangeFeedOptions {
   db: Kysely<Database>
-  /** How often the database is asked while somebody listens. */
+  /** How often the database is read without being woken: another process may have written. */
   pollMs?: number
-  /** Proxies end a connection that says nothing. */
+  /** The shortest time between two reads of one stream, however often it is woken. */
+  pauseMs?: number
+  /** Proxies end a connection that is silent for longer. */
   keepAliveMs?: number
-  /** After this long the client has to come again. */
+  /** After this long the client has to connect again. */
   maximumMs?: number
 }
 
-/** More than this at once is told as `reset`. */
-const burst = 500
+/** More changes than this at once are sent as a single `reset`. */
+const maxChanges = 500
 
-/** Reads what the database has noted: it is asked rather than told, so that a stream sees exactly what was committed, whoever wrote it. */
+/** Streams the changes that triggers have recorded in the database. Reads them from there, so that a stream has exactly what was
+ *  committed, whoever wrote it. */
 export function createChangeFeed({
   db,
-  pollMs = 400,
+  pollMs = 5000,
+  pauseMs = 200,
   keepAliveMs = 20_000,
   maximumMs = 5 * 60_000,
 }: ChangeFeedOptions): ChangeFeed {
   const stopping = new AbortController()
+  let nextWake = Promise.withResolvers<void>()
+  const poll = setInterval(wake, pollMs).unref()
+
+  function wake(): void {
+    nextWake.resolve()
+    nextWake = Promise.withResolvers()
+  }
 
   async function* follow(
     after: number | undefined,
     left: AbortSignal,
-    isWelcome: () => Promise<boolean>,
+    mayRead: () => Promise<boolean>,
   ): AsyncGenerator<string> {
-    // A generator that waits cannot be ended from outside: it would ask the database until it next has something to say.
+    // A waiting generator cannot be ended from outside, so it has to wait for this as well.
     const ending = AbortSignal.any([stopping.signal, left])
+    const ended = once(ending, 'abort')
     const endsAtMs = performance.now() + maximumMs
     const { oldest, newest } = await findSpan(db)
     let last = after ?? newest
     let quietSinceMs = performance.now()
     yield `retry: 2000\nid: ${last}\n\n`
-    // Numbers from the future come from another database, those before the oldest are forgotten.
+    // Numbers from the future come from another database; those before the oldest have been deleted.
     if (last > newest || last < oldest - 1) {
       last = newest
       yield reset(last)
     }
     while (!ending.aborted && performance.now() < endsAtMs) {
-      const changes = await listAfter(db, last, burst + 1)
-      if (!(await isWelcome())) return
+      const woken = nextWake.promise // taken before the read: a commit during it counts
+      const changes = await listAfter(db, last, maxChanges + 1)
+      if (!(await mayRead())) return
       if (changes.length > 0) {
-        const isBurst = changes.length > burst
-        last = isBurst ? (await findSpan(db)).newest : (changes.at(-1)?.number ?? last)
+        const isTooMany = changes.length > maxChanges
+        last = isTooMany ? (await findSpan(db)).newest : (changes.at(-1)?.number ?? last)
         quietSinceMs = performance.now()
-        yield isBurst ? reset(last) : changes.map(event).join('')
+        yield isTooMany ? reset(last) : changes.map(event).join('')
       } else if (performance.now() - quietSinceMs > keepAliveMs) {
         quietSinceMs = performance.now()
         yield ':\n\n'
       }
-      await sleep(pollMs, undefined, { signal: ending, ref: false }).catch(() => {})
+      await sleep(pauseMs, undefined, { signal: ending, ref: false }).catch(() => {})
+      await Promise.race([woken, ended])
     }
   }
 
-  return { follow, newest: async () => (await findSpan(db)).newest, stop: () => stopping.abort() }
+  return {
+    follow,
+    newest: async () => (await findSpan(db)).newest,
+    wake,
+    stop() {
+      clearInterval(poll)
+      stopping.abort()
+    },
+  }
 }
 
 function event({ number, subject, id, action }: NumberedChange): string {

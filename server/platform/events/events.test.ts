@@ -3,6 +3,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { followChanges } from '#shared/contract/events.ts'
 import { createToken } from '../../features/accounts/devices.ts'
 import { findOwner } from '../../features/accounts/queries.ts'
+import { testDatabase } from '../database/testing.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -152,6 +153,23 @@ test('whoever leaves a stream ends it, and is no fault in the log', async () => 
   }
   await app[Symbol.asyncDispose]()
   expect(app.logged.filter(({ level }) => level === 50)).toEqual([])
+})
+
+test('a commit is sent without waiting for the poll, also one during the pause between two reads', async () => {
+  await using database = await testDatabase()
+  const feed = createChangeFeed({ db: database.db, pollMs: 60_000, pauseMs: 50 })
+  database.onCommit('any table', feed.wake)
+  const stream = feed.follow(undefined, new AbortController().signal, async () => true)
+  await stream.next()
+  const insert = (id: string) =>
+    database.db.insertInto('change').values({ subject: 'prospect', id, action: 'updated' }).execute()
+  for (const id of ['first', 'second', 'third']) {
+    const next = stream.next()
+    await insert(id)
+    expect((await next).value).toContain(id)
+  }
+  feed.stop()
+  expect(await stream.next()).toEqual({ value: undefined, done: true })
 })
 
 test('nothing is asked of the database for somebody who has left', async () => {

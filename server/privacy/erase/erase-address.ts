@@ -16,13 +16,12 @@ type Emptied = Omit<Erasure, 'paymentsKept'>
 
 /** Erases whoever has this address: their leads, live, archived or deleted, and what they sent without ever becoming one. */
 export async function eraseAddress(
-  { db, mail, ...using }: Using & NotificationContext & Pick<Deps, 'db' | 'mail'>,
+  { db, ...using }: Using & NotificationContext & Pick<Deps, 'db'>,
   email: string,
 ): Promise<Counts> {
   const counts = await db
     .transaction()
     .execute((trx) => eraseAddressWithin(trx, using, normaliseEmail(email), { notify: using }))
-  mail.wake()
   await emptyWriteAheadLog(db)
   return counts
 }

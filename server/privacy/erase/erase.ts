@@ -24,11 +24,10 @@ interface Manner {
  *  remain, which only keep what is found or imported from bringing the person back.
  *  @throws AppError `not_found` */
 export async function erase(
-  { db, mail, ...using }: NotificationContext & Pick<Deps, 'db' | 'hashContact' | 'mail'>,
+  { db, ...using }: NotificationContext & Pick<Deps, 'db' | 'hashContact'>,
   id: string,
 ): Promise<Erasure> {
   const counts = await db.transaction().execute((trx) => eraseWithin(trx, using, id, { notify: using }))
-  mail.wake()
   await emptyWriteAheadLog(db)
   return counts
 }

@@ -13,7 +13,7 @@ import { forgetDifferentPeople } from '../../prospects/merge/different-people.ts
 import { listUpcomingAppointments, notifyOfDeletion } from './cancel-on-removal.ts'
 import { forgetMerges } from '../../prospects/merge/merge-snapshot.ts'
 
-type Using = NotificationContext & Pick<Deps, 'db' | 'mail'>
+type Using = NotificationContext & Pick<Deps, 'db'>
 
 /** Deletes a lead with its mails and activities. Who it was is kept, so that nobody finds them again.
  *  @throws AppError `not_found` */
@@ -23,7 +23,6 @@ export async function remove(using: Using, id: string, reason: string | undefine
     if (!lead) throw new AppError('not_found', 'Lead not found.')
     await removeLead(trx, using, id, lead, reason)
   })
-  using.mail.wake()
 }
 
 /** Calls to come are cancelled, a survey to come is called off, and both sides told. @param id the one it has as a lead */

@@ -14,7 +14,7 @@ import type { NotificationContext } from '../../mail/notification-context.ts'
 import { needsPrivacyNotice } from './decide.ts'
 import { type FactsOfLead, readLeadFacts } from './sources/lead-facts.ts'
 
-type Using = NotificationContext & Pick<Deps, 'db' | 'hashContact' | 'mail'>
+type Using = NotificationContext & Pick<Deps, 'db' | 'hashContact'>
 type Order = ParsedInput<typeof settleNotices>['body']
 
 /** Sends the notice to those who wait for it, or erases them. The choice was made on what the hub showed, so each is looked at again.
@@ -36,7 +36,6 @@ export async function settle(using: Using, { action, ids, key }: Order): Promise
     }
     return { done: chosen.length, skipped: new Set(ids).size - chosen.length }
   })
-  using.mail.wake()
   await emptyWriteAheadLog(using.db)
   return answer
 }

@@ -28,7 +28,6 @@ async function startSchedule({ on }: { on: boolean }) {
     config: readConfig({}),
     publicUrl: 'http://localhost',
     hashContact: (value) => value,
-    mail: { wake() {} },
   })
   return {
     db,

@@ -9,7 +9,7 @@ import { carryOutRetention } from './run.ts'
 import { type RetentionSettings, settings } from './settings.ts'
 import type { Using } from './sources/source.ts'
 
-export type RetentionUsing = Using & Pick<Deps, 'db' | 'mail'>
+export type RetentionUsing = Using & Pick<Deps, 'db'>
 
 export async function readStatus({ db }: Pick<Deps, 'db'>): Promise<RetentionStatus> {
   return withRules(await settings.read(db))
@@ -40,7 +40,7 @@ export function turn({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Pr
 
 /** @throws AppError `conflict` when it is off and the owner has seen no dry run lately */
 export async function run(using: RetentionUsing, stopping: AbortSignal): Promise<RetentionRun> {
-  const { db, clock, mail } = using
+  const { db, clock } = using
   const startedAt = clock.now().toISOString()
   await db.transaction().execute(async (trx) => {
     const before = await settings.read(trx)
@@ -53,7 +53,6 @@ export async function run(using: RetentionUsing, stopping: AbortSignal): Promise
   await db
     .transaction()
     .execute((trx) => settings.change(trx, clock, { lastRun }, { action: 'retention_run', detail: inTotal(counts) }))
-  mail.wake()
   return lastRun
 }
 

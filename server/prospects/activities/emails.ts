@@ -11,16 +11,14 @@ import { personalMail } from './personal-mail.ts'
 import { applyChange } from '../edit/edit.ts'
 import * as queries from '../queries.ts'
 
-type Using = NotificationContext & Pick<Deps, 'db' | 'mail'>
+type Using = NotificationContext & Pick<Deps, 'db'>
 type NewEmail = ParsedInput<typeof emailProspect>['body']
 
 /** Logs an email, and queues it when we are the ones to send it. A new lead counts as contacted from then on.
  *  The same id again answers with the email that it made the first time.
  *  @throws AppError `may_not_email` with the rule, `not_found`, `already_archived`, `already_exists` */
 export async function email(using: Using, prospectId: string, given: NewEmail): Promise<EmailCommunication> {
-  const logged = await using.db.transaction().execute((trx) => emailWithin(trx, using, prospectId, given))
-  using.mail.wake()
-  return logged
+  return using.db.transaction().execute((trx) => emailWithin(trx, using, prospectId, given))
 }
 
 /** Logs an email as a part of something larger, after which the outbox is to be woken.

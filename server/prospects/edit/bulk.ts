@@ -12,7 +12,7 @@ import { listIds } from '../list/list-leads.ts'
 import { getProspectRow } from '../queries.ts'
 import { removeLead } from '../../privacy/erase/remove.ts'
 
-type Using = NotificationContext & Pick<Deps, 'db' | 'mail'>
+type Using = NotificationContext & Pick<Deps, 'db'>
 type Order = ParsedInput<typeof changeProspects>['body']
 type Result = AnswerInput<typeof changeProspects>['results'][number]
 
@@ -29,7 +29,6 @@ export async function changeMany(using: Using, order: Order): Promise<AnswerInpu
     results.push(...(await changeChunk(using, ids.slice(start, start + chunkSize), act)))
     await setImmediate()
   }
-  using.mail.wake()
   const done = results.filter((result) => result.done).length
   return { done, failed: results.length - done, results }
 }

@@ -28,7 +28,6 @@ export async function cancelRange(using: Using, range: Range): Promise<{ callIds
     if (range.blockDays) await blockDaysOf(trx, using, range)
     return calls.map(({ id }) => id)
   })
-  using.mail.wake()
   return { callIds }
 }
 

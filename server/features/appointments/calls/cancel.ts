@@ -25,12 +25,10 @@ export async function cancel(
   consultationId: string,
   cancellation: Cancellation,
 ): Promise<queries.CallRow> {
-  const call = await inTransaction(using.db, (trx) => cancelWithin(trx, using, consultationId, cancellation))
-  using.mail.wake()
-  return call
+  return inTransaction(using.db, (trx) => cancelWithin(trx, using, consultationId, cancellation))
 }
 
-/** The same in a transaction that is open; wake the mail worker after its commit. */
+/** The same in a transaction that is open. */
 export async function cancelWithin(
   trx: Trx,
   using: Using,

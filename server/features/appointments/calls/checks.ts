@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { countChoicesLeft } from './holds.ts'
 import * as queries from './queries.ts'
 
-export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'callLinks' | 'hashContact'>
+export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'callLinks' | 'hashContact'>
 /** Only the owner may change a call shortly before it, and as often as they like. */
 export type Who = 'visitor' | 'owner'
 

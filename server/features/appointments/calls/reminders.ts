@@ -6,7 +6,7 @@ import { releaseLapsedHolds } from './holds.ts'
 import { dropReminders, type Mailing, queueReminder } from './mails.ts'
 import * as queries from './queries.ts'
 
-type Using = Mailing & Pick<Deps, 'db' | 'mail'>
+type Using = Mailing & Pick<Deps, 'db'>
 
 const hourMs = 60 * 60 * 1000
 /** Before the call. */
@@ -28,7 +28,7 @@ export function startReminders(using: Using & Pick<Deps, 'log'>): Repeating {
 /** Marks lapsed holds first. Each reminder is in one transaction with the note that it was sent, so that a restart neither forgets nor repeats one. What came due
  *  while the program was away goes out once; what waits in the outbox when its call begins does not go out any more. */
 export async function sendDueReminders(using: Using): Promise<void> {
-  const { db, clock, mail } = using
+  const { db, clock } = using
   const now = clock.now()
   await db.transaction().execute((trx) => releaseLapsedHolds(trx, using))
   for (const { consultationId } of await listBegun(db, now)) {
@@ -45,7 +45,6 @@ export async function sendDueReminders(using: Using): Promise<void> {
       await queueReminder(trx, using, { enquiry, call, dueAt: call.nextReminderAt })
     })
   }
-  if (due.length > 0) mail.wake()
 }
 
 function listBegun(db: Kysely<Database>, now: Date): Promise<{ consultationId: string }[]> {

@@ -51,9 +51,7 @@ export function hold(
 
 async function choose(using: Using, choice: Choice): Promise<queries.CallRow> {
   try {
-    const call = await inTransaction(using.db, (trx) => chooseWithin(trx, using, choice))
-    using.mail.wake()
-    return call
+    return await inTransaction(using.db, (trx) => chooseWithin(trx, using, choice))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw timeTaken(choice.startsAt, await listFreeTimes(using.db, using.clock.now()))
@@ -119,14 +117,12 @@ async function nameCall(trx: Trx, call: queries.CallRow): Promise<'phone call' |
 /** Books the call that is held for an enquiry. Without one, or when its time is over, nothing changes.
  *  @throws AppError `not_found` */
 export async function confirm(using: Using, consultationId: string, who: Who): Promise<queries.CallRow | undefined> {
-  const call = await inTransaction(using.db, async (trx) => {
+  return inTransaction(using.db, async (trx) => {
     const enquiry = await getEnquiry(trx, consultationId)
     await releaseLapsedHolds(trx, using)
     const latest = await queries.findLatestCall(trx, consultationId)
     return latest?.state === 'held' ? confirmWithin(trx, using, { enquiry, call: latest, who }) : latest
   })
-  using.mail.wake()
-  return call
 }
 
 async function confirmWithin(

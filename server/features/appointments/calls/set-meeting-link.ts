@@ -33,5 +33,4 @@ export async function setMeetingLink(using: Using, consultationId: string, meeti
       who: 'owner',
     })
   })
-  using.mail.wake()
 }

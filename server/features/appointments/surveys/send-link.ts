@@ -15,7 +15,7 @@ const sameMs = 60_000
 /** Mails the customer the link by which they choose dates.
  *  @throws AppError `not_found`; `conflict` when the survey is fixed, or the weeks for it are over */
 export async function sendLink(using: Using, paymentId: string): Promise<void> {
-  const { db, clock, config, mail } = using
+  const { db, clock, config } = using
   await inTransaction(db, async (trx) => {
     const deposit = await getHeld(trx, paymentId)
     const now = clock.now()
@@ -45,5 +45,4 @@ export async function sendLink(using: Using, paymentId: string): Promise<void> {
       description: 'Sent the link to choose survey dates',
     })
   })
-  mail.wake()
 }

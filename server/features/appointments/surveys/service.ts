@@ -14,7 +14,7 @@ import { queueChosen, queueFixed } from './mails.ts'
 import * as queries from './queries.ts'
 import { standingOf } from './standing.ts'
 
-export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mail' | 'surveyLinks'>
+export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'surveyLinks'>
 
 interface Choice {
   /** What whoever chooses has read. */
@@ -26,7 +26,7 @@ interface Choice {
  *  @throws AppError `not_found`, `invalid_input`, `conflict` when the survey is fixed or others were chosen meanwhile */
 export async function choose(using: Using, paymentId: string, { revision, dates }: Choice): Promise<Survey> {
   const chosen = dates.toSorted((one, other) => (one.day < other.day ? -1 : 1))
-  const survey = await inTransaction(using.db, async (trx) => {
+  return inTransaction(using.db, async (trx) => {
     const found = await read(trx, using, paymentId)
     const { deposit, known } = found
     if (isSameChoice(known.chosen, chosen)) return known
@@ -49,8 +49,6 @@ export async function choose(using: Using, paymentId: string, { revision, dates 
     })
     return standingOf(deposit, saved, using.clock.now())
   })
-  using.mail.wake()
-  return survey
 }
 
 /** Fixes the survey, or moves it, and tells the customer; the same date again changes nothing.
@@ -60,7 +58,7 @@ export async function fix(
   paymentId: string,
   { revision, date }: { revision: number; date: SurveyDate },
 ): Promise<Survey> {
-  const survey = await inTransaction(using.db, async (trx) => {
+  return inTransaction(using.db, async (trx) => {
     const found = await read(trx, using, paymentId)
     const { deposit, row, known } = found
     if (known.fixed && isSameDate(known.fixed, date)) return known
@@ -85,8 +83,6 @@ export async function fix(
     await noteFirstContact(trx, using, deposit.prospectId)
     return standingOf(deposit, saved, now)
   })
-  using.mail.wake()
-  return survey
 }
 
 /** Calls the survey off and tells both sides; the customer may choose again while the weeks for it last.
@@ -96,15 +92,13 @@ export async function callOff(
   paymentId: string,
   { revision, reason }: { revision: number; reason?: string | undefined },
 ): Promise<Survey> {
-  const survey = await inTransaction(using.db, async (trx) => {
+  return inTransaction(using.db, async (trx) => {
     const { deposit, known } = await read(trx, using, paymentId)
     refuseUnread(known, revision)
     const saved = await cancelFixedSurvey(trx, using, paymentId, { why: 'owner', reason })
     if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
     return standingOf(deposit, saved, using.clock.now())
   })
-  using.mail.wake()
-  return survey
 }
 
 /** A deposit that we hold, of somebody whom we know. @throws AppError `not_found` */
