@@ -1,10 +1,6 @@
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { calls } from '#shared/contract/index.ts'
-import { travelCheckPath } from '#shared/business/travel.ts'
-import { callPath } from '#shared/contract/calls.ts'
-import { surveyPath } from '#shared/contract/surveys.ts'
-import { invoicePath } from '#shared/contract/invoices.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './features/accounts/gate.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -16,18 +12,21 @@ import { calculatorRoutes } from './features/enquiries/calculator/routes.ts'
 import { ownerCallRoutes } from './features/appointments/calls/owner-routes.ts'
 import { callRoutes } from './features/appointments/calls/routes.ts'
 import { clientErrorRoutes } from './operations/client-errors/routes.ts'
-import { serveMetrics } from './operations/condition/metrics.ts'
+import { metricsRoutes } from './operations/condition/metrics.ts'
 import { conditionRoutes } from './operations/condition/routes.ts'
 import { consoleUpdateRoutes } from './operations/console-updates/routes.ts'
 import { consultationRoutes } from './features/enquiries/consultations/routes.ts'
 import type { Deps } from './deps.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
+import { sendCachedResponse } from './platform/http/cached-response.ts'
 import { allowSecureCookies } from './platform/http/cookies.ts'
 import { answerErrors, logBrokenAnswers } from './platform/http/errors.ts'
 import { isInRoutedFolder, type Listener } from './platform/http/listener.ts'
+import type { Api } from './platform/http/api.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { checkOrigin } from './platform/http/origin-check.ts'
+import { serveRaw } from './platform/http/serve-raw.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
 import { sessions } from './platform/http/sessions.ts'
@@ -55,6 +54,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [deps.sessionSecret] })
   app.on('error', logBrokenAnswers(log))
 
+  const router = new Router()
   const headers = apiHeaders(publicUrl)
   app.use(logRequests(log))
   app.use(async (context, next) => {
@@ -62,13 +62,11 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
     await next()
   })
   app.use(answerErrors(log))
-  app.use(serveMetrics(deps))
-  app.use(sendOtherPages(pages))
+  app.use(redirectOrNotFound(pages, router))
   app.use(checkOrigin(publicUrl, foreignPosts))
   app.use(allowSecureCookies(publicUrl))
   app.use(sessions(app, deps))
 
-  const router = new Router()
   const api = { router, gate: createGate(deps), db: deps.db, clock: deps.clock, publicUrl }
   accountRoutes(api, deps)
   auditRoutes(api, deps)
@@ -99,40 +97,39 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   travelRoutes(api, deps)
   eventRoutes(api, deps)
   healthRoutes(api, deps)
-  let description: string | undefined
-  router.get('/api/openapi.json', (context) => {
-    const facts = { title: config.business.name, version: config.version, publicUrl }
-    // Made for the first who asks: it would hold up the start.
-    description ??= JSON.stringify(describeApi(calls, facts))
-    context.type = 'application/json; charset=utf-8'
-    context.body = description
-  })
+  metricsRoutes(api, deps)
+  descriptionRoute(api, deps)
   app.use(router.routes())
   app.use(router.allowedMethods())
   const answer = app.callback()
   return (request, response) => void answer(request, response)
 }
 
-/** Pages that a feature answers for itself. */
-const routedPages: ReadonlySet<string> = new Set([
-  callPath,
-  surveyPath,
-  invoicePath,
-  ...Object.values(newsletterPaths),
-  travelCheckPath,
-])
+/** Describes the contract in OpenAPI, on the first request: generating it would delay the start. */
+function descriptionRoute(api: Api, { config: { business, version }, publicUrl }: Deps): void {
+  let description: string | undefined
+  serveRaw(api, 'GET', '/api/openapi.json', (context) => {
+    description ??= JSON.stringify(describeApi(calls, { title: business.name, version, publicUrl }))
+    context.type = 'application/json; charset=utf-8'
+    context.body = description
+  })
+}
 
-/** Mail programs post here from elsewhere; the token in the address is what counts. */
+/** Posts that come from elsewhere: a mail program's, whose address holds a token, and the payment provider's, which are signed. */
 const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe, stripeWebhookPath])
 
-/** Pages that were not in memory: a slash or capital too many leads to the right address, anything else to the 404 page. */
-function sendOtherPages(pages: PageCache) {
+/** Answers reads of unknown pages: redirects from an address with an extra slash or capital letters, and sends the 404
+ *  page for any other. Paths that features have registered, and the folders of the API, are left to the router. */
+function redirectOrNotFound(pages: PageCache, router: Router) {
   return async (context: Context, next: Next) => {
-    const reads = context.method === 'GET' || context.method === 'HEAD'
-    const isRouted = isInRoutedFolder(context.path) || routedPages.has(context.path)
-    if (!reads || isRouted) return next()
+    const isRead = context.method === 'GET' || context.method === 'HEAD'
+    const isRouted = isInRoutedFolder(context.path) || router.stack.some(({ path }) => path === context.path)
+    if (!isRead || isRouted) return next()
     const canonical = await pages.findCanonical(context.path)
-    if (canonical === undefined) return pages.sendNotFound(context)
+    if (canonical === undefined) {
+      context.respond = false
+      return sendCachedResponse(context.req, context.res, await pages.findNotFound())
+    }
     context.status = 301
     context.set('Location', canonical + context.search)
   }

@@ -32,7 +32,7 @@ export async function openLink(
 /** Says what to do about a link that opens nothing. */
 export function brokenLinkPage(
   { config }: Pick<Deps, 'config'>,
-  { status, heading, text }: Required<Pick<StandalonePage, 'status' | 'heading' | 'text'>>,
+  { status, heading, text }: { status: number; heading: string; text: string },
 ): StandalonePage {
   const { phone, infoEmail } = config.business
   return { status, heading, text: `${text} Call us on ${phone} or email ${infoEmail}, and we’ll send you a new one.` }

@@ -1,9 +1,8 @@
-import type { Context } from 'koa'
 import * as calls from '#shared/contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { sendPage, sendShell } from '../../platform/standalone-page/page.ts'
+import { servePage } from '../../platform/standalone-page/serve-page.ts'
 import { toInvoice } from './document.ts'
 import { brokenLinkPage, linkMonths, openLink } from './link.ts'
 import { invoicePaper } from './invoice-page.ts'
@@ -34,12 +33,12 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
   serve(api, calls.replaceInvoiceLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
   serve(api, calls.voidInvoice, ({ params, body }) => service.voidWithCredit(deps, params.id, body.reason))
 
-  api.router.register(calls.invoicePath, ['GET', 'HEAD'], async (context: Context) => {
-    await deps.rateLimits.spend('call', context.ip)
-    const { token } = context.query
-    const opened = await openLink(deps, typeof token === 'string' ? token : '')
-    if (opened === undefined) sendPage(context, deps, brokenLinkPage(deps, incompleteLink))
-    else if (opened === 'ended') sendPage(context, deps, brokenLinkPage(deps, endedLink))
-    else sendShell(context, deps, invoicePaper(opened, deps.config.business))
+  servePage(api, deps, {
+    path: calls.invoicePath,
+    async show({ token }) {
+      const opened = await openLink(deps, token)
+      if (opened === undefined) return brokenLinkPage(deps, incompleteLink)
+      return opened === 'ended' ? brokenLinkPage(deps, endedLink) : invoicePaper(opened, deps.config.business)
+    },
   })
 }

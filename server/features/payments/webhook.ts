@@ -1,20 +1,20 @@
-import type { Context } from 'koa'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { readBytes } from '../../platform/http/body.ts'
+import { serveRaw } from '../../platform/http/serve-raw.ts'
 import { AppError } from '../../platform/errors.ts'
 import { requireProvider } from './provider/require.ts'
 import { applyEvent } from './apply-event.ts'
 
-/** Called by the provider alone. It is no call of the contract: its body is the provider's, and signed as it stands. */
+/** Called by the provider, which signs the bytes of the body. */
 export const stripeWebhookPath = '/api/stripe/webhook'
 
-/** Bytes. A payment's event has some 5 000. */
+/** Bytes. A payment's event has about 5 000. */
 const limitBytes = 512 * 1024
 
-/** The signature takes the place of a sign-in and of the origin check: without it, nothing of the body is believed. */
-export function webhookRoute({ router }: Pick<Api, 'router'>, deps: Deps): void {
-  router.post(stripeWebhookPath, async (context: Context) => {
+/** Receives the provider's events. Their signature replaces a sign-in and the origin check. */
+export function webhookRoute(api: Api, deps: Deps): void {
+  serveRaw(api, 'POST', stripeWebhookPath, async (context) => {
     context.set('Cache-Control', 'no-store')
     await deps.rateLimits.spend('call', context.ip)
     const { readEvent } = requireProvider(deps)

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Context, Next } from 'koa'
 import type { Deps } from '../../deps.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { serveRaw } from '../../platform/http/serve-raw.ts'
 import type { CheckedCondition } from './monitor.ts'
 
 const metricsPath = '/metrics'
@@ -9,10 +10,12 @@ const levels = { ok: 0, off: 0, warning: 1, failing: 2 } as const
 
 /** Serves the condition as Prometheus text to whoever has METRICS_TOKEN; without that setting the address does not exist.
  *  There are counts, sizes and times alone, nothing about anybody. */
-export function serveMetrics({ config, condition, rateLimits }: Pick<Deps, 'config' | 'condition' | 'rateLimits'>) {
-  const { metricsToken, version } = config
-  return async (context: Context, next: Next) => {
-    if (metricsToken === undefined || context.path !== metricsPath || context.method !== 'GET') return next()
+export function metricsRoutes(
+  api: Api,
+  { config: { metricsToken, version }, condition, rateLimits }: Pick<Deps, 'config' | 'condition' | 'rateLimits'>,
+): void {
+  if (metricsToken === undefined) return
+  serveRaw(api, 'GET', metricsPath, async (context) => {
     await rateLimits.spend('owner', context.ip)
     context.set('Cache-Control', 'no-store')
     if (!isEqual(context.get('Authorization'), `Bearer ${metricsToken}`)) {
@@ -23,7 +26,7 @@ export function serveMetrics({ config, condition, rateLimits }: Pick<Deps, 'conf
     }
     context.type = 'text/plain; version=0.0.4; charset=utf-8'
     context.body = writeMetrics(await condition.read(), version)
-  }
+  })
 }
 
 /** Takes the same time whatever is wrong with the first. */

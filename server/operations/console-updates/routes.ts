@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Context } from 'koa'
 import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { serveRaw } from '../../platform/http/serve-raw.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readRange } from './range.ts'
 
@@ -14,12 +14,12 @@ const feedSeconds = 60
 const packageSeconds = 24 * 60 * 60
 
 /** Hands out what the owner has put into `console-updates` beside the data: packages of the console, and the files that name the newest. */
-export function consoleUpdateRoutes({ router, gate }: Api, { config }: Pick<Deps, 'config'>): void {
+export function consoleUpdateRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
   const folder = join(config.dataDir, 'console-updates')
 
-  router.get(`${consoleUpdatesPath}/:name`, async (context: Context & { params: { name: string } }) => {
-    await gate(context, { access: 'public' })
-    const { name } = context.params
+  serveRaw(api, 'GET', `${consoleUpdatesPath}/:name`, async (context) => {
+    await api.gate(context, { access: 'public' })
+    const { name } = context.params as { name: string }
     const file = join(folder, name)
     const facts = packageName.test(name) ? await stat(file).catch(() => undefined) : undefined
     if (facts?.isFile() !== true) throw new AppError('not_found', 'Package not found.')

@@ -5,28 +5,29 @@ import { readTouch } from '#shared/contract/campaign.ts'
 import { errorStatus } from '#shared/contract/errors.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { AppError } from '../errors.ts'
+import { type HtmlResponse, sendHtml } from './html-response.ts'
 import { isOwnOrigin } from './origin-check.ts'
 import { setErrorCode } from './request-log.ts'
 
 /** The pages around a form that works without JavaScript. */
 export interface FormPages {
-  /** Where a success leads, with the campaign parameters that the form's page had. */
+  /** Where a success redirects to, with the campaign parameters of the form's page. */
   done: string
-  /** The part of that page that tells of the success; a style sheet shows it when the address names it. */
+  /** The id of the element on that page that confirms the success; the style sheet shows it when the address names it. */
   donePart?: string
-  /** Shows the form's page again with what was typed and what was wrong. */
-  show(context: Context, status: number, echo: FormEcho): Promise<void>
+  /** Renders the form's page again with the submitted values and what was wrong. */
+  show(status: number, echo: FormEcho): Promise<HtmlResponse>
 }
 
-/** The query string of the page that a form was sent from; empty when the browser does not tell, or tells another site's. */
+/** Returns the query string of the page that a form was sent from; empty if the browser names no page, or another site's. */
 export function formPageQuery(context: Context, publicUrl: string): URLSearchParams {
   const referer = context.get('Referer')
   const page = URL.canParse(referer) ? new URL(referer) : undefined
   return page && isOwnOrigin(context, publicUrl, page.origin) ? page.searchParams : new URLSearchParams()
 }
 
-/** Adds to the fields of a form what the address of its page says of the advertisement that led there and of what the visitor came
- *  for: the page itself cannot put that into the form, for it is the same for everybody. */
+/** Adds to the fields of a form the campaign and the interest that the address of its page names: the page, which is the same for
+ *  everybody, cannot put them into the form. */
 export function withPageQuery(fields: unknown, pageQuery: URLSearchParams): unknown {
   const touch = readTouch(pageQuery)
   return {
@@ -49,12 +50,13 @@ export async function answerFormError(
   if (!(thrown instanceof AppError)) throw thrown
   setErrorCode(context, thrown.code)
   if (thrown.retryAfterSeconds !== undefined) context.set('Retry-After', String(Math.ceil(thrown.retryAfterSeconds)))
-  await show(context, errorStatus[thrown.code], {
+  const page = await show(errorStatus[thrown.code], {
     values: values as Record<string, string>,
     errors: thrown.fields ?? {},
     sentence: thrown.message,
     query: carriedSearch(pageQuery),
   })
+  sendHtml(context, page)
 }
 
 function carriedSearch(pageQuery: URLSearchParams): string {

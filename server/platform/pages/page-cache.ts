@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Context } from 'koa'
 import { openedAddress, openedIn, openedKinds } from '#shared/opened-address.ts'
 import { pageAddress } from '#shared/hub-address.ts'
 import type { FormEcho, RenderedPage, SiteSettings } from '#shared/site-rendering.ts'
 import { trimSlashes } from '../config/trim-slashes.ts'
-import {
-  compressFully,
-  compressQuickly,
-  createCachedResponse,
-  type CachedResponse,
-  sendCachedResponse,
-} from '../http/cached-response.ts'
+import { compressFully, compressQuickly, createCachedResponse, type CachedResponse } from '../http/cached-response.ts'
+import type { HtmlResponse } from '../http/html-response.ts'
 import { commonHeaders, pageHeaders } from '../http/security-headers.ts'
 import { pagesKey, readKeptPages, writeKeptPages, type KeptPage } from './page-store.ts'
 import { createRenderer, type Rendered } from './renderer.ts'
@@ -24,9 +18,9 @@ export interface PageCache {
   find(path: string, query?: string): CachedResponse | Promise<CachedResponse | undefined> | undefined
   /** Finds the address that was meant by one with an extra slash or capital letters. */
   findCanonical(path: string): Promise<string | undefined>
-  sendNotFound(context: Context): Promise<void>
-  /** Shows a refused form again, as it was filled in. */
-  showEcho(path: string): (context: Context, status: number, echo: FormEcho) => Promise<void>
+  findNotFound(): Promise<CachedResponse>
+  /** Renders a refused form again, as it was filled in. */
+  showEcho(path: string): (status: number, echo: FormEcho) => Promise<HtmlResponse>
   /** Lists the placeholder content that the owner has yet to replace; empty if stopped before it is known. */
   listSamples(): Promise<readonly string[]>
   /** Renders every missing page with full compression and stores them all for the next start. */
@@ -102,16 +96,10 @@ export async function openPageCache({ builtSite, settings, keptFile }: PageCache
       if (canonical === path || canonical === notFound) return undefined
       return (await knownPaths()).has(pageAddress(canonical)) ? canonical : undefined
     },
-    async sendNotFound(context) {
-      const resource = resources.get(notFound) ?? (await keep(notFound))
-      context.respond = false
-      sendCachedResponse(context.req, context.res, resource)
-    },
-    showEcho: (path) => async (context, status, echo) => {
+    findNotFound: async () => resources.get(notFound) ?? keep(notFound),
+    showEcho: (path) => async (status, echo) => {
       const page = await renderer.renderEcho(path, echo)
-      context.status = status
-      context.set({ ...headersOf(page), 'Cache-Control': 'no-store' })
-      context.body = page.html
+      return { status, headers: headersOf(page), html: page.html }
     },
     async listSamples() {
       try {

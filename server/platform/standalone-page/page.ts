@@ -1,41 +1,24 @@
-import type { Context } from 'koa'
 import { phoneLink } from '#shared/business/business.ts'
 import { littlePageStylePath } from '#shared/little-page-style.ts'
 import type { Deps } from '../../deps.ts'
-import { html, type Html } from './html.ts'
+import type { HtmlResponse } from '../http/html-response.ts'
 import { pageHeaders } from '../http/security-headers.ts'
+import { html, type Html } from './html.ts'
 
-/** A page with one message and at most one form. It needs no script, so it works in any browser. */
-export interface StandalonePage {
-  status?: number
-  heading: string
-  text: string
-  form?: Html
-}
+/** A page with a message and at most one form, or with content of its own. It needs no script, so it works in any browser. */
+export type StandalonePage = { status?: number } & (
+  | { heading: string; text: string; form?: Html }
+  | { title: string; main: Html }
+)
 
-export function sendPage(
-  context: Context,
-  deps: Pick<Deps, 'config' | 'publicUrl'>,
-  { status = 200, heading, text, form }: StandalonePage,
-): void {
-  const main = html`<h1>${heading}</h1>
-    <p class="lead">${text}</p>
-    ${form ?? []}
-    <p class="small"><a href="/">Back to our website</a></p>`
-  sendShell(context, deps, { status, title: heading, main })
-}
-
-/** Sends a page with the header and footer that all pages written by the server share. */
-export function sendShell(
-  context: Context,
+/** Renders a page with the header and footer that all pages written by the server share. */
+export function renderPage(
   { config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>,
-  { status = 200, title, main }: { status?: number; title: string; main: Html },
-): void {
+  page: StandalonePage,
+): HtmlResponse {
   const { name, phone, email } = config.business
-  context.status = status
-  context.type = 'text/html; charset=utf-8'
-  context.set({ ...headersOf(publicUrl), 'Cache-Control': 'no-store' })
-  context.body = html`<!doctype html>
+  const { title, main } = 'main' in page ? page : { title: page.heading, main: message(page) }
+  const { markup } = html`<!doctype html>
     <html lang="en-GB" class="own-fonts">
       <head>
         <meta charset="utf-8" />
@@ -61,13 +44,18 @@ export function sendShell(
           </p>
         </footer>
       </body>
-    </html> `.markup
-}
-
-function headersOf(publicUrl: string) {
-  return {
+    </html> `
+  const headers = {
     ...pageHeaders({ robots: 'noindex, nofollow', contentSecurity: { script: [], style: [] } }, publicUrl),
-    // The address holds a token, so it must not be sent as the referrer.
+    // The address may hold a token, so it must not be sent as the referrer.
     'Referrer-Policy': 'strict-origin',
   }
+  return { status: page.status ?? 200, headers, html: markup }
+}
+
+function message({ heading, text, form }: { heading: string; text: string; form?: Html }): Html {
+  return html`<h1>${heading}</h1>
+    <p class="lead">${text}</p>
+    ${form ?? []}
+    <p class="small"><a href="/">Back to our website</a></p>`
 }

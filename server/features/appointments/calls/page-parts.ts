@@ -4,7 +4,7 @@ import { callMedia } from '#shared/business/call-medium.ts'
 import { timestamp } from '#shared/contract/text.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import { inWinchester } from '../../../mail/layout/local-time.ts'
-import type { Problem } from '../../../platform/standalone-page/signed-page.ts'
+import type { FormProblem } from '../../../platform/standalone-page/serve-page.ts'
 import { withChosenTime } from './calendar.ts'
 import { isActive } from './call-state.ts'
 import { timesForm } from './forms.ts'
@@ -21,7 +21,7 @@ export interface Shown {
   /** Whether mails can be sent, so that a link can confirm a call. */
   canMail: boolean
   /** Why what was sent could not be done. */
-  problem?: Problem | undefined
+  problem?: FormProblem | undefined
 }
 
 /** The times to choose from, where there are any and the visitor has not chosen too often. @param chosen the time that is marked */

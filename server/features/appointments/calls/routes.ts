@@ -6,7 +6,7 @@ import { optional, paragraphs, timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { signedPage } from '../../../platform/standalone-page/signed-page.ts'
+import { servePage } from '../../../platform/standalone-page/serve-page.ts'
 import { cancel } from './cancel.ts'
 import { withChosenTime } from './calendar.ts'
 import { callPage, unknownLink } from './pages.ts'
@@ -25,21 +25,21 @@ const sent = z.discriminatedUnion('do', [
 export function callRoutes(api: Api, deps: Deps): void {
   const { phone } = deps.config.business
 
-  signedPage(api, deps, {
+  servePage(api, deps, {
     path: callPath,
     async open({ token }) {
       const link = readLink(deps, token)
       if (!link?.isMailed || !(await readVisit(deps, token))) return
       await service.confirm(deps, link.consultationId, 'visitor')
     },
-    async look({ token, query }, problem) {
+    async show({ token, query }, problem) {
       const visit = await readVisit(deps, token)
       if (!visit) return unknownLink(phone)
       const isChanging = query['change'] !== undefined
       const canMail = deps.config.smtpUrl !== undefined
       return callPage(visit, { now: deps.clock.now(), phone, token, isChanging, canMail, problem })
     },
-    async act({ token, ip }, body) {
+    async submit({ token, ip }, body) {
       const visit = await readVisit(deps, token)
       if (!visit) throw new AppError('not_found', 'This link no longer works.')
       const request = parseRequest(body)

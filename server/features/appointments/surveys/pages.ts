@@ -5,7 +5,7 @@ import { surveyDates } from '#shared/business/timings.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../../platform/standalone-page/page.ts'
-import type { Problem } from '../../../platform/standalone-page/signed-page.ts'
+import type { FormProblem } from '../../../platform/standalone-page/serve-page.ts'
 import { surveyAccess } from './templates/survey-update.ts'
 import { datesForm, readDates } from './forms.ts'
 
@@ -16,7 +16,7 @@ interface Shown {
   token: string
   /** Whether other dates than the chosen ones are looked for. */
   isChanging: boolean
-  problem?: Problem | undefined
+  problem?: FormProblem | undefined
 }
 
 /** The page of a deposit: the survey that is fixed, the dates that were chosen, or the days to choose from. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { signedPage } from '../../../platform/standalone-page/signed-page.ts'
+import { servePage } from '../../../platform/standalone-page/serve-page.ts'
 import { findByIntent } from '../../payments/queries.ts'
 import { readDates } from './forms.ts'
 import { surveyPage, unknownLink } from './pages.ts'
@@ -24,15 +24,15 @@ export function surveyRoutes(api: Api, deps: Deps): void {
     return service.choose(deps, payment.id, choice)
   })
 
-  signedPage(api, deps, {
+  servePage(api, deps, {
     path: surveyPath,
-    async look({ token, query }, problem) {
+    async show({ token, query }, problem) {
       const visit = await readVisit(deps, token)
       if (!visit) return unknownLink(phone)
       const isChanging = query['change'] !== undefined
       return surveyPage(visit.survey, { now: deps.clock.now(), phone, token, isChanging, problem })
     },
-    async act({ token }, body) {
+    async submit({ token }, body) {
       const visit = await readVisit(deps, token)
       if (!visit) throw new AppError('not_found', 'This link no longer works.')
       await service.choose(deps, visit.deposit.id, parseChoice(body))

@@ -1,0 +1,86 @@
+import type { Context } from 'koa'
+import { errorStatus } from '#shared/contract/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../errors.ts'
+import type { Api } from '../http/api.ts'
+import { readBody } from '../http/body.ts'
+import { sendHtml } from '../http/html-response.ts'
+import type { BudgetName } from '../http/rate-limits.ts'
+import { setErrorCode } from '../http/request-log.ts'
+import { renderPage, type StandalonePage } from './page.ts'
+
+export interface PageRequest {
+  /** From the address; empty if there is none. */
+  token: string
+  query: Context['query']
+  ip: string
+}
+
+/** Why a submitted form was refused. */
+export interface FormProblem {
+  status: number
+  sentence: string
+  /** The submitted values, so that the form is shown filled in. */
+  given: unknown
+}
+
+export interface ServedPage {
+  path: string
+  /** Runs before the page is shown. Mail scanners open every link too, so it must be harmless and idempotent. */
+  open?(request: PageRequest): Promise<void>
+  show(request: PageRequest, problem?: FormProblem): StandalonePage | Promise<StandalonePage>
+  /** Handles the page's form. Returns the page to show, the address to go to, or nothing to show this page anew.
+   *  @throws AppError when it cannot be done: the page is shown again with the reason */
+  submit?(request: PageRequest, body: unknown): Promise<StandalonePage | string | void>
+  /** What a submission counts as: `customer` unless given. */
+  budget?: BudgetName
+  /** For forms of a single button: whatever the body holds, it is not read. */
+  ignoresBody?: boolean
+}
+
+/** Serves a page without JavaScript: GET shows it, POST submits its form. */
+export function servePage(
+  { router }: Pick<Api, 'router'>,
+  deps: Pick<Deps, 'config' | 'publicUrl' | 'rateLimits'>,
+  { path, open, show, submit, budget = 'customer', ignoresBody = false }: ServedPage,
+): void {
+  const send = (context: Context, page: StandalonePage) => sendHtml(context, renderPage(deps, page))
+
+  // HEAD is answered like GET but never calls `open`.
+  router.register(path, ['GET', 'HEAD'], async (context: Context) => {
+    await deps.rateLimits.spend('call', context.ip)
+    const request = toPageRequest(context)
+    if (context.method === 'GET' && !isPrefetch(context)) await open?.(request)
+    send(context, await show(request))
+  })
+  if (!submit) return
+
+  router.register(path, ['POST'], async (context: Context) => {
+    await deps.rateLimits.spend(budget, context.ip)
+    const request = toPageRequest(context)
+    const body = ignoresBody ? undefined : await readBody(context, { formAllowed: true })
+    try {
+      const next = await submit(request, body?.value)
+      if (typeof next === 'object') return send(context, next)
+      // A redirect, so that reloading the page does not submit again.
+      context.redirect(next ?? `${path}?${new URLSearchParams({ token: request.token }).toString()}`)
+      context.status = 303
+    } catch (error) {
+      if (!(error instanceof AppError) || body?.kind !== 'form') throw error
+      setErrorCode(context, error.code)
+      send(
+        context,
+        await show(request, { status: errorStatus[error.code], sentence: error.message, given: body.value }),
+      )
+    }
+  })
+}
+
+/** A prefetched page has not been opened by its reader. */
+function isPrefetch(context: Context): boolean {
+  return /prefetch/i.test(context.get('Sec-Purpose') || context.get('Purpose'))
+}
+
+function toPageRequest({ query, ip }: Context): PageRequest {
+  return { token: typeof query['token'] === 'string' ? query['token'] : '', query, ip }
+}
