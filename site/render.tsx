@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { matchRoutes, parsePath, StaticRouter } from 'react-router'
-import { pageScript } from 'virtual:page-script'
+import { pageScript } from 'virtual:inline-scripts'
 import { openedAddress, openedIn } from '#shared/opened-address.ts'
 import type { ContentSecurity, FormEcho, RenderedPage, Site, SiteSettings } from '#shared/site-rendering.ts'
 import { tagSources, tagsOf } from './analytics/tag-sources.ts'

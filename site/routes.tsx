@@ -8,7 +8,7 @@ import {
   galleryScript,
   packageChoiceScript,
   shareLinkScript,
-} from 'virtual:page-script'
+} from 'virtual:inline-scripts'
 import type { ContentSecurity } from '#shared/site-rendering.ts'
 import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
 import { blogArticles } from './content/articles/blog-articles.ts'

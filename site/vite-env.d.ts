@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-declare module 'virtual:page-script' {
+declare module 'virtual:inline-scripts' {
   /** Stands inside every page. */
   export const pageScript: string
   /** For pages with a booking form: what the visitor came for, what was typed, and room for the form. */

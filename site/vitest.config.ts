@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { clientAssets } from './build/client-assets.ts'
-import { pageScript } from './build/page-script.ts'
+import { inlineScripts } from './build/inline-scripts.ts'
 import { pictures } from './build/pictures.ts'
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
     clientAssets({
       'islands/consultation-form/entry.tsx': { scripts: ['/assets/form.js', '/assets/react.js'], stylesheets: [] },
     }),
-    pageScript(),
+    inlineScripts(),
     pictures('client'),
   ],
   // A project does not take this from the one above it.

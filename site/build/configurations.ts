@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { clientAssets, type ClientEntries } from './client-assets.ts'
-import { drawn } from './drawn.ts'
-import { pageScript } from './page-script.ts'
+import { prerendered } from './prerendered.ts'
+import { inlineScripts } from './inline-scripts.ts'
 import { pictures } from './pictures.ts'
 
 export const siteFolder = join(import.meta.dirname, '..')
@@ -34,7 +34,7 @@ export function hubBuild(): InlineConfig {
 export function renderBuild(entries: ClientEntries): InlineConfig {
   return {
     ...common,
-    plugins: [clientAssets(entries), pageScript(), drawn(), pictures('client')],
+    plugins: [clientAssets(entries), inlineScripts(), prerendered(), pictures('client')],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     experimental: { renderBuiltUrl: (file) => `/${file.replace(/^client\//, '')}` },

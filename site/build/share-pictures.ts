@@ -8,7 +8,7 @@ const project = join(import.meta.dirname, '../..')
 /** All that the pictures are made from. */
 const sources = [
   'site/build/draw-share-pictures.ts',
-  'site/components/drawing',
+  'site/drawings',
   'site/content',
   'site/sharing',
   'site/styles',

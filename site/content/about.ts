@@ -1,6 +1,6 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
-import { describeDrawing } from '../components/drawing/describe.ts'
-import { cottageWing } from '../components/drawing/designs/cottage-wing.ts'
+import { describeDrawing } from '../drawings/describe.ts'
+import { cottageWing } from '../drawings/designs/cottage-wing.ts'
 
 const drawing = { kind: 'axonometric', facts: cottageWing } as const
 

@@ -10,8 +10,8 @@ import {
   permittedDevelopmentLimits,
   planningProcedure,
 } from '#shared/business/planning.ts'
-import { proposedArea } from '../components/drawing/model/facts.ts'
-import { familyKitchen } from '../components/drawing/designs/family-kitchen.ts'
+import { proposedArea } from '../drawings/model/facts.ts'
+import { familyKitchen } from '../drawings/designs/family-kitchen.ts'
 import { figures } from './articles/figures.ts'
 import { workOut, type Bill } from './articles/worked-example.ts'
 import { getRoom } from './magazine-house.ts'

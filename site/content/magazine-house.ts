@@ -1,4 +1,4 @@
-import type { DrawingFacts } from '../components/drawing/model/facts.ts'
+import type { DrawingFacts } from '../drawings/model/facts.ts'
 
 /** The measures, in metres, of the new room that the magazine tells about. @throws when the drawing has no such room */
 export function getRoom({ proposal }: DrawingFacts) {

@@ -7,7 +7,7 @@ import { startProcess, type ServerProcess } from '../../server/testing/server-pr
 import { createBrowser } from '../../server/testing/browser.ts'
 import type { Client } from '../../shared/client.ts'
 import { signIn as signInCall } from '../../shared/contract/accounts.ts'
-import { keepStart } from './kept-start.ts'
+import { keepStart } from './saved-start.ts'
 
 export { expect }
 

@@ -1,5 +1,5 @@
-import { DrawingPicture } from '../components/drawing/drawing-picture.tsx'
-import { draw } from '../components/drawing/views/draw.ts'
+import { DrawingPicture } from '../drawings/drawing-picture.tsx'
+import { draw } from '../drawings/views/draw.ts'
 import { magazineHouse } from '../content/magazine-article.ts'
 import { Grid } from './grid.tsx'
 

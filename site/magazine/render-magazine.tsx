@@ -7,9 +7,9 @@ import { BriefPage, CoverPage, MoneyPage, RulesPage } from './pages.tsx'
 
 const styles = [
   '../styles/tokens.css',
-  '../components/drawing/drawing-tones.css',
-  '../components/drawing/drawing.css',
-  '../components/drawing/mark.css',
+  '../drawings/drawing-tones.css',
+  '../drawings/drawing.css',
+  '../drawings/mark.css',
   'type.css',
   'magazine.css',
 ].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))

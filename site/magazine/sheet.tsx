@@ -1,6 +1,6 @@
-import { DrawingPicture } from '../components/drawing/drawing-picture.tsx'
-import { draw } from '../components/drawing/views/draw.ts'
-import type { DrawingKind } from '../components/drawing/views/drawing.ts'
+import { DrawingPicture } from '../drawings/drawing-picture.tsx'
+import { draw } from '../drawings/views/draw.ts'
+import type { DrawingKind } from '../drawings/views/drawing.ts'
 import { magazineHouse } from '../content/magazine-article.ts'
 import { Grid } from './grid.tsx'
 

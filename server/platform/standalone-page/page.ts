@@ -1,5 +1,5 @@
 import { phoneLink } from '#shared/business/business.ts'
-import { littlePageStylePath } from '#shared/little-page-style.ts'
+import { standalonePageStylePath } from '#shared/standalone-page-style.ts'
 import type { Deps } from '../../deps.ts'
 import type { HtmlResponse } from '../http/html-response.ts'
 import { pageHeaders } from '../http/security-headers.ts'
@@ -26,7 +26,7 @@ export function renderPage(
         <meta name="color-scheme" content="light dark" />
         <title>${title} | ${name}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="${littlePageStylePath}" />
+        <link rel="stylesheet" href="${standalonePageStylePath}" />
       </head>
       <body>
         <header class="nav-bar">

@@ -3,10 +3,10 @@ import type { Page } from '../adapter.ts'
 import { PageFailure } from '../engine/failure.ts'
 import { isMadeByScripts } from '../engine/read-page.ts'
 import { toPage } from '../engine/page.ts'
-import { findSoftWall, findWall } from '../engine/walls.ts'
+import { findPageBlocker, findBlocker } from '../engine/blockers.ts'
 import { type HostilePage, hostilePages } from '../testing/hostile-pages.ts'
 import { asList, sourceOf } from '../testing/page-of.ts'
-import { understand } from '../understanding/understand.ts'
+import { classify } from '../classification/classify.ts'
 import { adapterFor, adapters } from './index.ts'
 
 const source = sourceOf({ searchTerms: ['loft', 'extension'] })
@@ -23,18 +23,18 @@ function readInEveryWay(
   text: string,
 ): void {
   const fetched = { url, status: 200, contentType, text, bytes: text.length, headers: {} }
-  findWall(fetched)
+  findBlocker(fetched)
   isMadeByScripts(fetched)
   const page = toPage(fetched)
   // Too much of a page is refused before anybody reads it.
   if (isRefused(page)) return
-  findSoftWall(page)
+  findPageBlocker(page)
   adapterFor(page, source, noFault)
   const readings = adapters.flatMap((adapter) => [
     adapter.read(page, asList, source),
     adapter.read(page, { url, kind: 'detail' }, source),
   ])
-  for (const record of readings.flatMap(({ records }) => records).slice(0, 500)) understand(record, now)
+  for (const record of readings.flatMap(({ records }) => records).slice(0, 500)) classify(record, now)
 }
 
 function isRefused(page: Page): boolean {

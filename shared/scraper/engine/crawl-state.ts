@@ -11,7 +11,7 @@ import { keyOfRequest } from './page-address.ts'
 import type { Readers } from './readers.ts'
 import type { CrawlSettings } from './settings.ts'
 import type { Snapshots } from './snapshots.ts'
-import type { ReasonToSkip } from './spare-details.ts'
+import type { ReasonToSkip } from './skip-details.ts'
 
 export interface CrawlTools {
   readers: Readers
@@ -111,7 +111,7 @@ function countUp(entries: readonly JournalEntry[]): Tally {
     failures: [],
     inARow: [],
     limit: undefined,
-    wall: undefined,
+    blocker: undefined,
   }
   for (const entry of entries) {
     tally.records += recordsOf(entry).length

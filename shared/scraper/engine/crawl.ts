@@ -4,7 +4,7 @@ import { asFailure, type FailureKind, type PageFailure } from './failure.ts'
 import type { QueuedRequest, SourceOutcome } from './journal.ts'
 import { describeOutcome } from './outcome.ts'
 import { readPage } from './read-page.ts'
-import { spareDetails } from './spare-details.ts'
+import { skipDetails } from './skip-details.ts'
 
 /** Pages that fail one after the other, before the site is given up. */
 const mostFailuresInARow = 5
@@ -102,7 +102,7 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
       visit,
       onReading: () => tools.onReading(key),
     })
-    const { records, requests } = novelty.sift(spareDetails(reading, tools.reasonToSkip), new Date())
+    const { records, requests } = novelty.sift(skipDetails(reading, tools.reasonToSkip), new Date())
     const next = requests.map((one) => queued(one, adapter.platform))
     await journal.append({ type: 'read', key, bytes, records, requests: next, problem: reading.problem })
     frontier.finish(request, bytes)
@@ -136,8 +136,8 @@ async function noteFailure(
   tally.failures.push({ kind, sentence })
   tally.inARow.push(kind)
   report(source, request, visiting, sentence)
-  if (isShut(tally.inARow)) tally.wall = sentence
-  if (tally.wall !== undefined || kind === 'busy' || tally.inARow.length >= mostFailuresInARow) over.abort()
+  if (isShut(tally.inARow)) tally.blocker = sentence
+  if (tally.blocker !== undefined || kind === 'busy' || tally.inARow.length >= mostFailuresInARow) over.abort()
 }
 
 /** One challenge shuts a site; pages for members may lie among others. */

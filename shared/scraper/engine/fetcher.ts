@@ -10,7 +10,7 @@ import { createHttpFetch, type HttpAnswer } from './http-fetch.ts'
 import { type FetchedPage, readContentType, type SentOn } from './page.ts'
 import { createRobots, notWanted, robotsBytes, type RobotsFile, type SiteRules } from './robots.ts'
 import type { CrawlSettings } from './settings.ts'
-import { findWall } from './walls.ts'
+import { findBlocker } from './blockers.ts'
 
 /** What one source's requests are made with. */
 export interface Visit {
@@ -161,7 +161,7 @@ export function createFetcher({ settings, gates, destinations }: Surroundings): 
         const page = await follow(request, how, visit)
         const isFault = page.status === 408 || page.status === 429 || page.status >= 500
         // A challenge may come with any status, and does not go away.
-        if (isFault && findWall(page)?.kind !== 'blocked') throw serverError(page.status, page.headers)
+        if (isFault && findBlocker(page)?.kind !== 'blocked') throw serverError(page.status, page.headers)
         return page
       })
     },

@@ -14,14 +14,14 @@ export interface Tally {
   /** Why it ended before its time. */
   limit: string | undefined
   /** The site keeps us out. */
-  wall: string | undefined
+  blocker: string | undefined
 }
 
 const keptOut: ReadonlySet<FailureKind> = new Set(['blocked', 'closed', 'robots', 'private_address'])
 const longest = 500
 
-export function describeOutcome({ read, problems, failures, limit, wall }: Tally): SourceOutcome {
-  if (wall !== undefined) return { status: 'blocked', sentence: wall }
+export function describeOutcome({ read, problems, failures, limit, blocker }: Tally): SourceOutcome {
+  if (blocker !== undefined) return { status: 'blocked', sentence: blocker }
   const [failure] = failures
   if (read === 0 && failure) {
     return { status: keptOut.has(failure.kind) ? 'blocked' : 'failed', sentence: failure.sentence }

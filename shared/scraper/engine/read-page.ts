@@ -5,7 +5,7 @@ import type { QueuedRequest } from './journal.ts'
 import { type FetchedPage, toPage } from './page.ts'
 import type { Readers } from './readers.ts'
 import { visibleText } from '../reading/visible-text.ts'
-import { findSoftWall, findWall, type Wall } from './walls.ts'
+import { findPageBlocker, findBlocker, type Blocker } from './blockers.ts'
 
 export interface ReadTools {
   readers: Readers
@@ -33,8 +33,8 @@ export async function readPage(source: Source, request: QueuedRequest, tools: Re
       ? await look(source, { ...request, platform: first.adapter?.platform ?? request.platform }, 'browser', tools)
       : first
   if (isEmpty(reading)) {
-    const wall = findSoftWall(page)
-    if (wall) throw await walled(wall, fetched)
+    const blocker = findPageBlocker(page)
+    if (blocker) throw await blockedBy(blocker, fetched)
   }
   if (adapter && reading) return { adapter, reading, bytes: fetched.bytes }
   const evidence = { html: fetched.text }
@@ -49,8 +49,8 @@ async function look(
 ) {
   const fetched = await fetcher.fetch(request, how, visit)
   onReading()
-  const wall = findWall(fetched)
-  if (wall) throw await walled(wall, fetched)
+  const blocker = findBlocker(fetched)
+  if (blocker) throw await blockedBy(blocker, fetched)
   if (fetched.status >= 400) {
     const evidence = { html: fetched.text }
     throw new PageFailure('refused', `A page couldn’t be loaded (${fetched.status}).`, { evidence })
@@ -108,7 +108,7 @@ export function isMadeByScripts({ contentType, text }: FetchedPage): boolean {
   return visibleText(text, 2 * fewCharacters, unseen).replaceAll(' ', '').length < fewCharacters
 }
 
-async function walled({ kind, sentence }: Wall, { text, picture }: FetchedPage): Promise<PageFailure> {
+async function blockedBy({ kind, sentence }: Blocker, { text, picture }: FetchedPage): Promise<PageFailure> {
   const png = await picture?.()
   return new PageFailure(kind, sentence, { evidence: { html: text, ...(png ? { png } : {}) } })
 }

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../engine/journal.ts'
 import type { PageRecord } from '../record.ts'
 import { sourceAt } from '../testing/crawl.ts'
 import { countUncut, listCuts, toBatch } from './batches.ts'
-import type { Understood } from './runner.ts'
+import type { ClassifiedRecord } from './runner.ts'
 
 const runId = '0190a6f2-0000-7000-8000-000000000002'
 const source = sourceAt('https://register.example/list')
@@ -23,13 +23,13 @@ const read = (number: number): JournalEntry => ({
 })
 
 /** Drops every second record. */
-const understand = ({ reference = '' }: PageRecord): Understood =>
+const classify = ({ reference = '' }: PageRecord): ClassifiedRecord =>
   Number(reference.slice(2)) % 2 === 0
     ? { dropped: 'It is even.' }
     : { prospect: { name: reference, projectType: 'extension' } }
 
 const batchesOf = (entries: readonly JournalEntry[]) =>
-  listCuts(entries).map((cut) => toBatch(runId, source, cut, understand))
+  listCuts(entries).map((cut) => toBatch(runId, source, cut, classify))
 
 test('records go in the batches that the journal has cut, and the last one says how it ended', () => {
   const entries: JournalEntry[] = [read(1), read(2), { type: 'cut', upTo: 2 }, read(3)]

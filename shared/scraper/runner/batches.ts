@@ -42,17 +42,17 @@ export function countUncut(entries: readonly JournalEntry[]): { records: number;
 
 /** Makes a cut ready for the server. Its id follows from what is in it: a batch that is made again is known there, and what another
  *  scraper makes of the same source is not taken for it. */
-export function toBatch(runId: string, source: Source, cut: Cut, understand: RunnerHost['understand']): QueuedBatch {
+export function toBatch(runId: string, source: Source, cut: Cut, classify: RunnerHost['classify']): QueuedBatch {
   const now = new Date().toISOString()
-  const understood = cut.records.map((record) => understand(record, now))
-  const prospects = understood.flatMap((one) => ('prospect' in one ? [one.prospect] : []))
+  const classified = cut.records.map((record) => classify(record, now))
+  const prospects = classified.flatMap((one) => ('prospect' in one ? [one.prospect] : []))
   const { outcome } = cut
   const keys = cut.records.flatMap(keysOfRecord)
   return {
     runId,
     number: cut.number,
     keys,
-    dropped: understood.length - prospects.length,
+    dropped: classified.length - prospects.length,
     body: {
       batchId: uuidv5(JSON.stringify([source.id, cut.number, outcome?.status, keys]), runId),
       sourceId: source.id,

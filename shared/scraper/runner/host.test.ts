@@ -153,8 +153,8 @@ test('each of ten pages that hold a process up is left out at once and costs no 
   host.wake()
   // Forty seconds of silence and a pause of one: the lease lasts a minute.
   for (let page = 1; page <= 11; page += 1) await vi.advanceTimersByTimeAsync(41_000)
-  const spared = orders.map((order) => order !== 'stop' && order.continuesAttempt)
-  expect(spared).toEqual([false, ...Array<boolean>(10).fill(true), false])
+  const skipped = orders.map((order) => order !== 'stop' && order.continuesAttempt)
+  expect(skipped).toEqual([false, ...Array<boolean>(10).fill(true), false])
   expect(orders[1]).toMatchObject({ stuckOn: { sourceId: 'a source', key: 'page 1' } })
   expect(orders[11]).toMatchObject({ stuckOn: { sourceId: 'a source', key: 'page 11' } })
   await host.stop()

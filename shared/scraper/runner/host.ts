@@ -126,7 +126,7 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
       const reason = findExcess(scraper.pid(), Date.now() - startedMs)
       if (reason !== undefined) kill(scraper, reason)
     }, most.watchMs).unref()
-    scraper.send({ ...begin, stuckOn, continuesAttempt: isSpared() })
+    scraper.send({ ...begin, stuckOn, continuesAttempt: isSkipped() })
     stuckOn = undefined
     onChange?.()
   }
@@ -152,7 +152,7 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
       return wake()
     }
     if (stuckOn !== undefined) stuckPages += 1
-    if (!isSpared()) failures += 1
+    if (!isSkipped()) failures += 1
     log.error({ code, reason }, 'the scraper ended unexpectedly')
     pause = setTimeout(
       () => {
@@ -164,7 +164,7 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
   }
 
   /** Whether the last process was stopped because of a page alone, which the next one leaves out. */
-  function isSpared(): boolean {
+  function isSkipped(): boolean {
     return stuckOn !== undefined && stuckPages <= mostStuckPages
   }
 

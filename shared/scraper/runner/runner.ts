@@ -4,11 +4,11 @@ import type { CrawlProgress } from '../engine/crawl-state.ts'
 import type { SourceOutcome } from '../engine/journal.ts'
 import type { Readers } from '../engine/readers.ts'
 import type { CrawlSettings } from '../engine/settings.ts'
-import type { ReasonToSkip } from '../engine/spare-details.ts'
+import type { ReasonToSkip } from '../engine/skip-details.ts'
 import type { PageRecord } from '../record.ts'
 
 /** What became of a record: somebody to tell the owner of, or the reason why not. */
-export type Understood = { prospect: FoundRecord } | { dropped: string }
+export type ClassifiedRecord = { prospect: FoundRecord } | { dropped: string }
 
 /** What a host lends to the runner: the server its child process, the console its own. */
 export interface RunnerHost {
@@ -20,8 +20,8 @@ export interface RunnerHost {
   browserPath: string | undefined
   readers: Readers
   /** @param now ISO 8601 */
-  understand(record: PageRecord, now: string): Understood
-  /** By the same understanding, of what a list says: such a record's own page is not asked for. */
+  classify(record: PageRecord, now: string): ClassifiedRecord
+  /** By the same classification, of what a list says: such a record's own page is not asked for. */
   reasonToSkip: ReasonToSkip
   /** Where it differs from the usual. */
   settings?: Partial<CrawlSettings>

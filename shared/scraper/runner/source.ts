@@ -39,14 +39,14 @@ const recordsInBatch = 20
 const longestWaitMs = 10_000
 const settleMs = 5000
 
-/** Leaves out a record that breaks the understanding of it, and says so: the others are not lost with it. */
-function understandSafely({ understand, report }: RunnerHost): RunnerHost['understand'] {
+/** Leaves out a record that breaks the classification of it, and says so: the others are not lost with it. */
+function classifySafely({ classify, report }: RunnerHost): RunnerHost['classify'] {
   return (record, now) => {
     try {
-      return understand(record, now)
+      return classify(record, now)
     } catch (thrown) {
-      report({ type: 'trouble', sentence: `A record could not be understood (${describeFault(thrown)}).` })
-      return { dropped: 'It could not be understood.' }
+      report({ type: 'trouble', sentence: `A record could not be classified (${describeFault(thrown)}).` })
+      return { dropped: 'It could not be classified.' }
     }
   }
 }
@@ -72,7 +72,7 @@ export async function scrapeSource(source: Source, tools: RunTools): Promise<Sou
     for (const cut of listCuts(journal.entries)) {
       if (delivered.has(cut.number) || queued.has(cut.number)) continue
       queued.add(cut.number)
-      await queue.put(toBatch(runId, source, cut, understandSafely(host)))
+      await queue.put(toBatch(runId, source, cut, classifySafely(host)))
     }
     tools.wakeDelivery()
   }

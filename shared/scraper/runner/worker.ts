@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../client.ts'
 import { adapterFor, findAdapter } from '../adapters/index.ts'
-import { reasonToSkip, understand } from '../understanding/understand.ts'
+import { reasonToSkip, classify } from '../classification/classify.ts'
 import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
 import { scrape } from './run.ts'
 
@@ -43,7 +43,7 @@ export function startWorker({ report, onOrder, onGone, fetch }: WorkerPort): voi
       const client = createClient({ baseUrl: address, headers, ...(fetch ? { fetch } : {}) })
       const readers = { find: findAdapter, choose: adapterFor }
       const { signal } = stopping
-      const host = { ...start, client, readers, understand, reasonToSkip, report, signal }
+      const host = { ...start, client, readers, classify, reasonToSkip, report, signal }
       while (!signal.aborted && (await scrape(host)));
     } catch (error) {
       if (!stopping.signal.aborted) {

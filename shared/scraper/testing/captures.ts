@@ -4,7 +4,7 @@ import { adapterFor } from '../adapters/index.ts'
 import { asList, asObject, asText, type Json } from '../reading/json.ts'
 import { readDate } from '../reading/dates.ts'
 import type { PageRecord } from '../record.ts'
-import { understand } from '../understanding/understand.ts'
+import { classify } from '../classification/classify.ts'
 import { pageOf, sourceOf } from './page-of.ts'
 
 /** Pages captured from real sites lie beside the project, if at all: they are others' and no part of it. */
@@ -87,8 +87,8 @@ function foundOf(record: PageRecord, field: string): unknown {
     return Object.entries(other).find(([label]) => new RegExp(field, 'i').test(label))?.[1]
   }
   if (field === 'projectType') {
-    const understood = understand(record, '2026-11-20T09:00:00.000Z')
-    return 'prospect' in understood ? understood.prospect.projectType : null
+    const classified = classify(record, '2026-11-20T09:00:00.000Z')
+    return 'prospect' in classified ? classified.prospect.projectType : null
   }
   if (field === 'recordId') return other['recordId']
   if (field === 'agentRaw') return other['Agent as written']
@@ -131,8 +131,8 @@ function checkPage(
 }
 
 function isReachable(record: PageRecord, { fetchedAt }: Page): boolean {
-  const understood = understand(record, fetchedAt)
-  return 'prospect' in understood && (understood.prospect.email ?? understood.prospect.phone) !== undefined
+  const classified = classify(record, fetchedAt)
+  return 'prospect' in classified && (classified.prospect.email ?? classified.prospect.phone) !== undefined
 }
 
 function check(result: CaptureResult, what: string, found: unknown, accepted: readonly unknown[]): void {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
-import { classify } from '../understanding/project-type.ts'
-import type { ProjectType } from '../understanding/project-words.ts'
+import { classifyProjectType } from '../classification/project-type.ts'
+import type { ProjectType } from '../classification/project-words.ts'
 import { readCaptured } from './captures.ts'
 
 /** How well the project types of a set of labelled descriptions are told. */
@@ -25,7 +25,7 @@ export function scoreLabelled(half: 'tuned on' | 'held out'): Score {
   const told = rows
     .map(({ description = '', category = '' }) => ({ description, label: labelOf(description, category) }))
     .filter(({ description }) => isHeldOut(description) === (half === 'held out'))
-    .map(({ description, label }) => ({ description, label, told: classify(description).type }))
+    .map(({ description, label }) => ({ description, label, told: classifyProjectType(description).type }))
   const ofTypes = (['extension', 'loft_conversion', 'building_regs'] as const).map((type) =>
     figures(type, told, (one) => one === type),
   )

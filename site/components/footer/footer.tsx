@@ -6,7 +6,7 @@ import { footer } from '../../content/shell.ts'
 import { useBusiness } from '../../site-context.ts'
 import { SocialLinks } from '../external-link/social-links.tsx'
 import { ShieldIcon } from '../icons/icons.tsx'
-import { Mark } from '../drawing/mark.tsx'
+import { Mark } from '../../drawings/mark.tsx'
 
 const servicesId = 'services'
 

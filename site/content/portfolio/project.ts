@@ -1,5 +1,5 @@
-import type { DrawingFacts } from '../../components/drawing/model/facts.ts'
-import type { DrawingKind } from '../../components/drawing/views/drawing.ts'
+import type { DrawingFacts } from '../../drawings/model/facts.ts'
+import type { DrawingKind } from '../../drawings/views/drawing.ts'
 
 export const projectCategories = [
   'Kitchen Extension',

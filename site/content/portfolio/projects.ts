@@ -1,7 +1,7 @@
-import { describeDrawing } from '../../components/drawing/describe.ts'
-import { asItStood } from '../../components/drawing/model/before.ts'
-import { proposedArea } from '../../components/drawing/model/facts.ts'
-import type { DrawingKind } from '../../components/drawing/views/drawing.ts'
+import { describeDrawing } from '../../drawings/describe.ts'
+import { asItStood } from '../../drawings/model/before.ts'
+import { proposedArea } from '../../drawings/model/facts.ts'
+import type { DrawingKind } from '../../drawings/views/drawing.ts'
 import type { Project, ProjectSheet, ProjectWords } from './project.ts'
 import { sampleProjects } from './sample-projects.ts'
 

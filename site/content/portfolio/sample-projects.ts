@@ -1,15 +1,15 @@
 // SAMPLE CONTENT. These projects show the kind of work the business does; none of them is a real house. Before the
 // site goes live, put real ones in a file beside this one, with their owners' permission, and let projects.ts take those.
 
-import { bungalowLoft } from '../../components/drawing/designs/bungalow-loft.ts'
-import { cottageWing } from '../../components/drawing/designs/cottage-wing.ts'
-import { familyKitchen } from '../../components/drawing/designs/family-kitchen.ts'
-import { gardenRoom } from '../../components/drawing/designs/garden-room.ts'
-import { glassRoom } from '../../components/drawing/designs/glass-room.ts'
-import { rearGable } from '../../components/drawing/designs/rear-gable.ts'
-import { sideExtension } from '../../components/drawing/designs/side-extension.ts'
-import { sideReturn } from '../../components/drawing/designs/side-return.ts'
-import { terraceLoft } from '../../components/drawing/designs/terrace-loft.ts'
+import { bungalowLoft } from '../../drawings/designs/bungalow-loft.ts'
+import { cottageWing } from '../../drawings/designs/cottage-wing.ts'
+import { familyKitchen } from '../../drawings/designs/family-kitchen.ts'
+import { gardenRoom } from '../../drawings/designs/garden-room.ts'
+import { glassRoom } from '../../drawings/designs/glass-room.ts'
+import { rearGable } from '../../drawings/designs/rear-gable.ts'
+import { sideExtension } from '../../drawings/designs/side-extension.ts'
+import { sideReturn } from '../../drawings/designs/side-return.ts'
+import { terraceLoft } from '../../drawings/designs/terrace-loft.ts'
 import type { ProjectWords } from './project.ts'
 
 export const sampleProjects: readonly ProjectWords[] = [

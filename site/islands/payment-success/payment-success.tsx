@@ -5,11 +5,11 @@ import { nextSteps, paymentSuccess as words } from '../../content/payment-succes
 import { readPackage } from '../checkout/order.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { Confirmation } from './confirmation.tsx'
-import { describeStanding } from './describe-standing.ts'
+import { describeStatus } from './describe-status.ts'
 import { readPaymentQuery } from './payment-query.ts'
 import { SurveyDates } from './survey/survey-dates.tsx'
 import { useConversion } from './use-conversion.ts'
-import { useStanding } from './use-standing.ts'
+import { usePaymentStatus } from './use-status.ts'
 
 export interface PaymentSuccessProps {
   phone: string
@@ -26,8 +26,8 @@ export function PaymentSuccess({ phone, infoEmail, receipt, canEmail }: PaymentS
   const query = useBrowserValue(readPaymentQuery)
   const packageType = readPackage(query ?? '')
   const paymentIntentId = query === undefined ? undefined : (new URLSearchParams(query).get('payment_intent') ?? '')
-  const { standing, survey } = useStanding(paymentIntentId)
-  const { title, text, kind } = describeStanding(standing, packageOfType(packageType).name, canEmail)
+  const { standing, survey } = usePaymentStatus(paymentIntentId)
+  const { title, text, kind } = describeStatus(standing, packageOfType(packageType).name, canEmail)
   useConversion(kind === 'paid' ? paymentIntentId : undefined)
   return (
     <>

@@ -1,5 +1,5 @@
 import { home } from '../../content/home/page.ts'
-import { HeroDrawing } from './hero-drawing.drawn.tsx'
+import { HeroDrawing } from './hero-drawing.prerendered.tsx'
 
 const { title, lead, book, work, facts } = home.hero
 

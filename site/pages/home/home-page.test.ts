@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { heroHouse } from '../../components/drawing/hero-house.ts'
-import { proposedArea } from '../../components/drawing/model/facts.ts'
+import { heroHouse } from '../../drawings/hero-house.ts'
+import { proposedArea } from '../../drawings/model/facts.ts'
 import { drawnExtension } from '../../content/home/feasibility.ts'
 import { services } from '../../content/services.ts'
 import { createSite } from '../../render.tsx'

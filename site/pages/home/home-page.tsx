@@ -5,7 +5,7 @@ import { ArticleDialog } from '../../components/article-dialog/article-dialog.ts
 import cardsCss from '../../components/cards/cards.css?inline'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
 import consultationCss from '../../components/consultation-section/consultation-section.css?inline'
-import drawingCss from '../../components/drawing/drawing.css?inline'
+import drawingCss from '../../drawings/drawing.css?inline'
 import formCss from '../../components/form/form.css?inline'
 import drawnIconCss from '../../components/icons/drawn-icon.css?inline'
 import packageCardCss from '../../components/package-card/package-card.css?inline'

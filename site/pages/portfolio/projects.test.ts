@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pictureFiles } from '../../components/picture/picture-files.ts'
-import { metres } from '../../components/drawing/views/dimensions.ts'
+import { metres } from '../../drawings/views/dimensions.ts'
 import { projectCategories, projectIds } from '../../content/portfolio/project.ts'
 import { projects } from '../../content/portfolio/projects.ts'
 

@@ -1,17 +1,17 @@
-import { bungalowLoft } from '../../components/drawing/designs/bungalow-loft.ts'
-import { cottageWing } from '../../components/drawing/designs/cottage-wing.ts'
-import { familyKitchen } from '../../components/drawing/designs/family-kitchen.ts'
-import { gardenRoom } from '../../components/drawing/designs/garden-room.ts'
-import { glassRoom } from '../../components/drawing/designs/glass-room.ts'
-import { rearGable } from '../../components/drawing/designs/rear-gable.ts'
-import { rooflitKitchen } from '../../components/drawing/designs/rooflit-kitchen.ts'
-import { sideExtension } from '../../components/drawing/designs/side-extension.ts'
-import { slopingKitchen } from '../../components/drawing/designs/sloping-kitchen.ts'
-import { terraceKitchen } from '../../components/drawing/designs/terrace-kitchen.ts'
-import { terraceLoft } from '../../components/drawing/designs/terrace-loft.ts'
-import { articleHeads, hasHead, headLike } from '../../components/drawing/heads/article-heads.ts'
-import type { Head } from '../../components/drawing/heads/head.ts'
-import { heroHouse } from '../../components/drawing/hero-house.ts'
+import { bungalowLoft } from '../../drawings/designs/bungalow-loft.ts'
+import { cottageWing } from '../../drawings/designs/cottage-wing.ts'
+import { familyKitchen } from '../../drawings/designs/family-kitchen.ts'
+import { gardenRoom } from '../../drawings/designs/garden-room.ts'
+import { glassRoom } from '../../drawings/designs/glass-room.ts'
+import { rearGable } from '../../drawings/designs/rear-gable.ts'
+import { rooflitKitchen } from '../../drawings/designs/rooflit-kitchen.ts'
+import { sideExtension } from '../../drawings/designs/side-extension.ts'
+import { slopingKitchen } from '../../drawings/designs/sloping-kitchen.ts'
+import { terraceKitchen } from '../../drawings/designs/terrace-kitchen.ts'
+import { terraceLoft } from '../../drawings/designs/terrace-loft.ts'
+import { articleDrawings, hasHead, headLike } from '../../drawings/article-drawings/article-drawings.ts'
+import type { Head } from '../../drawings/article-drawings/head.ts'
+import { heroHouse } from '../../drawings/hero-house.ts'
 import type { Article } from '../../content/articles/article.ts'
 import type { PagePath } from '../../content/page-heads.ts'
 
@@ -36,5 +36,5 @@ export const pageDrawings = {
 
 /** The drawing at the head of the article. */
 export function articleDrawing(article: Article): Head {
-  return articleHeads[hasHead(article.slug) ? article.slug : headLike(article.drawing)]
+  return articleDrawings[hasHead(article.slug) ? article.slug : headLike(article.drawing)]
 }

@@ -1,5 +1,5 @@
 import { paymentSuccess as words } from '../../content/payment-success.ts'
-import type { Standing } from './use-standing.ts'
+import type { Standing } from './use-status.ts'
 
 export interface Description {
   title: string
@@ -11,7 +11,7 @@ export interface Description {
 export type StandingKind = 'paid' | 'expected' | 'open' | 'unknown' | 'other'
 
 /** @param canEmail whether the server can send emails: without, none is promised */
-export function describeStanding(standing: Standing, packageName: string, canEmail: boolean): Description {
+export function describeStatus(standing: Standing, packageName: string, canEmail: boolean): Description {
   switch (standing) {
     case 'checking':
       return { ...words.checking, kind: 'other' }

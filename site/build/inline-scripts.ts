@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { build } from 'rolldown'
 import type { Plugin } from 'vite'
 
-const moduleId = 'virtual:page-script'
-const folder = join(import.meta.dirname, '../page-script')
-/** By what the module exports: `pageScript` stands in every page, the others only where they are wanted. */
+const moduleId = 'virtual:inline-scripts'
+const folder = join(import.meta.dirname, '../inline-scripts')
+/** By what the module exports: `pageScript` is in every page, the others only where they are wanted. */
 const sources = {
   pageScript: 'page-script.ts',
   formPageScript: 'form-page.ts',
@@ -18,9 +18,9 @@ const sources = {
 } as const
 
 /** Compiles each script that stands inside pages to one minified string. */
-export function pageScript(): Plugin {
+export function inlineScripts(): Plugin {
   return {
-    name: 'page-script',
+    name: 'inline-scripts',
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
     async load(id) {
       if (id !== `\0${moduleId}`) return null

@@ -18,7 +18,7 @@ const pauses = { firstMs: 2000, longestMs: 30_000 }
 const mayChangeSoon: ReadonlySet<Standing> = new Set(['processing', 'unreachable'])
 
 /** Asks the server until it knows. @param paymentIntentId empty when the address names none; undefined while hydrating */
-export function useStanding(paymentIntentId: string | undefined): Told {
+export function usePaymentStatus(paymentIntentId: string | undefined): Told {
   const [told, setTold] = useState<Told>({ standing: 'checking', survey: null })
   useEffect(() => {
     if (!paymentIntentId) return

@@ -5,12 +5,12 @@ import type { PageRecord } from '../record.ts'
 export type ReasonToSkip = (known: PageRecord) => string | undefined
 
 /** Takes a list at its word for what is none of ours: the record is there as it is known, and its own page is not asked for. */
-export function spareDetails(reading: Reading, reasonToSkip: ReasonToSkip): Reading {
-  const spared: PageRecord[] = []
+export function skipDetails(reading: Reading, reasonToSkip: ReasonToSkip): Reading {
+  const skipped: PageRecord[] = []
   const next = reading.next.filter(({ kind, known }: PageRequest) => {
-    const isSpared = kind === 'detail' && known !== undefined && reasonToSkip(known) !== undefined
-    if (isSpared) spared.push(known)
-    return !isSpared
+    const isSkipped = kind === 'detail' && known !== undefined && reasonToSkip(known) !== undefined
+    if (isSkipped) skipped.push(known)
+    return !isSkipped
   })
-  return { ...reading, records: [...reading.records, ...spared], next }
+  return { ...reading, records: [...reading.records, ...skipped], next }
 }

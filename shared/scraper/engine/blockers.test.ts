@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import type { FetchedPage } from './page.ts'
-import { findSoftWall, findWall } from './walls.ts'
+import { findPageBlocker, findBlocker } from './blockers.ts'
 
 const long = '<p>An application for a rear extension, with all that belongs to it.</p>'.repeat(50)
 
@@ -28,7 +28,7 @@ test.each([
   ['Barracuda', '<p>Barracuda Networks is verifying this request</p>', 200],
   ['DDoS-Guard', '<script src="https://check.ddos-guard.net/check.js"></script>', 403],
 ])('a challenge of %s shuts the site', (name, text, status) => {
-  expect(findWall(pageWith(text, { status }))).toEqual({
+  expect(findBlocker(pageWith(text, { status }))).toEqual({
     kind: 'blocked',
     sentence: `planning.hill.gov.uk asks for proof of a human reader (${name}).`,
   })
@@ -39,25 +39,25 @@ test.each([
   ['a question', '<p>Please verify that you are a human</p>'],
   ['a suspicion', '<p>We have seen unusual traffic from your network.</p>'],
 ])('%s shuts the site, on a page with little else', (_, text) => {
-  expect(findWall(pageWith(text))?.kind).toBe('blocked')
-  expect(findWall(pageWith(text + long))).toBeUndefined()
+  expect(findBlocker(pageWith(text))?.kind).toBe('blocked')
+  expect(findBlocker(pageWith(text + long))).toBeUndefined()
 })
 
 test.each([{ 'cf-mitigated': 'challenge' }, { 'x-amzn-waf-action': 'captcha' }])(
   'a challenge that only the header %j tells of shuts the site',
   (headers) => {
-    expect(findWall(pageWith('', { headers: { ...headers } }))?.kind).toBe('blocked')
+    expect(findBlocker(pageWith('', { headers: { ...headers } }))?.kind).toBe('blocked')
   },
 )
 
 test.each([401, 403, 451])('a page that is refused with %i is closed, and perhaps others are not', (status) => {
-  expect(findWall(pageWith('No', { status }))?.kind).toBe('closed')
+  expect(findBlocker(pageWith('No', { status }))?.kind).toBe('closed')
 })
 
 test('a protection that has let us through leaves its script on a page that is read', () => {
   const script = '<script src="/cdn-cgi/challenge-platform/h/b/scripts/jsd/main.js"></script>'
-  expect(findWall(pageWith(script + long))).toBeUndefined()
-  expect(findWall(pageWith(script + long, { status: 503 }))?.kind).toBe('blocked')
+  expect(findBlocker(pageWith(script + long))).toBeUndefined()
+  expect(findBlocker(pageWith(script + long, { status: 503 }))?.kind).toBe('blocked')
 })
 
 test.each([
@@ -68,6 +68,6 @@ test.each([
   ['<h1>Nothing was found</h1>', undefined],
 ])('on a page without anything to read, %s is %s', (text, kind) => {
   const url = 'https://planning.hill.gov.uk/list'
-  expect(findSoftWall(pageOf(url, text))?.kind).toBe(kind)
-  expect(findSoftWall(pageOf(url, text + long))).toBeUndefined()
+  expect(findPageBlocker(pageOf(url, text))?.kind).toBe(kind)
+  expect(findPageBlocker(pageOf(url, text + long))).toBeUndefined()
 })

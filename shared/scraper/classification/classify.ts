@@ -7,10 +7,10 @@ import { contactOf } from './contact.ts'
 import { reasonAgainst } from './intent.ts'
 import { findPlace } from './places.ts'
 import { rank } from './priority.ts'
-import { classify } from './project-type.ts'
+import { classifyProjectType } from './project-type.ts'
 
 /** What a record means to the business. */
-export type Understanding =
+export type Classified =
   | {
       prospect: FoundRecord
       /** The prospect's number as machines dial it; the prospect has it as it is written. */
@@ -23,16 +23,16 @@ export type Understanding =
   /** None of ours: one sentence of why. */
   | { dropped: string }
 
-/** As much as the server takes, and as is read to understand a record; characters. */
+/** As much as the server takes, and as is read to classify a record; characters. */
 const most = { name: 200, location: 200, description: 5000, url: 2000, read: 8000 }
 
 /** Makes a prospect of a record. Nothing is made up: what the page did not say stays absent.
  *  @param now ISO 8601, which recency is counted to */
-export function understand(record: PageRecord, now: string): Understanding {
+export function classify(record: PageRecord, now: string): Classified {
   const text = descriptionOf(record)
   const against = reasonAgainst(record)
   if (against !== undefined) return { dropped: against }
-  const found = classify(text)
+  const found = classifyProjectType(text)
   if (found.type === null) return { dropped: found.reason }
   const person = personOf(record)
   if (person === undefined) return { dropped: 'It gives neither a name nor an address nor a title to know it by.' }
@@ -64,7 +64,7 @@ export function understand(record: PageRecord, now: string): Understanding {
 export function reasonToSkip(known: PageRecord): string | undefined {
   const text = descriptionOf(known)
   if (text === '' || /(?:…|\.\.\.)$/.test(text)) return undefined
-  const found = classify(text)
+  const found = classifyProjectType(text)
   return reasonAgainst(known) ?? (found.type === null ? found.reason : undefined)
 }
 

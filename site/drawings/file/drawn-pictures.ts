@@ -1,8 +1,8 @@
-import { aboutPage } from '../../../content/about.ts'
-import { blogArticles } from '../../../content/articles/blog-articles.ts'
-import { homeArticles } from '../../../content/articles/home-articles.ts'
-import { projects } from '../../../content/portfolio/projects.ts'
-import { articleHeads, hasHead, headLike } from '../heads/article-heads.ts'
+import { aboutPage } from '../../content/about.ts'
+import { blogArticles } from '../../content/articles/blog-articles.ts'
+import { homeArticles } from '../../content/articles/home-articles.ts'
+import { projects } from '../../content/portfolio/projects.ts'
+import { articleDrawings, hasHead, headLike } from '../article-drawings/article-drawings.ts'
 import { draw } from '../views/draw.ts'
 import type { Drawing } from '../views/drawing.ts'
 import { drawingSvg } from './drawing-svg.ts'
@@ -25,7 +25,7 @@ export function drawPictures(): DrawnPicture[] {
 /** An article without a drawing of its own gets the nearest to what it asks for. */
 function drawArticles(): DrawnPicture[] {
   return [...homeArticles, ...blogArticles].map(({ slug, drawing }) => {
-    const { kind, facts, ...extras } = articleHeads[hasHead(slug) ? slug : headLike(drawing)]
+    const { kind, facts, ...extras } = articleDrawings[hasHead(slug) ? slug : headLike(drawing)]
     return asPicture(`articles/${slug}`, draw(kind, facts, extras))
   })
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { blogArticles } from '../../../content/articles/blog-articles.ts'
-import { homeArticles } from '../../../content/articles/home-articles.ts'
+import { blogArticles } from '../../content/articles/blog-articles.ts'
+import { homeArticles } from '../../content/articles/home-articles.ts'
 import { draw } from '../views/draw.ts'
-import { articleHeads, hasHead, headLike } from './article-heads.ts'
+import { articleDrawings, hasHead, headLike } from './article-drawings.ts'
 import type { Head } from './head.ts'
 
 const articles = [...homeArticles, ...blogArticles]
 const drawingOf = ({ kind, facts, ...extras }: Head) => draw(kind, facts, extras)
 
 test('every article has a drawing of its own, and no two are alike', () => {
-  const slugs = Object.keys(articleHeads).filter(hasHead)
+  const slugs = Object.keys(articleDrawings).filter(hasHead)
   expect(articles.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted())
-  expect(new Set(slugs.map((slug) => JSON.stringify(drawingOf(articleHeads[slug])))).size).toBe(articles.length)
+  expect(new Set(slugs.map((slug) => JSON.stringify(drawingOf(articleDrawings[slug])))).size).toBe(articles.length)
 })
 
 test('an article without one gets the drawing that comes nearest', () => {
@@ -22,7 +22,7 @@ test('an article without one gets the drawing that comes nearest', () => {
 })
 
 describe.each(articles.map((article) => ({ slug: article.slug, article })))('$slug', ({ slug, article }) => {
-  const head = hasHead(slug) ? articleHeads[slug] : undefined
+  const head = hasHead(slug) ? articleDrawings[slug] : undefined
 
   test('is the kind of drawing that the article asks for', () => {
     expect(head?.kind.split(' ').at(-1)).toBe(article.drawing.kind)

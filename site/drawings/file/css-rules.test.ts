@@ -3,7 +3,7 @@ import { readCss } from './css-rules.ts'
 
 test('rules are read with what they are nested in', () => {
   const css = `
-    @import './other.css';
+    @import '../other.css';
     /* A note: with { braces }. */
     .a { --x: 1px; & .b, & [class^='c'] { fill: var(--x); } }
     @media (prefers-color-scheme: dark) { :root { --x: 2px; } }`

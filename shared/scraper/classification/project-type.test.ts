@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { haveCaptures } from '../testing/captures.ts'
 import { scoreLabelled } from '../testing/labelled.ts'
-import { classify } from './project-type.ts'
+import { classifyProjectType } from './project-type.ts'
 
 test.each([
   ['Single-storey flat-roof kitchen extn', 'extension'],
@@ -26,7 +26,7 @@ test.each([
   ['Building control application for works done', 'building_regs'],
   ['Demolition of rear extension and formation of a loft room with a dormer', 'loft_conversion'],
 ])('"%s" is %s', (description, type) => {
-  expect(classify(description).type).toBe(type)
+  expect(classifyProjectType(description).type).toBe(type)
 })
 
 test.each([
@@ -52,23 +52,23 @@ test.each([
   'Garage doors stick in winter',
   '',
 ])('"%s" is none of ours', (description) => {
-  const told = classify(description)
+  const told = classifyProjectType(description)
   expect(told.type).toBeNull()
   expect(told.type === null && told.reason).toMatch(/^It /)
 })
 
 test('of two as strong the first named counts', () => {
-  expect(classify('Single storey rear extension and loft conversion').type).toBe('extension')
-  expect(classify('Loft conversion and single storey rear extension').type).toBe('loft_conversion')
+  expect(classifyProjectType('Single storey rear extension and loft conversion').type).toBe('extension')
+  expect(classifyProjectType('Loft conversion and single storey rear extension').type).toBe('loft_conversion')
 })
 
 test('it says the words that it went by', () => {
-  expect(classify('Erection of a two storey side extension').words[0]).toBe('two storey side extension')
+  expect(classifyProjectType('Erection of a two storey side extension').words[0]).toBe('two storey side extension')
 })
 
 test('a text made to keep it busy does not', () => {
   const started = process.cpuUsage()
-  classify('single storey '.repeat(5000) + 'conversion of the '.repeat(5000))
+  classifyProjectType('single storey '.repeat(5000) + 'conversion of the '.repeat(5000))
   expect(process.cpuUsage(started).user).toBeLessThan(2_000_000)
 })
 

@@ -1,4 +1,4 @@
-import type { ArticleDrawing } from '../../../content/articles/article.ts'
+import type { ArticleDrawing } from '../../content/articles/article.ts'
 import { axonometricHeads } from './axonometrics.ts'
 import { elevationHeads } from './elevations.ts'
 import type { Head } from './head.ts'
@@ -6,11 +6,11 @@ import { planHeads } from './plans.ts'
 import { sectionHeads } from './sections.ts'
 
 /** The drawings at the heads of the articles, by slug. */
-export const articleHeads = { ...axonometricHeads, ...elevationHeads, ...planHeads, ...sectionHeads }
-export type ArticleHeadSlug = keyof typeof articleHeads
+export const articleDrawings = { ...axonometricHeads, ...elevationHeads, ...planHeads, ...sectionHeads }
+export type ArticleHeadSlug = keyof typeof articleDrawings
 
 export function hasHead(slug: string): slug is ArticleHeadSlug {
-  return slug in articleHeads
+  return slug in articleDrawings
 }
 
 /** For an article without a drawing of its own, the drawing of those there are that comes nearest to what it asks for. */
@@ -26,6 +26,6 @@ export function headLike({ kind, house, added }: Pick<ArticleDrawing, 'kind' | '
       (drawn.era === house.era ? 1 : 0)
     )
   }
-  const slugs = Object.keys(articleHeads).filter(hasHead)
-  return slugs.reduce((best, slug) => (marks(articleHeads[slug]) > marks(articleHeads[best]) ? slug : best))
+  const slugs = Object.keys(articleDrawings).filter(hasHead)
+  return slugs.reduce((best, slug) => (marks(articleDrawings[slug]) > marks(articleDrawings[best]) ? slug : best))
 }

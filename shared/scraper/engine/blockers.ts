@@ -3,7 +3,7 @@ import { visibleText } from '../reading/visible-text.ts'
 import type { FetchedPage } from './page.ts'
 
 /** What stands between us and a page. It is told to the owner, and never climbed. */
-export interface Wall {
+export interface Blocker {
   /** `blocked` shuts every page of the site, `closed` perhaps only this one. */
   kind: 'blocked' | 'closed'
   /** For the owner. */
@@ -34,7 +34,7 @@ const suspicion =
   /verify (?:that )?you(?: a|')re (?:a )?human|are you (?:a )?(?:human|robot)|not a robot|unusual traffic|automated (?:access|requests|queries)|enable javascript and cookies to continue|checking your browser|type the characters|pardon our interruption/i
 
 /** Finds a challenge, a CAPTCHA or a refusal, before anybody reads the page. */
-export function findWall(page: FetchedPage): Wall | undefined {
+export function findBlocker(page: FetchedPage): Blocker | undefined {
   const { status, headers, text } = page
   const host = URL.parse(page.url)?.host ?? 'The site'
   if (headers['cf-mitigated'] === 'challenge' || headers['x-amzn-waf-action'] !== undefined) return challenged(host)
@@ -50,7 +50,7 @@ export function findWall(page: FetchedPage): Wall | undefined {
   return undefined
 }
 
-function challenged(host: string, protection?: string): Wall {
+function challenged(host: string, protection?: string): Blocker {
   const by = protection === undefined ? '' : ` (${protection})`
   return { kind: 'blocked', sentence: `${host} asks for proof of a human reader${by}.` }
 }
@@ -62,7 +62,7 @@ const consent =
   /\bcookies?\b[^]{0,400}\b(?:accept|agree|consent|allow)\b|\b(?:accept|agree|consent)\b[^]{0,200}\bcookies?\b/i
 
 /** Finds a log-in or cookie wall on a page that gave nothing to read: on any other page their words are only a corner of it. */
-export function findSoftWall(page: Page): Wall | undefined {
+export function findPageBlocker(page: Page): Blocker | undefined {
   if (page.contentType !== '' && !page.contentType.includes('html')) return undefined
   const host = URL.parse(page.url)?.host ?? 'The site'
   const seen = visibleText(page.text, fewCharacters)

@@ -14,7 +14,7 @@ export interface Viewing {
 export type Declarations = Readonly<Record<string, string>>
 
 const folder = join(import.meta.dirname, '..')
-const rules = ['../../styles/tokens.css', 'drawing-tones.css', 'drawing.css', 'drawing-sheet.css'].flatMap((file) =>
+const rules = ['../styles/tokens.css', 'drawing-tones.css', 'drawing.css', 'drawing-sheet.css'].flatMap((file) =>
   readCss(readFileSync(join(folder, file), 'utf8')),
 )
 

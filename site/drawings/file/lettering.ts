@@ -1,4 +1,4 @@
-import outlines from '../../../../resources/fonts/lettering.json' with { type: 'json' }
+import outlines from '../../../resources/fonts/lettering.json' with { type: 'json' }
 import type { Label } from '../views/drawing.ts'
 
 const letters: Readonly<Record<string, readonly (number | string)[]>> = outlines.letters

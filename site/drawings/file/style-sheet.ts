@@ -1,5 +1,5 @@
 import { em } from './lettering.ts'
-import { looksOf, smallWidths, type Declarations, type Viewing } from './looks.ts'
+import { looksOf, smallWidths, type Declarations, type Viewing } from './appearance.ts'
 
 /** One look, as if seen at a width in rem. */
 export type Still = Omit<Viewing, 'isDetail'>

@@ -2,13 +2,13 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport, type Plugin } from 'vite'
 
-const suffix = '.drawn.tsx'
+const suffix = '.prerendered.tsx'
 
-/** Runs the components of `*.drawn.tsx` now and builds in what they draw: working out a drawing takes longer than rendering
+/** Runs the components of `*.prerendered.tsx` now and builds in what they draw: working out a drawing takes longer than rendering
  *  every page, and its facts are the same for every business. */
-export function drawn(): Plugin {
+export function prerendered(): Plugin {
   return {
-    name: 'drawn',
+    name: 'prerendered',
     async load(id) {
       if (!id.endsWith(suffix)) return null
       const { module } = await runnerImport<Record<string, ComponentType>>(id, { configFile: false })

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
-import { projects } from '../../../content/portfolio/projects.ts'
+import { projects } from '../../content/portfolio/projects.ts'
 import { heroHouse } from '../hero-house.ts'
 import { draw } from '../views/draw.ts'
 import { drawingSvg } from './drawing-svg.ts'

@@ -10,7 +10,7 @@ export type Classification =
 const leastScore = 3
 
 /** Finds the project in a description: the type with the heaviest rule wins, and of two as heavy the one that is named first. */
-export function classify(description: string): Classification {
+export function classifyProjectType(description: string): Classification {
   const text = foldLine(description).toLowerCase()
   const other = notOurs.find(([, words]) => words.test(text))
   if (other) return { type: null, reason: `${other[0]}.`, words: [other[1].exec(text)![0].trim()] }

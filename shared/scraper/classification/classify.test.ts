@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foundProspect } from '../../contract/scraping.ts'
 import type { PageRecord } from '../record.ts'
-import { reasonToSkip, understand } from './understand.ts'
+import { reasonToSkip, classify } from './classify.ts'
 
 const now = '2026-11-20T09:00:00.000Z'
 const application: PageRecord = {
@@ -22,14 +22,14 @@ const post: PageRecord = {
 }
 
 function prospectOf(record: PageRecord) {
-  const understood = understand(record, now)
-  if ('dropped' in understood) throw new Error(understood.dropped)
-  return understood
+  const classified = classify(record, now)
+  if ('dropped' in classified) throw new Error(classified.dropped)
+  return classified
 }
 
 function dropped(record: PageRecord): string {
-  const understood = understand(record, now)
-  return 'dropped' in understood ? understood.dropped : 'kept'
+  const classified = classify(record, now)
+  return 'dropped' in classified ? classified.dropped : 'kept'
 }
 
 test('an application becomes a prospect that the server takes', () => {
