@@ -9,7 +9,7 @@ import { cancelFixedSurvey } from './features/appointments/surveys/cancel-survey
 import { startBackups } from './operations/backup/schedule.ts'
 import { startOffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
 import { startReminders } from './features/appointments/calls/reminders.ts'
-import { startAddressProbe } from './operations/condition/checks/address-probe.ts'
+import { startAddressProbe } from './operations/condition/checks/address.ts'
 import { createClockWatch } from './operations/condition/checks/clock.ts'
 import { startConditionMail } from './operations/condition/daily-mail.ts'
 import { createConditionMonitor, startConditionLog } from './operations/condition/monitor.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ClientError, reportClientError } from '#shared/contract/client-errors.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { mostInAnHour } from './log-client-errors.ts'
+import { maxPerHour } from './routes.ts'
 
 const fault: ClientError = {
   kind: 'render',
@@ -28,12 +28,12 @@ test('only so many faults are written in an hour', async () => {
   const clock = manualClock('2026-11-21T12:00:00Z')
   await using app = await startTestApp({ clock })
   const owner = await app.owner()
-  for (let n = 0; n < mostInAnHour + 5; n++)
+  for (let n = 0; n < maxPerHour + 5; n++)
     await owner.call(reportClientError, { body: { ...fault, at: `lead-panel-Ab1.js:1:${n}` } })
-  expect(written(app)).toHaveLength(mostInAnHour)
+  expect(written(app)).toHaveLength(maxPerHour)
   clock.advance(60 * 60 * 1000)
   await owner.call(reportClientError, { body: { ...fault, at: 'later.js:1:1' } })
-  expect(written(app)).toHaveLength(mostInAnHour + 1)
+  expect(written(app)).toHaveLength(maxPerHour + 1)
 })
 
 test('nobody but the owner can write into the log', async () => {

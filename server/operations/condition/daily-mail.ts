@@ -13,31 +13,31 @@ import type { Block, Sender } from '../../mail/layout/content.ts'
 import { layOut } from '../../mail/layout/layout.ts'
 import { isMorningTime } from '../../dashboard/daily-digest/daily-digest.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
-import { sendNow } from './send-now.ts'
+import { sendNow } from './test-mail.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
 
-const lookEveryMs = 5 * 60_000
-/** The day in London, `2026-11-23`, on whose morning the condition was last looked at. */
+const checkEveryMs = 5 * 60_000
+/** The day in London, `2026-11-23`, of the last morning check. */
 const settings = settingsStore('conditionMail', z.object({ seenTo: z.nullable(z.iso.date()) }), { seenTo: null })
 
-/** Writes to the owner each morning while something doesn't work. */
+/** Sends the owner a mail each morning on which a check fails. */
 export function startConditionMail(context: Context & Pick<Deps, 'log'>): Repeating {
   const fault = 'the daily email about the condition failed'
-  return repeat(createConditionMail(context), { everyMs: lookEveryMs, log: context.log, fault })
+  return repeat(createConditionMail(context), { everyMs: checkEveryMs, log: context.log, fault })
 }
 
-/** Creates what sends at most one mail a day. While email itself fails there is none: it would arrive late, and the hub and the console
- *  say so. */
+/** Creates a function that sends at most one mail a day. It sends none while email itself fails: the mail would arrive late, and the
+ *  hub and the console show the fault. */
 export function createConditionMail(context: Context): () => Promise<void> {
   const { db, clock, config, publicUrl, condition, mailTransport } = context
-  /** The day whose mail could not be put into the outbox and was sent past it. */
-  let sentPastOutbox: string | undefined
+  /** The last day whose mail bypassed the outbox because the outbox could not be written. */
+  let sentDirectlyOn: string | undefined
 
   return async () => {
     const now = clock.now().getTime()
     const today = dayInLondon(now)
-    if (!isMorningTime(now, today) || sentPastOutbox === today || (await settings.read(db)).seenTo === today) return
+    if (!isMorningTime(now, today) || sentDirectlyOn === today || (await settings.read(db)).seenTo === today) return
     const failing = findFailing(await condition.read())
     const content = conditionMail(failing, { business: config.business, publicUrl })
     try {
@@ -50,7 +50,7 @@ export function createConditionMail(context: Context): () => Promise<void> {
     } catch (error) {
       if (!isStorageFault(error) || mailTransport === undefined || failing.length === 0) throw error
       await sendNow(mailTransport, (await findOwner(db))?.email ?? config.business.email, content)
-      sentPastOutbox = today
+      sentDirectlyOn = today
     }
   }
 }

@@ -8,8 +8,8 @@ const metricsPath = '/metrics'
 const prefix = 'extension_studio_'
 const levels = { ok: 0, off: 0, warning: 1, failing: 2 } as const
 
-/** Serves the condition as Prometheus text to whoever has METRICS_TOKEN; without that setting the address does not exist.
- *  There are counts, sizes and times alone, nothing about anybody. */
+/** Serves the condition in the Prometheus text format to holders of METRICS_TOKEN; without that setting the address does not exist.
+ *  It contains counts, sizes and times only, no personal data. */
 export function metricsRoutes(
   api: Api,
   { config: { metricsToken, version }, condition, rateLimits }: Pick<Deps, 'config' | 'condition' | 'rateLimits'>,
@@ -25,11 +25,11 @@ export function metricsRoutes(
       return
     }
     context.type = 'text/plain; version=0.0.4; charset=utf-8'
-    context.body = writeMetrics(await condition.read(), version)
+    context.body = formatMetrics(await condition.read(), version)
   })
 }
 
-/** Takes the same time whatever is wrong with the first. */
+/** Compares in constant time. */
 function isEqual(given: string, expected: string): boolean {
   return timingSafeEqual(hash(given), hash(expected))
 }
@@ -38,7 +38,7 @@ function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-export function writeMetrics({ checks }: CheckedCondition, version: string): string {
+function formatMetrics({ checks }: CheckedCondition, version: string): string {
   const gauges: [name: string, labels: string, value: number][] = [
     ['info', `{version="${version}"}`, 1],
     ...checks.map(({ id, state }): [string, string, number] => ['check', `{check="${id}"}`, levels[state]]),

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
-import type { CheckContext, Finding } from './checks/check.ts'
+import type { CheckContext, CheckResult } from './checks/check.ts'
 import { createConditionMonitor } from './monitor.ts'
 
-const fine: Finding = { state: 'ok', sentence: 'All is well.' }
-const wrong: Finding = { state: 'failing', sentence: 'It fails.', action: 'Mend it.' }
+const fine: CheckResult = { state: 'ok', sentence: 'All is well.' }
+const wrong: CheckResult = { state: 'failing', sentence: 'It fails.', action: 'Mend it.' }
 
 /** A monitor with one check, which finds what the test says or throws it. */
 function startMonitor() {
@@ -13,7 +13,7 @@ function startMonitor() {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => void logged.push(line) })
   let looks = 0
-  let next: Finding | Error = fine
+  let next: CheckResult | Error = fine
   const check = {
     id: 'sample',
     title: 'Sample',
@@ -30,7 +30,7 @@ function startMonitor() {
     looks: () => looks,
     refresh: monitor.refresh,
     /** What the check shows ten seconds later, when it finds this. */
-    async after(found: Finding | Error) {
+    async after(found: CheckResult | Error) {
       next = found
       clock.advance(10_000)
       return (await monitor.read()).checks[0]

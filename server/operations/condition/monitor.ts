@@ -1,36 +1,57 @@
 import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
-import type { Check, CheckContext, Finding } from './checks/check.ts'
-import { checks as allChecks } from './checks.ts'
+import type { Check, CheckContext, CheckResult } from './checks/check.ts'
+import { addressCheck } from './checks/address.ts'
+import { backupCheck } from './checks/backups.ts'
+import { clockCheck } from './checks/clock.ts'
+import { databaseCheck } from './checks/database.ts'
+import { mailCheck } from './checks/mail.ts'
+import { offsiteCheck } from './checks/offsite-copies.ts'
+import { scrapingCheck } from './checks/scraping.ts'
+import { storageCheck } from './checks/storage.ts'
+import { versionCheck } from './checks/version.ts'
+
+/** The checks in the order of the Condition page. */
+const allChecks: readonly Check[] = [
+  mailCheck,
+  backupCheck,
+  offsiteCheck,
+  storageCheck,
+  databaseCheck,
+  addressCheck,
+  scrapingCheck,
+  versionCheck,
+  clockCheck,
+]
 
 export interface CheckedCondition extends Condition {
-  checks: (ConditionCheck & { measures: NonNullable<Finding['measures']> })[]
+  checks: (ConditionCheck & { measures: NonNullable<CheckResult['measures']> })[]
 }
 
 export interface ConditionMonitor {
-  /** How the installation is now: what is returned is at most ten seconds old. */
+  /** Returns the state of the installation, at most ten seconds old. */
   read(): Promise<CheckedCondition>
-  /** Says that something has just changed: the next reader gets a new result. */
+  /** Discards the cached result after a change. */
   refresh(): void
 }
 
-/** Milliseconds for which a result is good, so that several windows of the hub cost no more than one. */
+/** How long a result is cached, so that several windows of the hub cost no more than one. */
 const cacheMs = 10_000
-const lookEveryMs = 60_000
+const checkEveryMs = 60_000
 
-/** Runs every check, and remembers since when each has found something. */
+/** Runs every check and remembers since when each has reported a fault. */
 export function createConditionMonitor(context: CheckContext, checks: readonly Check[] = allChecks): ConditionMonitor {
   const sinceOf = new Map<string, string>()
-  /** Checks that threw last time: the log names each once. */
+  /** Checks that threw last time; each is logged once. */
   const thrown = new Set<string>()
-  let last: { atMs: number; condition: Promise<CheckedCondition> } | undefined
+  let cached: { atMs: number; condition: Promise<CheckedCondition> } | undefined
 
-  async function look(now: Date): Promise<CheckedCondition> {
-    const results = await Promise.all(checks.map((check) => examine(check, now)))
+  async function runChecks(now: Date): Promise<CheckedCondition> {
+    const results = await Promise.all(checks.map((check) => runCheck(check, now)))
     return { checkedAt: now.toISOString(), checks: results }
   }
 
-  async function examine(check: Check, now: Date): Promise<CheckedCondition['checks'][number]> {
+  async function runCheck(check: Check, now: Date): Promise<CheckedCondition['checks'][number]> {
     const {
       state,
       sentence,
@@ -38,11 +59,11 @@ export function createConditionMonitor(context: CheckContext, checks: readonly C
       since,
       measures = {},
     } = await check.run(context).catch((error: unknown) => {
-      if (!thrown.has(check.id)) context.log.error({ err: error, check: check.id }, 'a check of the condition failed')
+      if (!thrown.has(check.id)) context.log.error({ err: error, check: check.id }, 'a condition check threw an error')
       thrown.add(check.id)
-      return unknown
+      return unknownResult
     })
-    if (sentence !== unknown.sentence) thrown.delete(check.id)
+    if (sentence !== unknownResult.sentence) thrown.delete(check.id)
     const isWrong = state === 'warning' || state === 'failing'
     const firstSeen = sinceOf.get(check.id) ?? now.toISOString()
     if (isWrong) sinceOf.set(check.id, firstSeen)
@@ -62,28 +83,28 @@ export function createConditionMonitor(context: CheckContext, checks: readonly C
   return {
     read() {
       const now = context.clock.now()
-      // Before or after: the clock may have been put back since.
-      if (last === undefined || Math.abs(now.getTime() - last.atMs) >= cacheMs) {
-        last = { atMs: now.getTime(), condition: look(now) }
+      // The absolute difference, because the clock may have been set back since.
+      if (cached === undefined || Math.abs(now.getTime() - cached.atMs) >= cacheMs) {
+        cached = { atMs: now.getTime(), condition: runChecks(now) }
       }
-      return last.condition
+      return cached.condition
     },
     refresh() {
-      last = undefined
+      cached = undefined
     },
   }
 }
 
-const unknown: Finding = {
+const unknownResult: CheckResult = {
   state: 'warning',
   sentence: 'This couldn’t be checked.',
   action: 'See the other lines first; if they’re fine, the server’s log names the cause.',
 }
 
-/** Logs each change of the condition within a minute, whether or not anybody looks at it. */
+/** Logs each change of a check’s state within a minute. */
 export function startConditionLog(monitor: ConditionMonitor, log: CheckContext['log']): Repeating {
   const states = new Map<string, string>()
-  async function look(): Promise<void> {
+  async function logChanges(): Promise<void> {
     const { checks } = await monitor.read()
     for (const { id, state, sentence } of checks) {
       const before = states.get(id) ?? 'ok'
@@ -94,5 +115,5 @@ export function startConditionLog(monitor: ConditionMonitor, log: CheckContext['
       else if (before !== 'off' && state === 'ok') log.info({ check: id }, sentence)
     }
   }
-  return repeat(look, { everyMs: lookEveryMs, log, fault: 'the condition could not be looked at' })
+  return repeat(logChanges, { everyMs: checkEveryMs, log, fault: 'the condition could not be checked' })
 }

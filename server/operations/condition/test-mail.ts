@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { sendTestMail } from '#shared/contract/condition.ts'
 import { hubAddress } from '#shared/hub-address.ts'
@@ -9,30 +10,29 @@ import type { MailContent } from '../../mail/outbox.ts'
 import { retryWaitingMails } from '../../mail/queries.ts'
 import { describeFailure } from '../../mail/retry.ts'
 import { mailServerState, type MailServerState } from '../../mail/server-state.ts'
-import { sendNow } from './send-now.ts'
 import type { Sender } from '../../mail/layout/content.ts'
 import { layOut } from '../../mail/layout/layout.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
 
-/** Sends the owner a mail at once, past the outbox, so that the mail server's own answer can be shown. Once one is taken, what has
- *  waited is tried again too. @throws AppError `conflict` without a mail server */
+/** Sends the owner a test mail at once, bypassing the outbox, and returns the mail server's answer. If the server accepts it, waiting
+ *  mails are retried too. @throws AppError `conflict` when no mail server is set up */
 export async function sendTest(context: Context): Promise<CallAnswer<typeof sendTestMail>> {
   const { db, config, publicUrl, mailTransport } = context
   if (!mailTransport) throw new AppError('conflict', 'No mail server is set up: set SMTP_URL and MAIL_FROM first.')
   const recipient = (await findOwner(db))?.email ?? config.business.email
   try {
     const answer = await sendNow(mailTransport, recipient, testMail({ business: config.business, publicUrl }))
-    await noteAnswer(context, { lastSentAt: context.clock.now().toISOString(), refusal: null })
+    await recordAnswer(context, { lastSentAt: context.clock.now().toISOString(), refusal: null })
     return { isSent: true, recipient, answer }
   } catch (error) {
     const { code, concernsMail } = describeFailure(error)
-    if (!concernsMail) await noteAnswer(context, { refusal: { at: context.clock.now().toISOString(), code } })
-    return { isSent: false, recipient, answer: wordsOf(error) }
+    if (!concernsMail) await recordAnswer(context, { refusal: { at: context.clock.now().toISOString(), code } })
+    return { isSent: false, recipient, answer: describeAnswer(error) }
   }
 }
 
-async function noteAnswer({ db, clock, condition }: Context, answer: Partial<MailServerState>): Promise<void> {
+async function recordAnswer({ db, clock, condition }: Context, answer: Partial<MailServerState>): Promise<void> {
   await inTransaction(db, async (trx) => {
     await mailServerState.change(trx, clock, answer)
     if (answer.refusal === null) await retryWaitingMails(trx, clock.now().toISOString())
@@ -40,10 +40,27 @@ async function noteAnswer({ db, clock, condition }: Context, answer: Partial<Mai
   condition.refresh()
 }
 
-/** What the mail server said, or what kept us from asking it. */
-function wordsOf(error: unknown): string {
+/** Returns the mail server's answer, or why it could not be reached. */
+function describeAnswer(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'response' in error && typeof error.response === 'string' ? error.response : error.message
+}
+
+/** Sends a mail to the owner, bypassing the outbox, and returns the mail server's answer. @throws Error as `MailTransport.send` does */
+export function sendNow(
+  transport: NonNullable<Deps['mailTransport']>,
+  recipient: string,
+  content: MailContent,
+): Promise<string> {
+  return transport.send({
+    kind: 'condition-alert',
+    messageId: `<${uuidv7()}@${transport.messageIdHost}>`,
+    recipient,
+    replyTo: null,
+    headers: null,
+    calendar: null,
+    ...content,
+  })
 }
 
 function testMail(sender: Sender): MailContent {

@@ -11,17 +11,17 @@ interface Context extends Pick<Deps, 'db' | 'config' | 'clock' | 'log'> {
   backups: Pick<Deps['backups'], 'lastFailure'>
 }
 
-/** Milliseconds for which a result is good: health checks are not counted by the rate limits, so they have to cost nothing. */
+/** How long a result is cached: health checks have no rate limit, so they must cost nothing. */
 const cacheMs = 1000
-/** About what one enquiry needs, with its lead and its mails. */
+/** About the size of one enquiry with its lead and mails. */
 const probe = Buffer.alloc(64 * 1024, 1)
 
-/** Creates what finds out whether the server works. @returns a function that throws AppError `unavailable` when it does not */
+/** Creates a function that throws AppError `unavailable` when the server cannot read or save data. */
 export function createHealthCheck(context: Context): () => Promise<void> {
-  let last: { atMs: number; fault: Promise<unknown> } | undefined
+  let cached: { atMs: number; fault: Promise<unknown> } | undefined
   let isLogged = false
 
-  async function lookAgain(): Promise<unknown> {
+  async function findAndLogFault(): Promise<unknown> {
     const fault = await findFault(context)
     if (fault !== undefined && !isLogged) context.log.error({ err: fault }, 'the health check failed')
     if (fault === undefined && isLogged) context.log.info('the health check succeeds again')
@@ -31,9 +31,11 @@ export function createHealthCheck(context: Context): () => Promise<void> {
 
   return async () => {
     const nowMs = context.clock.now().getTime()
-    // Before or after: the clock may have been put back since.
-    if (last === undefined || Math.abs(nowMs - last.atMs) >= cacheMs) last = { atMs: nowMs, fault: lookAgain() }
-    const fault = await last.fault
+    // The absolute difference, because the clock may have been set back since.
+    if (cached === undefined || Math.abs(nowMs - cached.atMs) >= cacheMs) {
+      cached = { atMs: nowMs, fault: findAndLogFault() }
+    }
+    const fault = await cached.fault
     if (fault === undefined) return
     const sentence = isDamage(fault)
       ? 'The database is damaged. Please restore a backup.'
@@ -45,26 +47,26 @@ export function createHealthCheck(context: Context): () => Promise<void> {
 async function findFault({ db, storage, backups, config }: Context): Promise<unknown> {
   try {
     await sql`select * from prospect limit 1`.execute(db)
-    await tryToWrite(join(config.dataDir, '.write-probe'))
+    await writeProbeFile(join(config.dataDir, '.write-probe'))
     return storage.fault() ?? findDamage(backups)
   } catch (error) {
     return error
   }
 }
 
-/** What no request has met yet may have stopped the last backup, which reads every table. */
+/** Returns the damage that stopped the last backup: it reads every table, so it finds damage that no request has met yet. */
 function findDamage(backups: Context['backups']): Error | undefined {
   const failure = backups.lastFailure()
   return failure?.isDamage === true ? new BackupError(failure.sentence, { isDamage: true }) : undefined
 }
 
-/** Whether a fault says that the database file is damaged. */
+/** Returns whether a fault means that the database file is damaged. */
 export function isDamage(fault: unknown): boolean {
   return isCorruption(fault) || (fault instanceof BackupError && fault.isDamage)
 }
 
-/** Writes a file beside the database. A probe inside it would grow the write-ahead log and every copy that is made of it. */
-async function tryToWrite(file: string): Promise<void> {
+/** Writes a file beside the database; a row in the database would make the write-ahead log and its copies grow. */
+async function writeProbeFile(file: string): Promise<void> {
   try {
     await using handle = await open(file, 'w', 0o600)
     await handle.writeFile(probe)

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 
-/** Whoever watches the server has to hear from it, most of all in a flood: these calls are counted by no rate limit. */
+/** Monitoring must get an answer, above all in a flood of requests, so these calls have no rate limit. */
 const openGate = async () => {}
 
 export function healthRoutes(
@@ -17,6 +17,6 @@ export function healthRoutes(
     return { status: 'ok' as const, version }
   })
 
-  // Requests wait for the end of the start, so whoever gets here finds it over.
+  // Requests are held until the start has finished, so one that gets here finds the server ready.
   serve(ungatedApi, getReadiness, async () => ({ status: 'ready' as const }))
 }

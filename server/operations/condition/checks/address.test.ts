@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { testCertificate } from '../../../testing/certificate.ts'
-import { askAddress } from './address-probe.ts'
+import { probeAddress } from './address.ts'
 
 /** A real HTTPS server on a free port. */
 async function startSite(listener: RequestListener) {
@@ -23,7 +23,7 @@ const ready: RequestListener = (_, response) => void response.end('{"status":"re
 
 test('a site that answers is ours, with the end of its certificate', async () => {
   await using site = await startSite(ready)
-  expect(await askAddress(site.url, testCertificate.cert)).toEqual({
+  expect(await probeAddress(site.url, testCertificate.cert)).toEqual({
     isReached: true,
     isOurs: true,
     certificateUntil: expect.stringMatching(/^2126-/) as string,
@@ -33,20 +33,20 @@ test('a site that answers is ours, with the end of its certificate', async () =>
 
 test('a certificate that nobody vouches for, or for another name, is named with its end', async () => {
   await using site = await startSite(ready)
-  expect(await askAddress(site.url)).toMatchObject({ isOurs: true, certificateError: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+  expect(await probeAddress(site.url)).toMatchObject({ isOurs: true, certificateError: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
   const otherName = site.url.replace('localhost', '[::ffff:127.0.0.1]')
-  expect(await askAddress(otherName, testCertificate.cert)).toMatchObject({
+  expect(await probeAddress(otherName, testCertificate.cert)).toMatchObject({
     certificateError: expect.stringContaining('ERR_TLS_CERT_ALTNAME_INVALID') as string,
   })
 })
 
 test('another site at the address is not ours', async () => {
   await using site = await startSite((_, response) => void response.writeHead(404).end('Nothing here.'))
-  expect(await askAddress(site.url, testCertificate.cert)).toMatchObject({ isReached: true, isOurs: false })
+  expect(await probeAddress(site.url, testCertificate.cert)).toMatchObject({ isReached: true, isOurs: false })
 })
 
 test('an address where nothing listens is not reached', async () => {
   const site = await startSite(ready)
   await site.stop()
-  expect(await askAddress(site.url)).toEqual({ isReached: false, code: 'ECONNREFUSED' })
+  expect(await probeAddress(site.url)).toEqual({ isReached: false, code: 'ECONNREFUSED' })
 })

@@ -1,32 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import type { TLSSocket } from 'node:tls'
+import type { Logger } from 'pino'
+import { getReadiness } from '#shared/contract/health.ts'
 import { dateInWinchester } from '../../../mail/layout/local-time.ts'
-import type { AddressAnswer } from './address-probe.ts'
-import { type Check, dayMs, type Finding, toSeconds } from './check.ts'
+import { repeat, type Repeating } from '../../../platform/repeat.ts'
+import { type AddressAnswer, type Check, type CheckResult, dayMs, toSeconds } from './check.ts'
 
 export const addressCheck: Check = {
   id: 'address',
   title: 'Address',
   async run({ address, publicUrl, clock }) {
     const answer = address.latest()
-    const finding = judgeAddress(publicUrl, answer, clock.now())
-    if (answer?.isReached !== true) return finding
-    return { ...finding, measures: { certificate_expiry_timestamp_seconds: toSeconds(answer.certificateUntil) } }
+    const result = evaluateAddress(publicUrl, answer, clock.now())
+    if (answer?.isReached !== true) return result
+    return { ...result, measures: { certificate_expiry_timestamp_seconds: toSeconds(answer.certificateUntil) } }
   },
 }
 
-/** Caddy and certbot renew a month before the end, so whatever is left by then wasn't renewed. */
+/** Caddy and certbot renew a month before the end, so a certificate this close to it hasn't been renewed. */
 const lateMs = 14 * dayMs
 const tooLateMs = 3 * dayMs
 
 const proxyAdvice =
   'Open the address on your phone. If it doesn’t open, “journalctl -u caddy -n 50” on the server says why: as a rule the domain leads elsewhere, or port 80 or 443 is closed.'
 
-export function judgeAddress(publicUrl: string, answer: AddressAnswer | undefined, now: Date): Finding {
+export function evaluateAddress(publicUrl: string, answer: AddressAnswer | undefined, now: Date): CheckResult {
   if (!publicUrl.startsWith('https:')) {
     return { state: 'off', sentence: `${publicUrl} isn’t a public address with HTTPS, so it isn’t checked.` }
   }
   if (answer === undefined) return { state: 'ok', sentence: `${publicUrl} is first checked a minute after the start.` }
   if (!answer.isReached) {
-    // Some networks don't let a server reach its own address, and say nothing then.
+    // Some networks silently drop a server's requests to its own public address.
     const state = answer.code === 'ETIMEDOUT' ? 'warning' : 'failing'
     return {
       state,
@@ -72,4 +78,60 @@ function explain(code: string): string {
     default:
       return `the connection failed (${code})`
   }
+}
+
+export interface AddressProbe extends Repeating {
+  /** Returns undefined before the first answer, and always when the address is not https. */
+  latest(): AddressAnswer | undefined
+}
+
+const minuteMs = 60_000
+/** How long a good answer is cached. After a bad one the address is requested again each minute. */
+const cacheMs = 10 * minuteMs
+const timeoutMs = 15_000
+
+/** Requests the site's own address regularly, as a visitor does: through the proxy, checking its certificate. */
+export function startAddressProbe({ publicUrl, log }: { publicUrl: string; log: Logger }): AddressProbe {
+  let latest: AddressAnswer | undefined
+  let nextAtMs = 0
+
+  async function probe(): Promise<void> {
+    if (performance.now() < nextAtMs) return
+    latest = await probeAddress(publicUrl)
+    const isGood = latest.isReached && latest.isOurs && latest.certificateError === undefined
+    nextAtMs = isGood ? performance.now() + cacheMs : 0
+  }
+
+  if (!publicUrl.startsWith('https:')) return { latest: () => undefined, async stop() {} }
+  const repeating = repeat(probe, { everyMs: minuteMs, log, fault: 'the request to the public address failed' })
+  return { latest: () => latest, stop: repeating.stop }
+}
+
+/** @param ca a certificate authority to trust in place of the system's, for tests */
+export async function probeAddress(publicUrl: string, ca?: string): Promise<AddressAnswer> {
+  try {
+    const { response, socket } = await send(publicUrl + getReadiness.path, ca)
+    // Read before the body: a closed socket no longer has its certificate.
+    const certificateUntil = new Date(socket.getPeerCertificate().valid_to).toISOString()
+    const body = await text(response)
+    return {
+      isReached: true,
+      isOurs: response.statusCode === 200 && body.includes('"ready"'),
+      certificateUntil,
+      certificateError: socket.authorized ? undefined : String(socket.authorizationError),
+    }
+  } catch (error) {
+    const { name, code = name } = error as NodeJS.ErrnoException
+    return { isReached: false, code: name === 'AbortError' || name === 'TimeoutError' ? 'ETIMEDOUT' : code }
+  }
+}
+
+/** Accepts a certificate that browsers reject, to report when it expired: the request contains nothing private. */
+function send(address: string, ca: string | undefined): Promise<{ response: IncomingMessage; socket: TLSSocket }> {
+  return new Promise((resolve, reject) => {
+    const options = { agent: false, ca, rejectUnauthorized: false, signal: AbortSignal.timeout(timeoutMs) }
+    request(address, options, (response) => resolve({ response, socket: response.socket as TLSSocket }))
+      .on('error', reject)
+      .end()
+  })
 }

@@ -1,17 +1,16 @@
 import type { Backup } from '#shared/contract/backup.ts'
 import type { BackupFailure } from '../../backup/schedule.ts'
 import { backupFolder, listBackupFiles } from '../../backup/files.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { type Check, count, dayMs, type Finding, formatBytes, hourMs, toSeconds } from './check.ts'
-import { findDatabaseCreation } from './database-facts.ts'
+import { type Check, count, dayMs, type CheckResult, formatBytes, hourMs, toSeconds, formatTime } from './check.ts'
+import { findDatabaseCreation } from './database.ts'
 
 export interface BackupFacts {
   /** Newest first. */
   backups: readonly Backup[]
   folder: string
   failure: BackupFailure | undefined
-  /** When the database was made. */
-  databaseSince: string
+  /** When the database was created. */
+  databaseCreatedAt: string
 }
 
 export const backupCheck: Check = {
@@ -23,27 +22,27 @@ export const backupCheck: Check = {
       backups: await listBackupFiles(config.dataDir),
       folder: backupFolder(config.dataDir),
       failure: backups.lastFailure(),
-      databaseSince: await findDatabaseCreation(db),
+      databaseCreatedAt: await findDatabaseCreation(db),
     }
     const [newest] = facts.backups
     const measures = {
       backups: facts.backups.length,
       ...(newest !== undefined && { backup_last_timestamp_seconds: toSeconds(newest.createdAt) }),
     }
-    return { ...judgeBackups(facts, clock.now()), measures }
+    return { ...evaluateBackups(facts, clock.now()), measures }
   },
 }
 
-/** A backup is made each day; a server that was off makes it within minutes of its start. */
+/** A backup is made each day, or within minutes of the start if the server was off. */
 const lateMs = dayMs + 2 * hourMs
 const tooLateMs = 2 * dayMs + 2 * hourMs
 
-export function judgeBackups({ backups, folder, failure, databaseSince }: BackupFacts, now: Date): Finding {
+export function evaluateBackups({ backups, folder, failure, databaseCreatedAt }: BackupFacts, now: Date): CheckResult {
   const [newest] = backups
   const last =
     newest === undefined
       ? 'There is no backup.'
-      : `The last good backup was made and checked on ${inWinchester(new Date(newest.createdAt))}: ${newest.file}.`
+      : `The last good backup was made and checked on ${formatTime(newest.createdAt)}: ${newest.file}.`
   if (failure !== undefined) {
     return {
       state: 'failing',
@@ -54,7 +53,7 @@ export function judgeBackups({ backups, folder, failure, databaseSince }: Backup
       since: failure.at.toISOString(),
     }
   }
-  const ageMs = now.getTime() - Date.parse(newest?.createdAt ?? databaseSince)
+  const ageMs = now.getTime() - Date.parse(newest?.createdAt ?? databaseCreatedAt)
   if (ageMs > lateMs) {
     return {
       state: ageMs > tooLateMs || newest === undefined ? 'failing' : 'warning',

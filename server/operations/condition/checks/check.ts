@@ -1,27 +1,44 @@
 import type { ConditionState } from '#shared/contract/condition.ts'
-import type { AddressProbe } from './address-probe.ts'
-import type { ClockWatch } from './clock.ts'
 import type { Deps } from '../../../deps.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
 
-/** What one check found. */
-export interface Finding {
+export interface CheckResult {
   state: ConditionState
-  /** How it is, in one or two sentences for the owner. */
+  /** One or two sentences for the owner. */
   sentence: string
-  /** What to do next: wherever something is wrong. */
+  /** What to do next; required by the monitor's readers wherever something is wrong. */
   action?: string
-  /** ISO 8601, where it is known; otherwise it counts from when the check first found it. */
+  /** ISO 8601, where the start of the fault is known; otherwise it counts from the first check that found it. */
   since?: string
   /** Numbers for /metrics by name, with the unit at the end: `disk_free_bytes`. */
   measures?: Readonly<Record<string, number>>
+}
+
+/** How the site answers at its own public address. */
+export type AddressAnswer =
+  | { isReached: false; code: string }
+  | {
+      isReached: true
+      /** Whether a server of this program answers. */
+      isOurs: boolean
+      /** When the certificate expires, ISO 8601. */
+      certificateUntil: string
+      /** Why browsers reject the certificate; undefined if they accept it. */
+      certificateError: string | undefined
+    }
+
+/** The last time that the system clock was set back. */
+export interface ClockSetBack {
+  at: Date
+  byMs: number
 }
 
 export interface CheckContext extends Pick<
   Deps,
   'db' | 'config' | 'publicUrl' | 'clock' | 'log' | 'storage' | 'backups' | 'scraping' | 'checkHealth'
 > {
-  address: Pick<AddressProbe, 'latest'>
-  clockWatch: ClockWatch
+  address: { latest(): AddressAnswer | undefined }
+  clockWatch: { check(): ClockSetBack | undefined }
 }
 
 export interface Check {
@@ -29,10 +46,10 @@ export interface Check {
   readonly title: string
   /** The view of the hub that belongs to it. */
   readonly link?: { label: string; to: string }
-  run(context: CheckContext): Promise<Finding>
+  run(context: CheckContext): Promise<CheckResult>
 }
 
-/** Where the steps are written down, for an action that needs more than a sentence. */
+/** The document with the steps, for an action that needs more than a sentence. */
 export const guide = 'resources/deploy/README.md'
 export const hourMs = 60 * 60 * 1000
 export const dayMs = 24 * hourMs
@@ -42,7 +59,12 @@ export function count(many: number, one: string, more = `${one}s`): string {
   return `${many} ${many === 1 ? one : more}`
 }
 
-/** Seconds since 1970, as metrics give times. */
+/** @param timestamp ISO 8601 */
+export function formatTime(timestamp: string): string {
+  return inWinchester(new Date(timestamp))
+}
+
+/** Seconds since 1970, the unit of times in metrics. */
 export function toSeconds(timestamp: string): number {
   return Math.round(Date.parse(timestamp) / 1000)
 }

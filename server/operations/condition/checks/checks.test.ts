@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ConditionState } from '#shared/contract/condition.ts'
 import { manualClock } from '../../../platform/clock.ts'
-import { judgeAddress } from './address.ts'
-import type { AddressAnswer } from './address-probe.ts'
-import { judgeBackups } from './backups.ts'
-import { createClockWatch, judgeClock } from './clock.ts'
-import { judgeDatabase } from './database.ts'
-import { judgeMail } from './mail.ts'
-import { judgeOffsiteCopies } from './offsite-copies.ts'
-import { judgeScraping } from './scraping.ts'
-import { judgeStorage } from './storage.ts'
-import { judgeVersion } from './version.ts'
+import { evaluateAddress } from './address.ts'
+import type { AddressAnswer } from './check.ts'
+import { evaluateBackups } from './backups.ts'
+import { createClockWatch, evaluateClock } from './clock.ts'
+import { evaluateDatabase } from './database.ts'
+import { evaluateMail } from './mail.ts'
+import { evaluateOffsiteCopies } from './offsite-copies.ts'
+import { evaluateScraping } from './scraping.ts'
+import { evaluateStorage } from './storage.ts'
+import { evaluateVersion } from './version.ts'
 
 const now = new Date('2026-11-22T09:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -27,27 +27,27 @@ test.each([
   ['the server is away', { refusal: { at: hoursAgo(0), code: 'ECONNECTION' } }, 'failing', 'can’t be reached'],
   ['its name is wrong', { refusal: { at: hoursAgo(0), code: 'EDNS' } }, 'failing', 'name isn’t known'],
 ] as const)('email when %s', (_, facts, state, words) => {
-  const finding = judgeMail({ ...mail, ...facts }, now)
-  expect(finding.state).toBe(state)
-  expect(finding.sentence).toContain(words)
-  expect(finding.action === undefined).toBe(state === 'ok')
+  const result = evaluateMail({ ...mail, ...facts }, now)
+  expect(result.state).toBe(state)
+  expect(result.sentence).toContain(words)
+  expect(result.action === undefined).toBe(state === 'ok')
 })
 
 test('email that is refused has failed since the oldest message began to wait', () => {
   const refusal = { at: hoursAgo(1), code: 'EAUTH 535' }
-  expect(judgeMail({ ...mail, refusal, waiting: { count: 1, since: hoursAgo(20) } }, now).since).toBe(hoursAgo(20))
-  expect(judgeMail({ ...mail, refusal }, now).since).toBe(hoursAgo(1))
+  expect(evaluateMail({ ...mail, refusal, waiting: { count: 1, since: hoursAgo(20) } }, now).since).toBe(hoursAgo(20))
+  expect(evaluateMail({ ...mail, refusal }, now).since).toBe(hoursAgo(1))
 })
 
 const backupOf = (hours: number) => ({ file: `app-${hours}.db`, bytes: 12_000_000, createdAt: hoursAgo(hours) })
 const failure = { at: new Date(hoursAgo(2)), sentence: 'There isn’t enough disk space.', isDamage: false }
-const backups = { backups: [], folder: '/data/backups', failure: undefined, databaseSince: hoursAgo(1000) }
+const backups = { backups: [], folder: '/data/backups', failure: undefined, databaseCreatedAt: hoursAgo(1000) }
 
 test.each([
   ['the last is of today', { backups: [backupOf(20), backupOf(44)] }, 'ok', '12 MB; 2 backups kept in /data/backups.'],
   ['the last is late', { backups: [backupOf(27)] }, 'warning', 'The daily one is overdue.'],
   ['the last is two days old', { backups: [backupOf(51)] }, 'failing', 'The daily one is overdue.'],
-  ['there is none yet', { databaseSince: hoursAgo(3) }, 'ok', 'The first backup is made within a day.'],
+  ['there is none yet', { databaseCreatedAt: hoursAgo(3) }, 'ok', 'The first backup is made within a day.'],
   ['there is none after days', {}, 'failing', 'There is no backup.'],
   [
     'the last try failed',
@@ -56,10 +56,10 @@ test.each([
     'There isn’t enough disk space. The last good',
   ],
 ] as const)('backups when %s', (_, facts, state, words) => {
-  const finding = judgeBackups({ ...backups, ...facts }, now)
-  expect(finding.state).toBe(state)
-  expect(finding.sentence).toContain(words)
-  expect(finding.action === undefined).toBe(state === 'ok')
+  const result = evaluateBackups({ ...backups, ...facts }, now)
+  expect(result.state).toBe(state)
+  expect(result.sentence).toContain(words)
+  expect(result.action === undefined).toBe(state === 'ok')
 })
 
 const disk = { canSave: true, freeBytes: 18e9, totalBytes: 25e9, databaseBytes: 40e6, lastFaultAt: undefined }
@@ -73,33 +73,33 @@ test.each([
   ['nothing can be saved for want of room', { canSave: false, freeBytes: 0 }, 'failing', 'enquiries are refused'],
   ['the disk itself fails', { canSave: false }, 'failing', 'enquiries are refused'],
 ] as const)('disk when %s', (_, facts, state, words) => {
-  const finding = judgeStorage({ ...disk, ...facts })
-  expect(finding.state).toBe(state)
-  expect(finding.sentence).toContain(words)
-  expect(finding.action === undefined).toBe(state === 'ok')
+  const result = evaluateStorage({ ...disk, ...facts })
+  expect(result.state).toBe(state)
+  expect(result.sentence).toContain(words)
+  expect(result.action === undefined).toBe(state === 'ok')
 })
 
 test('the way out of a full disk is to make room, and that of a broken one is in the guide', () => {
-  expect(judgeStorage({ ...disk, canSave: false, freeBytes: 0 }).action).toContain('apt-get clean')
-  expect(judgeStorage({ ...disk, canSave: false }).action).toContain('resources/deploy/README.md')
+  expect(evaluateStorage({ ...disk, canSave: false, freeBytes: 0 }).action).toContain('apt-get clean')
+  expect(evaluateStorage({ ...disk, canSave: false }).action).toContain('resources/deploy/README.md')
 })
 
-const database = { isDamaged: false, bytes: 40e6, since: hoursAgo(500), backups: [backupOf(5), backupOf(29)] }
+const database = { isDamaged: false, bytes: 40e6, createdAt: hoursAgo(500), backups: [backupOf(5), backupOf(29)] }
 
 test.each([
   ['all is well', {}, 'ok', '40 MB. Last checked in full on Sunday 22 November at 4am'],
   ['no backup has checked it', { backups: [] }, 'ok', 'checked in full with the first backup'],
   ['it is damaged', { isDamaged: true }, 'failing', 'is damaged'],
-  ['it was empty beside backups', { since: hoursAgo(10) }, 'failing', 'was empty on Saturday 21 November at 11pm'],
+  ['it was empty beside backups', { createdAt: hoursAgo(10) }, 'failing', 'was empty on Saturday 21 November at 11pm'],
 ] as const)('database when %s', (_, facts, state, words) => {
-  const finding = judgeDatabase({ ...database, ...facts })
-  expect(finding.state).toBe(state)
-  expect(finding.sentence).toContain(words)
+  const result = evaluateDatabase({ ...database, ...facts })
+  expect(result.state).toBe(state)
+  expect(result.sentence).toContain(words)
 })
 
 test('the backup to restore is named: the newest for damage, the newest from before for an empty database', () => {
-  expect(judgeDatabase({ ...database, isDamaged: true }).action).toContain('app-5.db')
-  expect(judgeDatabase({ ...database, since: hoursAgo(10) }).action).toContain('app-29.db')
+  expect(evaluateDatabase({ ...database, isDamaged: true }).action).toContain('app-5.db')
+  expect(evaluateDatabase({ ...database, createdAt: hoursAgo(10) }).action).toContain('app-29.db')
 })
 
 const reached: AddressAnswer & { isReached: true } = {
@@ -126,25 +126,25 @@ test.each<[string, AddressAnswer | undefined, ConditionState, string]>([
   ['nothing listens', { isReached: false, code: 'ECONNREFUSED' }, 'failing', 'nothing answers there'],
   ['the network keeps silent', { isReached: false, code: 'ETIMEDOUT' }, 'warning', 'no answer within 15 seconds'],
 ])('address when %s', (_, answer, state, words) => {
-  const finding = judgeAddress('https://hill.example', answer, now)
-  expect(finding.state).toBe(state)
-  expect(finding.sentence).toContain(words)
-  expect(finding.action === undefined).toBe(state === 'ok')
+  const result = evaluateAddress('https://hill.example', answer, now)
+  expect(result.state).toBe(state)
+  expect(result.sentence).toContain(words)
+  expect(result.action === undefined).toBe(state === 'ok')
 })
 
 test('an address without HTTPS is not checked', () => {
-  expect(judgeAddress('http://localhost:3000', undefined, now)).toMatchObject({ state: 'off' })
+  expect(evaluateAddress('http://localhost:3000', undefined, now)).toMatchObject({ state: 'off' })
 })
 
 test.each([
-  ['it runs', { putBack: undefined, newestRecordAt: hoursAgo(0) }, 'ok', 'says Sunday 22 November at 9am'],
-  ['it was put back', { putBack: { at: new Date(hoursAgo(2)), byMs: 600_000 } }, 'warning', 'put back by 10 minutes'],
-  ['it was put back days ago', { putBack: { at: new Date(hoursAgo(50)), byMs: 600_000 } }, 'ok', 'says Sunday'],
+  ['it runs', { setBack: undefined, newestRecordAt: hoursAgo(0) }, 'ok', 'says Sunday 22 November at 9am'],
+  ['it was put back', { setBack: { at: new Date(hoursAgo(2)), byMs: 600_000 } }, 'warning', 'put back by 10 minutes'],
+  ['it was put back days ago', { setBack: { at: new Date(hoursAgo(50)), byMs: 600_000 } }, 'ok', 'says Sunday'],
   ['an email is from the future', { newestRecordAt: hoursAgo(-5) }, 'failing', 'has a later date'],
 ] as const)('clock when %s', (_, facts, state, words) => {
-  const finding = judgeClock({ putBack: undefined, newestRecordAt: undefined, ...facts }, now)
-  expect(finding.state).toBe(state)
-  expect(finding.sentence).toContain(words)
+  const result = evaluateClock({ setBack: undefined, newestRecordAt: undefined, ...facts }, now)
+  expect(result.state).toBe(state)
+  expect(result.sentence).toContain(words)
 })
 
 test('a clock that goes back is noticed, and one that goes forward or is corrected a little is not', () => {
@@ -154,7 +154,7 @@ test('a clock that goes back is noticed, and one that goes forward or is correct
   const pass = (wallMs: number, realMs: number) => {
     clock.advance(wallMs)
     elapsedMs += realMs
-    return watch.look()
+    return watch.check()
   }
   expect(pass(60_000, 60_000)).toBeUndefined()
   expect(pass(3_600_000, 60_000)).toBeUndefined()
@@ -172,9 +172,9 @@ test.each([
   ['a source fails', { failing: ['Planning list'] }, 'warning', '1 source couldn’t be read: “Planning list”.'],
   ['the browser may not run', { browserProblem: 'The server’s browser is off.' }, 'warning', 'browser is off'],
 ] as const)('scraping when %s', (_, facts, state, words) => {
-  const finding = judgeScraping({ ...scraping, ...facts })
-  expect(finding.state).toBe(state)
-  expect(finding.sentence).toContain(words)
+  const result = evaluateScraping({ ...scraping, ...facts })
+  expect(result.state).toBe(state)
+  expect(result.sentence).toContain(words)
 })
 
 const version = {
@@ -186,7 +186,7 @@ const version = {
 }
 
 test('the version names what runs and what changed the database last', () => {
-  expect(judgeVersion(version)).toEqual({
+  expect(evaluateVersion(version)).toEqual({
     state: 'ok',
     sentence:
       '0.3.0, with Node.js 24.1.0 and SQLite 3.50.0. Last change to the database’s structure: Saturday 21 November at 9am (010-tasks).',
@@ -195,7 +195,7 @@ test('the version names what runs and what changed the database last', () => {
 
 test('an update that was taken back is failing until one succeeds', () => {
   const failedUpdate = { version: '0.4.0', at: hoursAgo(1), reason: 'It did not become ready.' }
-  expect(judgeVersion({ ...version, failedUpdate })).toMatchObject({
+  expect(evaluateVersion({ ...version, failedUpdate })).toMatchObject({
     state: 'failing',
     sentence: expect.stringContaining('The update to version 0.4.0 failed') as string,
     since: failedUpdate.at,
@@ -213,8 +213,8 @@ test.each([
   ['have never worked', { ...copied, ...refused, lastGoodAt: null }, 'failing', 'Nothing has been copied yet.'],
   ['have not been tried', { ...copied, waiting: hoursAgo(30) }, 'failing', 'The newest backup isn’t copied.'],
 ] as const)('off-site copies when they %s', (_, status, state, words) => {
-  const finding = judgeOffsiteCopies(status, now)
-  expect(finding.state).toBe(state)
-  expect(finding.sentence).toContain(words)
-  expect(finding.action === undefined).toBe(state === 'ok')
+  const result = evaluateOffsiteCopies(status, now)
+  expect(result.state).toBe(state)
+  expect(result.sentence).toContain(words)
+  expect(result.action === undefined).toBe(state === 'ok')
 })

@@ -1,19 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { type Check, dayMs, type Finding } from './check.ts'
-
-export interface ClockWatch {
-  /** Compares the clock with the time that has really passed. @returns when it was last put back, and by how much */
-  look(): PutBack | undefined
-}
-
-interface PutBack {
-  at: Date
-  byMs: number
-}
+import { type Check, type CheckContext, type CheckResult, type ClockSetBack, dayMs, formatTime } from './check.ts'
 
 export interface ClockFacts {
-  putBack: PutBack | undefined
+  setBack: ClockSetBack | undefined
   /** When the newest mail was written, ISO 8601. */
   newestRecordAt: string | undefined
 }
@@ -28,47 +18,51 @@ export const clockCheck: Check = {
       .orderBy('createdAt', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return judgeClock({ putBack: clockWatch.look(), newestRecordAt: row?.createdAt }, clock.now())
+    return evaluateClock({ setBack: clockWatch.check(), newestRecordAt: row?.createdAt }, clock.now())
   },
 }
 
-/** Less than this is an ordinary correction. */
-const tolerance = 60_000
+/** Smaller changes are ordinary corrections. */
+const toleranceMs = 60_000
 
-const setClock =
+const action =
   'Run “timedatectl set-ntp true” on the server, so that it sets its clock by itself. Appointments and reminders need the right time.'
 
-export function judgeClock({ putBack, newestRecordAt }: ClockFacts, now: Date): Finding {
+export function evaluateClock({ setBack, newestRecordAt }: ClockFacts, now: Date): CheckResult {
   const time = `The server’s clock says ${inWinchester(now)}.`
-  if (newestRecordAt !== undefined && Date.parse(newestRecordAt) - now.getTime() > tolerance) {
+  if (newestRecordAt !== undefined && Date.parse(newestRecordAt) - now.getTime() > toleranceMs) {
     return {
       state: 'failing',
-      sentence: `${time} An email has a later date, ${inWinchester(new Date(newestRecordAt))}, so the clock is or was wrong.`,
-      action: setClock,
+      sentence: `${time} An email has a later date, ${formatTime(newestRecordAt)}, so the clock is or was wrong.`,
+      action,
     }
   }
-  if (putBack !== undefined && now.getTime() - putBack.at.getTime() < dayMs) {
-    const minutes = Math.round(putBack.byMs / 60_000)
+  if (setBack !== undefined && now.getTime() - setBack.at.getTime() < dayMs) {
+    const minutes = Math.round(setBack.byMs / 60_000)
     return {
       state: 'warning',
-      sentence: `${time} It was put back by ${minutes} minutes on ${inWinchester(putBack.at)}.`,
-      action: setClock,
+      sentence: `${time} It was put back by ${minutes} minutes on ${inWinchester(setBack.at)}.`,
+      action,
     }
   }
   return { state: 'ok', sentence: time }
 }
 
-/** @param elapsed milliseconds that never go back */
-export function createClockWatch(clock: Clock, elapsed: () => number = () => performance.now()): ClockWatch {
+/** Creates a watch whose `check` compares the system clock with the time that has really passed since the last check, and returns when the
+ *  clock was last set back. @param elapsed a monotonic time in milliseconds */
+export function createClockWatch(
+  clock: Clock,
+  elapsed: () => number = () => performance.now(),
+): CheckContext['clockWatch'] {
   let last = { wallMs: clock.now().getTime(), elapsedMs: elapsed() }
-  let putBack: PutBack | undefined
+  let setBack: ClockSetBack | undefined
   return {
-    look() {
+    check() {
       const now = { wallMs: clock.now().getTime(), elapsedMs: elapsed() }
       const byMs = now.elapsedMs - last.elapsedMs - (now.wallMs - last.wallMs)
-      if (byMs > tolerance) putBack = { at: clock.now(), byMs }
+      if (byMs > toleranceMs) setBack = { at: clock.now(), byMs }
       last = now
-      return putBack
+      return setBack
     },
   }
 }

@@ -1,15 +1,16 @@
+import { stat } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
 import type { Backup } from '#shared/contract/backup.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 import { databaseFile, listBackupFiles } from '../../backup/files.ts'
 import { isDamage } from '../../health/health-check.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { type Check, type Finding, formatBytes, guide } from './check.ts'
-import { databaseBytes, findDatabaseCreation, sampleTables } from './database-facts.ts'
-import { findStorageFault } from '../storage-fault.ts'
+import { type Check, type CheckContext, type CheckResult, formatBytes, guide, formatTime } from './check.ts'
 
 export interface DatabaseFacts {
   isDamaged: boolean
   bytes: number
-  since: string
+  /** ISO 8601. */
+  createdAt: string
   /** Newest first. */
   backups: readonly Pick<Backup, 'createdAt' | 'file'>[]
 }
@@ -24,18 +25,18 @@ export const databaseCheck: Check = {
       (error: unknown) => error,
     )
     const isDamaged = isDamage(fault)
-    const bytes = await databaseBytes(databaseFile(config.dataDir))
-    const finding = judgeDatabase({
+    const bytes = await readDatabaseSize(databaseFile(config.dataDir))
+    const result = evaluateDatabase({
       isDamaged,
       bytes,
-      since: isDamaged ? '' : await findDatabaseCreation(db),
+      createdAt: isDamaged ? '' : await findDatabaseCreation(db),
       backups: await listBackupFiles(config.dataDir),
     })
-    return { ...finding, measures: { database_bytes: bytes } }
+    return { ...result, measures: { database_bytes: bytes } }
   },
 }
 
-export function judgeDatabase({ isDamaged, bytes, since, backups }: DatabaseFacts): Finding {
+export function evaluateDatabase({ isDamaged, bytes, createdAt, backups }: DatabaseFacts): CheckResult {
   const [newest] = backups
   if (isDamaged) {
     return {
@@ -47,19 +48,65 @@ export function judgeDatabase({ isDamaged, bytes, since, backups }: DatabaseFact
           : `Stop the server and restore the newest backup, ${newest.file}, as “Restoring” in ${guide} describes.`,
     }
   }
-  // Only a database that was made anew is younger than its own backups.
-  const older = backups.find(({ createdAt }) => createdAt < since)
+  // Only a database that was created again is younger than its own backups.
+  const older = backups.find((backup) => backup.createdAt < createdAt)
   if (older !== undefined) {
     return {
       state: 'failing',
-      sentence: `The database was empty on ${inWinchester(new Date(since))} although older backups exist.`,
+      sentence: `The database was empty on ${formatTime(createdAt)} although older backups exist.`,
       action: `If your leads are missing, stop the server and restore ${older.file}, as “Restoring” in ${guide} describes. Each daily backup pushes out an old one, so first copy that file elsewhere. If you meant to start again, remove the old backups.`,
-      since,
+      since: createdAt,
     }
   }
   const checked =
     newest === undefined
       ? 'It’s checked in full with the first backup.'
-      : `Last checked in full on ${inWinchester(new Date(newest.createdAt))}, with its backup.`
+      : `Last checked in full on ${formatTime(newest.createdAt)}, with its backup.`
   return { state: 'ok', sentence: `${formatBytes(bytes)}. ${checked}` }
+}
+
+export interface AppliedMigration {
+  name: string
+  appliedAt: string
+}
+
+/** Returns the time of the first migration, ISO 8601; a restored database keeps that of the original. */
+export async function findDatabaseCreation(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<AppliedMigration>`select name, appliedAt from migration order by position limit 1`.execute(
+    db,
+  )
+  return rows[0]?.appliedAt ?? new Date(0).toISOString()
+}
+
+export async function findLastMigration(db: Kysely<Database>): Promise<AppliedMigration | undefined> {
+  const { rows } = await sql<AppliedMigration>`
+    select name, appliedAt from migration order by position desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Reads the first and last row of every table, which finds most damage at the cost of a few pages each; the daily backup reads
+ *  everything. @throws SqliteError when the file is damaged */
+export async function sampleTables(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string; wr: 0 | 1 }>`
+    select name, wr from pragma_table_list where schema = 'main' and type = 'table'`.execute(db)
+  for (const { name, wr } of rows) {
+    await sql`select * from ${sql.table(name)} limit 1`.execute(db)
+    if (wr === 0) await sql`select * from ${sql.table(name)} order by rowid desc limit 1`.execute(db)
+  }
+}
+
+/** Returns the size of the database with its write-ahead log, in bytes. */
+export async function readDatabaseSize(file: string): Promise<number> {
+  const sizes = await Promise.all(
+    [file, `${file}-wal`].map(async (path) => (await stat(path).catch(() => undefined))?.size ?? 0),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Returns what keeps the server from reading or writing its data at the moment, or undefined. */
+export function findStorageFault({ checkHealth }: Pick<CheckContext, 'checkHealth'>): Promise<unknown> {
+  return checkHealth().then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error && error.cause !== undefined ? error.cause : error),
+  )
 }

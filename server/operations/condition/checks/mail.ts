@@ -1,8 +1,7 @@
 import type { MailServerState } from '../../../mail/server-state.ts'
 import { mailServerState } from '../../../mail/server-state.ts'
 import { findOldestWaiting } from '../../../mail/outbox-queries.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { type Check, count, type Finding, hourMs, toSeconds } from './check.ts'
+import { type Check, count, type CheckResult, hourMs, toSeconds, formatTime } from './check.ts'
 
 export interface MailFacts extends MailServerState {
   /** Whether SMTP_URL is set. */
@@ -20,16 +19,16 @@ export const mailCheck: Check = {
       mail_waiting: waiting.count,
       ...(state.lastSentAt !== null && { mail_last_sent_timestamp_seconds: toSeconds(state.lastSentAt) }),
     }
-    return { ...judgeMail({ ...state, waiting, canSend: config.smtpUrl !== undefined }, clock.now()), measures }
+    return { ...evaluateMail({ ...state, waiting, canSend: config.smtpUrl !== undefined }, clock.now()), measures }
   },
 }
 
-/** Mail that waits for longer than this is worth a look even where no refusal is known: greylisting takes minutes. */
-const longestWaitMs = 2 * hourMs
+/** A longer wait needs attention even without a known refusal: greylisting takes minutes. */
+const maxWaitMs = 2 * hourMs
 
-export function judgeMail({ canSend, waiting, lastSentAt, refusal }: MailFacts, now: Date): Finding {
+export function evaluateMail({ canSend, waiting, lastSentAt, refusal }: MailFacts, now: Date): CheckResult {
   const queue = waiting.count === 0 ? 'Nothing is waiting.' : `${count(waiting.count, 'message')} waiting.`
-  const lastSent = lastSentAt === null ? '' : ` Last sent on ${inWinchester(new Date(lastSentAt))}.`
+  const lastSent = lastSentAt === null ? '' : ` Last sent on ${formatTime(lastSentAt)}.`
   if (!canSend) {
     return {
       state: 'off',
@@ -41,15 +40,15 @@ export function judgeMail({ canSend, waiting, lastSentAt, refusal }: MailFacts, 
     const { problem, action } = explainRefusal(refusal.code)
     return {
       state: 'failing',
-      sentence: `${problem} (${refusal.code}, ${inWinchester(new Date(refusal.at))}). ${queue}${lastSent}`,
+      sentence: `${problem} (${refusal.code}, ${formatTime(refusal.at)}). ${queue}${lastSent}`,
       action: `${action} Restart the server after a change, then send a test email here.`,
       since: waiting.since ?? refusal.at,
     }
   }
-  if (waiting.since !== null && now.getTime() - Date.parse(waiting.since) > longestWaitMs) {
+  if (waiting.since !== null && now.getTime() - Date.parse(waiting.since) > maxWaitMs) {
     return {
       state: 'warning',
-      sentence: `${queue} The oldest has waited since ${inWinchester(new Date(waiting.since))}.${lastSent}`,
+      sentence: `${queue} The oldest has waited since ${formatTime(waiting.since)}.${lastSent}`,
       action: 'Open the outbox to see what the mail server said about each message.',
       since: waiting.since,
     }
@@ -57,7 +56,7 @@ export function judgeMail({ canSend, waiting, lastSentAt, refusal }: MailFacts, 
   return { state: 'ok', sentence: `${queue}${lastSent}` }
 }
 
-/** What a refusal means and what to change. @param code as `describeFailure` makes it: `EAUTH 535` */
+/** Explains a refusal and what to change. @param code as `describeFailure` returns it: `EAUTH 535` */
 function explainRefusal(code: string): { problem: string; action: string } {
   switch (code.split(' ')[0] ?? code) {
     case 'EAUTH':

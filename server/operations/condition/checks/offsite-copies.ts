@@ -1,20 +1,19 @@
 import { offsiteStatus, type OffsiteStatus } from '../../backup/offsite/status.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { type Check, dayMs, type Finding, hourMs } from './check.ts'
+import { type Check, dayMs, type CheckResult, hourMs, formatTime } from './check.ts'
 
 export const offsiteCheck: Check = {
   id: 'offsite-copies',
   title: 'Off-site copies',
   link: { label: 'See off-site copies', to: '/settings' },
   async run(context) {
-    return judgeOffsiteCopies(await offsiteStatus(context), context.clock.now())
+    return evaluateOffsiteCopies(await offsiteStatus(context), context.clock.now())
   },
 }
 
-/** A copy follows each daily backup; failed ones are tried again every hour. */
+/** Each daily backup is copied at once, and failed copies are retried every hour. */
 const tooLateMs = dayMs + 4 * hourMs
 
-export function judgeOffsiteCopies(status: OffsiteStatus | undefined, now: Date): Finding {
+export function evaluateOffsiteCopies(status: OffsiteStatus | undefined, now: Date): CheckResult {
   if (status === undefined) {
     return {
       state: 'off',
@@ -23,8 +22,7 @@ export function judgeOffsiteCopies(status: OffsiteStatus | undefined, now: Date)
     }
   }
   const { place, lastGoodAt, lastError, failingSince, waiting } = status
-  const last =
-    lastGoodAt === null ? 'Nothing has been copied yet.' : `Last copied on ${inWinchester(new Date(lastGoodAt))}.`
+  const last = lastGoodAt === null ? 'Nothing has been copied yet.' : `Last copied on ${formatTime(lastGoodAt)}.`
   if (lastError !== null) {
     return {
       state: 'failing',

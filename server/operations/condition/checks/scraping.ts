@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { type Check, count, type Finding } from './check.ts'
+import { type Check, count, type CheckResult, formatTime } from './check.ts'
 
 export interface ScrapingFacts {
-  /** Names of the sources that are switched on. */
+  /** How many sources are switched on. */
   active: number
-  /** Names of those that failed last time or are paused for it. */
+  /** Names of the sources whose last run failed, or that are paused. */
   failing: readonly string[]
   lastRunAt: string | undefined
   /** Whether this server or a console can run one now. */
@@ -19,7 +18,7 @@ export const scrapingCheck: Check = {
   title: 'Scraping',
   link: { label: 'See the sources', to: '/scraping' },
   async run({ db, scraping }) {
-    return judgeScraping({
+    return evaluateScraping({
       ...(await readSources(db)),
       lastRunAt: await findLastRun(db),
       canRun: scraping.canScrapeHere() || scraping.consoles.isAnyHere(),
@@ -28,10 +27,9 @@ export const scrapingCheck: Check = {
   },
 }
 
-export function judgeScraping({ active, failing, lastRunAt, canRun, browserProblem }: ScrapingFacts): Finding {
+export function evaluateScraping({ active, failing, lastRunAt, canRun, browserProblem }: ScrapingFacts): CheckResult {
   if (active + failing.length === 0) return { state: 'off', sentence: 'No sources are set up.' }
-  const lastRun =
-    lastRunAt === undefined ? 'No run yet.' : `The last run ended on ${inWinchester(new Date(lastRunAt))}.`
+  const lastRun = lastRunAt === undefined ? 'No run yet.' : `The last run ended on ${formatTime(lastRunAt)}.`
   if (failing.length > 0) {
     const names = failing.map((name) => `“${name}”`).join(', ')
     return {

@@ -1,17 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { databaseFile } from '../../backup/files.ts'
 import { isDamage } from '../../health/health-check.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { type Check, type Finding, formatBytes, guide } from './check.ts'
-import { databaseBytes } from './database-facts.ts'
-import { findStorageFault } from '../storage-fault.ts'
+import { type Check, type CheckResult, formatBytes, guide, formatTime } from './check.ts'
+import { findStorageFault, readDatabaseSize } from './database.ts'
 
 export interface StorageFacts {
   canSave: boolean
   freeBytes: number
   totalBytes: number
   databaseBytes: number
-  /** ISO 8601: when a write last failed since the start. */
+  /** When a write last failed since the server started, ISO 8601. */
   lastFaultAt: string | undefined
 }
 
@@ -23,14 +21,14 @@ export const storageCheck: Check = {
     const { bavail, blocks, bsize } = await statfs(config.dataDir)
     const fault = await findStorageFault(context)
     const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize]
-    const finding = judgeStorage({
+    const result = evaluateStorage({
       canSave: fault === undefined || isDamage(fault),
       freeBytes,
       totalBytes,
-      databaseBytes: await databaseBytes(databaseFile(config.dataDir)),
+      databaseBytes: await readDatabaseSize(databaseFile(config.dataDir)),
       lastFaultAt: storage.lastFault()?.at.toISOString(),
     })
-    return { ...finding, measures: { disk_free_bytes: freeBytes, disk_total_bytes: totalBytes } }
+    return { ...result, measures: { disk_free_bytes: freeBytes, disk_total_bytes: totalBytes } }
   },
 }
 
@@ -40,30 +38,29 @@ const scarceBytes = 100 * megabyte
 /** Below this, or twice the database, a backup or an update may soon fail. */
 const lowBytes = 500 * megabyte
 
-const makeRoom =
+const freeSpace =
   'Make room on the server’s disk: “journalctl --vacuum-size=100M” and “apt-get clean” free what isn’t needed, and a larger disk helps for good.'
 
-export function judgeStorage(facts: StorageFacts): Finding {
+export function evaluateStorage(facts: StorageFacts): CheckResult {
   const { canSave, freeBytes, totalBytes, lastFaultAt } = facts
-  const room = `${formatBytes(freeBytes)} free of ${formatBytes(totalBytes)}.`
-  const lastFault = lastFaultAt === undefined ? '' : ` The last write failed on ${inWinchester(new Date(lastFaultAt))}.`
+  const space = `${formatBytes(freeBytes)} free of ${formatBytes(totalBytes)}.`
+  const lastFault = lastFaultAt === undefined ? '' : ` The last write failed on ${formatTime(lastFaultAt)}.`
   if (!canSave) {
     return {
       state: 'failing',
-      sentence: `Nothing can be saved at the moment, so enquiries are refused. ${room}`,
+      sentence: `Nothing can be saved at the moment, so enquiries are refused. ${space}`,
       action:
         freeBytes < scarceBytes
-          ? `${makeRoom} Saving then works again by itself.`
+          ? `${freeSpace} Saving then works again by itself.`
           : `The disk refuses to write. See “When something is wrong” in ${guide}.`,
     }
   }
   if (freeBytes < scarceBytes) {
-    return { state: 'failing', sentence: `The disk is nearly full: ${room}${lastFault}`, action: makeRoom }
+    return { state: 'failing', sentence: `The disk is nearly full: ${space}${lastFault}`, action: freeSpace }
   }
   if (freeBytes < Math.max(lowBytes, 2 * facts.databaseBytes)) {
-    return { state: 'warning', sentence: `The disk is filling up: ${room}${lastFault}`, action: makeRoom }
+    return { state: 'warning', sentence: `The disk is filling up: ${space}${lastFault}`, action: freeSpace }
   }
-  const past =
-    lastFaultAt === undefined ? '' : ` A write failed on ${inWinchester(new Date(lastFaultAt))}; it works again.`
-  return { state: 'ok', sentence: `${room}${past}` }
+  const past = lastFaultAt === undefined ? '' : ` A write failed on ${formatTime(lastFaultAt)}; it works again.`
+  return { state: 'ok', sentence: `${space}${past}` }
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { timestamp } from '#shared/contract/text.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { type Check, type Finding, guide } from './check.ts'
-import { type AppliedMigration, findLastMigration } from './database-facts.ts'
+import { type Check, type CheckResult, guide, formatTime } from './check.ts'
+import { type AppliedMigration, findLastMigration } from './database.ts'
 
 const failedUpdate = z.object({ version: z.string(), at: timestamp, reason: z.string() })
 
@@ -14,7 +13,7 @@ export interface VersionFacts {
   node: string
   sqlite: string
   lastMigration: AppliedMigration | undefined
-  /** What install.sh leaves in DATA_DIR when it had to go back to the version before. */
+  /** Written to DATA_DIR by install.sh when it had to go back to the previous version. */
   failedUpdate: z.output<typeof failedUpdate> | undefined
 }
 
@@ -23,7 +22,7 @@ export const versionCheck: Check = {
   title: 'Version',
   async run({ db, config }) {
     const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
-    return judgeVersion({
+    return evaluateVersion({
       version: config.version,
       node: process.versions.node,
       sqlite: rows[0]?.version ?? '',
@@ -33,15 +32,15 @@ export const versionCheck: Check = {
   },
 }
 
-export function judgeVersion({ version, node, sqlite, lastMigration, failedUpdate }: VersionFacts): Finding {
+export function evaluateVersion({ version, node, sqlite, lastMigration, failedUpdate }: VersionFacts): CheckResult {
   const changed =
     lastMigration === undefined
       ? ''
-      : ` Last change to the database’s structure: ${inWinchester(new Date(lastMigration.appliedAt))} (${lastMigration.name}).`
+      : ` Last change to the database’s structure: ${formatTime(lastMigration.appliedAt)} (${lastMigration.name}).`
   if (failedUpdate !== undefined) {
     return {
       state: 'failing',
-      sentence: `The update to version ${failedUpdate.version} failed on ${inWinchester(new Date(failedUpdate.at))}, so version ${version} is running again. The reason: ${failedUpdate.reason}`,
+      sentence: `The update to version ${failedUpdate.version} failed on ${formatTime(failedUpdate.at)}, so version ${version} is running again. The reason: ${failedUpdate.reason}`,
       action: `Fix the cause and run the new version’s install.sh again, as “Updating, going back, removing” in ${guide} describes.`,
       since: failedUpdate.at,
     }
@@ -49,7 +48,7 @@ export function judgeVersion({ version, node, sqlite, lastMigration, failedUpdat
   return { state: 'ok', sentence: `${version}, with Node.js ${node} and SQLite ${sqlite}.${changed}` }
 }
 
-/** A file that can’t be understood says nothing. */
+/** Returns undefined when there is no such file or it can’t be read. */
 async function readFailedUpdate(dataDir: string): Promise<VersionFacts['failedUpdate']> {
   try {
     return z.parse(failedUpdate, JSON.parse(await readFile(join(dataDir, 'update-failed.json'), 'utf8')))
