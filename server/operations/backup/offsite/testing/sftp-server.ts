@@ -21,13 +21,18 @@ import { temporaryFolder } from '../../../../platform/database/testing.ts'
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 
 export const sftpPassword = 'only for the test'
-export const clientKeys = ssh2.utils.generateKeyPairSync('ed25519')
+export const clientKeys = generateKeys()
+
+/** Generates ECDSA keys, because ssh2 writes about one Ed25519 key in 200 in a form that it cannot read. */
+function generateKeys() {
+  return ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 })
+}
 
 /** A real SSH server with an SFTP folder, which can be made to fail while it writes. */
 export async function startSftp() {
   const folder = await temporaryFolder()
   const faults: { onWrite?: (connection: Connection) => number | undefined } = {}
-  let hostKey = ssh2.utils.generateKeyPairSync('ed25519').private
+  let hostKey = generateKeys().private
   let server = listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -65,7 +70,7 @@ export async function startSftp() {
     async changeHostKey() {
       server.close()
       await once(server, 'close')
-      hostKey = ssh2.utils.generateKeyPairSync('ed25519').private
+      hostKey = generateKeys().private
       server = listen(port)
       await once(server, 'listening')
     },
