@@ -8,14 +8,13 @@ import { auditRoutes } from './platform/audit/routes.ts'
 import { offsiteBackupRoutes } from './operations/backup/offsite/routes.ts'
 import { backupRoutes } from './operations/backup/routes.ts'
 import { businessRoutes } from './features/business/routes.ts'
-import { calculatorRoutes } from './features/enquiries/calculator/routes.ts'
 import { ownerCallRoutes } from './features/appointments/calls/owner-routes.ts'
 import { callRoutes } from './features/appointments/calls/routes.ts'
 import { clientErrorRoutes } from './operations/client-errors/routes.ts'
 import { metricsRoutes } from './operations/condition/metrics.ts'
 import { conditionRoutes } from './operations/condition/routes.ts'
 import { consoleUpdateRoutes } from './operations/console-updates/routes.ts'
-import { consultationRoutes } from './features/enquiries/consultations/routes.ts'
+import { enquiryRoutes } from './features/enquiries/routes.ts'
 import type { Deps } from './deps.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
@@ -73,13 +72,12 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
   backupRoutes(api, deps)
   offsiteBackupRoutes(api, deps)
   businessRoutes(api, deps)
-  calculatorRoutes(api, deps)
   callRoutes(api, deps)
   ownerCallRoutes(api, deps)
   clientErrorRoutes(api, deps)
   conditionRoutes(api, deps)
   consoleUpdateRoutes(api, deps)
-  consultationRoutes(api, deps)
+  enquiryRoutes(api, deps)
   personalDataRoutes(api, deps)
   prospectRoutes(api, deps)
   retentionRoutes(api, deps)

@@ -1,5 +1,5 @@
 import type { CallInput } from '#shared/contract/api-call.ts'
-import type { submitConsultation } from '#shared/contract/consultations.ts'
+import { type Consultation, consultationFields, type submitConsultation } from '#shared/contract/consultations.ts'
 
 type Enquiry = CallInput<typeof submitConsultation>['body']
 
@@ -14,4 +14,10 @@ export function ada(extra: Partial<Enquiry> = {}) {
     projectDescription: 'A bigger kitchen towards the garden.',
     ...extra,
   }
+}
+
+/** Sample data: an enquiry as it is stored, with every field that is not given left empty. */
+export function storedConsultation(given: Partial<Consultation>): Consultation {
+  const empty = Object.fromEntries(consultationFields.map((name) => [name, null]))
+  return { ...empty, ...given } as Consultation
 }

@@ -4,7 +4,16 @@ import { acceptedEnquiry } from './enquiries.ts'
 import { formTraces } from './form-traces.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
-import { emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
+import {
+  emailAddress,
+  line,
+  nullableFields,
+  optional,
+  optionalFields,
+  paragraphs,
+  requiredLine,
+  timestamp,
+} from './text.ts'
 
 export const extensionTypes = [
   'Kitchen Extension',
@@ -14,18 +23,35 @@ export const extensionTypes = [
   'Not Sure Yet',
 ] as const
 
+/** How the visitor is reached. */
+const contactFields = {
+  firstName: requiredLine('First name is required', 100),
+  lastName: requiredLine('Last name is required', 100),
+  email: emailAddress,
+  phone: requiredLine('Please enter a valid phone number', 40, 10),
+}
+
+/** What the visitor may add about the project. To add a field, see CONTRIBUTING.md, "Add a field to the consultation form". */
+const projectFields = {
+  extensionType: z.enum(extensionTypes, 'Please choose one of the kinds in the list'),
+  projectDescription: paragraphs(5000),
+}
+
+/** The names of all fields, in the order of the form. */
+export const consultationFields = Object.keys({ ...contactFields, ...projectFields }) as ConsultationField[]
+export type ProjectField = keyof typeof projectFields
+export type ConsultationField = keyof typeof contactFields | ProjectField
+
 export const consultation = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  extensionType: z.nullable(z.enum(extensionTypes)),
-  projectDescription: z.nullable(z.string()),
+  ...nullableFields(projectFields),
   createdAt: timestamp,
 })
 export type Consultation = z.output<typeof consultation>
-
 export const submitConsultation = apiCall({
   method: 'POST',
   path: '/api/consultations',
@@ -35,12 +61,8 @@ export const submitConsultation = apiCall({
   budget: 'enquiry',
   status: 201,
   body: z.object({
-    firstName: requiredLine('First name is required', 100),
-    lastName: requiredLine('Last name is required', 100),
-    email: emailAddress,
-    phone: requiredLine('Please enter a valid phone number', 40, 10),
-    extensionType: optional(z.enum(extensionTypes, 'Please choose one of the kinds in the list')),
-    projectDescription: optional(paragraphs(5000)),
+    ...contactFields,
+    ...optionalFields(projectFields),
     /** What the visitor came for, as the form showed it: a chosen package or `feasibility`. */
     interest: optional(line(60)),
     ...formTraces,

@@ -16,8 +16,3 @@ export async function findMarketingAnswer(trx: Trx, prospectId: string): Promise
     order by createdAt desc limit 1`.execute(trx)
   return rows[0]?.marketing
 }
-
-/** A repeat that newly refuses marketing is not the same words again. */
-export function refusalOf(marketing: MarketingAnswer | undefined): string[] {
-  return marketing === 'declined' ? [marketing] : []
-}

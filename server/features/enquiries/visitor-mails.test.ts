@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
-import type { Consultation } from '#shared/contract/consultations.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import type { MailContent } from '../../mail/outbox.ts'
@@ -11,6 +10,7 @@ import { estimate } from './templates/estimate.ts'
 import { invoiceMail } from '../invoices/templates/invoice.ts'
 import { surveyCalledOff } from '../appointments/surveys/templates/survey-cancelled.ts'
 import { surveyNews } from '../appointments/surveys/templates/survey-update.ts'
+import { storedConsultation } from '../../testing/enquiries.ts'
 import { business } from '../../mail/testing-post.ts'
 
 /** What a stranger may type beside somebody else's address. */
@@ -31,7 +31,7 @@ const startsAt = new Date('2026-11-24T08:45:00.000Z')
 const date = { day: '2026-12-15', half: 'morning' } as const
 
 function visitorMails(text: string): Record<string, MailContent> {
-  const consultation: Consultation = {
+  const consultation = storedConsultation({
     id,
     firstName: text,
     lastName: text,
@@ -40,7 +40,7 @@ function visitorMails(text: string): Record<string, MailContent> {
     extensionType: 'Loft Conversion',
     projectDescription: text,
     createdAt: at,
-  }
+  })
   const submission: CalculatorSubmission = {
     id,
     name: text,

@@ -26,7 +26,6 @@ export async function markDeposit(trx: Trx, using: Using, payment: queries.Payme
     email: payment.customerEmail,
     phone: payment.customerPhone,
     projectType: 'extension',
-    description: undefined,
     sourcePlatform: 'checkout',
     activity: {
       type: 'payment',

@@ -3,6 +3,7 @@ import type { Business } from '#shared/business/business.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import { consultationAlert } from '../../features/enquiries/templates/consultation-alert.ts'
 import { consultationReceived } from '../../features/enquiries/templates/consultation-received.ts'
+import { storedConsultation } from '../../testing/enquiries.ts'
 import { read, words } from './testing.ts'
 
 const business: Business = {
@@ -14,7 +15,7 @@ const business: Business = {
   vatNumber: 'GB 123 4567 89',
   icoNumber: 'ZA123456',
 }
-const consultation: Consultation = {
+const consultation = storedConsultation({
   id: '019abcde-0000-7000-8000-000000000000',
   firstName: 'Ann',
   lastName: "O'Hara",
@@ -23,7 +24,7 @@ const consultation: Consultation = {
   extensionType: 'Loft Conversion',
   projectDescription: 'A bedroom under the roof.\nRoom for a desk & a bath.',
   createdAt: '2026-11-21T10:14:22.000Z',
-}
+})
 const hostile: Consultation = {
   ...consultation,
   firstName: '<script>alert(1)</script>',
@@ -92,7 +93,7 @@ test('without the optional facts nothing is left empty', () => {
   const unregistered = { ...sender, business: { ...business, vatNumber: undefined, icoNumber: undefined } }
   for (const [, template] of templates) {
     const mail = template({ consultation: bare, ...unregistered })
-    expect(mail.text).not.toMatch(/null|undefined|VAT|ICO|project:/)
+    expect(mail.text).not.toMatch(/null|undefined|VAT|ICO|wrote:/)
     expect(mail.html).not.toMatch(/null|undefined|VAT|ICO/)
   }
   expect(consultationAlert({ consultation: bare, ...sender }).subject).toBe("New enquiry: Ann O'Hara")
@@ -128,11 +129,11 @@ test.for(['www.evil.example', 'https://evil.example', 'a@b.example', 'Congratula
 )
 
 test('the owner sees when it came and by when to call, in local time, and can call, write and open the hub', () => {
-  const winter = consultationAlert({ consultation, interest: 'feasibility', ...sender })
+  const winter = consultationAlert({ consultation: { ...consultation, interest: 'feasibility' }, ...sender })
   expect(winter.subject).toBe("New enquiry: Ann O'Hara, Loft Conversion")
   expect(winter.text).toContain('Received: Saturday 21 November at 10.14am')
   expect(winter.text).toContain('please call by Sunday 22 November at 10.14am')
-  expect(winter.text).toContain('Came for: feasibility')
+  expect(winter.text).toContain('Interested in: Feasibility assessment')
   expect(winter.text).toContain('https://hill.example/marketing-hub')
   expect(winter.html).toContain('href="tel:+447700900123"')
   expect(winter.html).toContain('href="mailto:ann@example.com"')

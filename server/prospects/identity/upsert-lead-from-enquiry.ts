@@ -13,12 +13,11 @@ import * as queries from '../queries.ts'
 export interface LeadEnquiry {
   name: string
   email: string
-  /** Undefined where the form does not ask for it. */
-  phone: string | undefined
+  /** Left out where the form does not ask for it. */
+  phone?: string
   projectType: Prospect['projectType']
-  description: string | undefined
-  /** Undefined if they chose none or one that a lead cannot store. */
-  selectedPackage?: Prospect['selectedPackage'] | undefined
+  /** What else they said; an existing lead takes it where it has nothing. */
+  details?: Partial<Pick<Prospect, 'description' | 'selectedPackage' | 'location' | 'postcode'>>
   /** The form they used, for example `website`. */
   sourcePlatform: string
   /** They ticked that they want no marketing, which counts as an objection. */
@@ -50,11 +49,12 @@ async function findKnown(trx: Trx, clock: Clock, contact: NormalisedContact): Pr
 }
 
 async function addLead(trx: Trx, clock: Clock, enquiry: LeadEnquiry, contact: NormalisedContact): Promise<string> {
-  const { activity: _, declinesMarketing: __, ...fields } = enquiry
+  const { activity: _, declinesMarketing: __, details, ...fields } = enquiry
   const id = uuidv7()
   const now = clock.now().toISOString()
   await queries.insertProspect(trx, {
     ...fields,
+    ...details,
     ...contact,
     ...askedUs(now),
     id,
@@ -81,8 +81,7 @@ async function fillIn(
     ...(known.email === null ? { email: enquiry.email, emailNormalised } : {}),
     ...(known.phone === null ? { phone: enquiry.phone ?? null, phoneNormalised } : {}),
     ...(known.lawfulBasis === null ? askedUs(now.toISOString()) : {}),
-    selectedPackage: known.selectedPackage ?? enquiry.selectedPackage ?? null,
-    description: known.description ?? enquiry.description ?? null,
+    ...missingDetails(known, enquiry.details),
     status: isRejected ? 'new' : known.status,
     updatedAt: queries.nextUpdate(now, known.updatedAt),
   })
@@ -94,6 +93,10 @@ async function fillIn(
       newValue: 'new',
     })
   }
+}
+
+function missingDetails(known: queries.ProspectRow, details: LeadEnquiry['details'] = {}): LeadEnquiry['details'] {
+  return Object.fromEntries(Object.entries(details).filter(([name]) => known[name as keyof typeof details] === null))
 }
 
 /** Records an objection as the owner would: it overrides earlier consent. */

@@ -1,5 +1,4 @@
-import { interestName } from '#shared/business/interests.ts'
-import { extensionTypeLabels } from '#shared/business/extension-types.ts'
+import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { acceptConsultation, type ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
@@ -18,7 +17,7 @@ export interface ConsultationPanelProps {
 
 /** One request as it was sent. */
 export function ConsultationPanel({ consultation, onClose }: ConsultationPanelProps) {
-  const { firstName, lastName, email, phone, extensionType, projectDescription, interest, suspectedSpam } = consultation
+  const { firstName, lastName, email, phone, suspectedSpam } = consultation
   return (
     <SidePanel
       title={`${firstName} ${lastName}`}
@@ -38,9 +37,7 @@ export function ConsultationPanel({ consultation, onClose }: ConsultationPanelPr
         facts={[
           { name: 'Received', value: formatExact(consultation.createdAt) },
           { name: 'Contact', value: <ContactLinks email={email} phone={phone} prospectId={consultation.prospectId} /> },
-          { name: 'Planning', value: extensionType === null ? 'Not given' : extensionTypeLabels[extensionType] },
-          { name: 'Interested in', value: interest === null ? null : interestName(interest) },
-          { name: 'What they wrote', value: projectDescription ?? 'No message' },
+          ...consultationFacts(consultation).map(({ label, value, empty }) => ({ name: label, value: value ?? empty })),
           { name: 'Confirmation', value: consultation.isMailWithheld ? <WithheldMark /> : null },
           { name: 'Caution', value: suspectedSpam === null ? null : <SpamMark reason={suspectedSpam} /> },
         ]}

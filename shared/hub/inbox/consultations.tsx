@@ -63,7 +63,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
         isErased(one) ? undefined : <ContactLinks email={one.email} phone={one.phone} prospectId={one.prospectId} />,
     },
     {
-      header: 'Planning',
+      header: 'Extension',
       width: 'minmax(130px, 1fr)',
       cell: ({ extensionType }) => (extensionType === null ? 'Not given' : extensionTypeLabels[extensionType]),
     },

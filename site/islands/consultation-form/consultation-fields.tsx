@@ -1,13 +1,13 @@
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
-import { extensionTypes } from '#shared/contract/consultations.ts'
+import { type ConsultationField, extensionTypes } from '#shared/contract/consultations.ts'
 import { openingFocus, SelectField, TextArea, TextField } from '../../components/form/field.tsx'
 import { consultationForm as words } from '../../content/consultation-form.ts'
 import { EmailField } from '../form/email-field.tsx'
 import type { Messages } from '../form/field-messages.ts'
-import { fieldId, type FieldName } from './field-names.ts'
+import { fieldId } from './field-names.ts'
 
 interface FieldsProps {
-  messages: Messages<FieldName>
+  messages: Messages<ConsultationField>
   /** What the fields hold at first. */
   values: Record<string, string>
   /** The id of the field that has the focus from the start. */
@@ -15,7 +15,7 @@ interface FieldsProps {
 }
 
 export function ConsultationFields({ messages, values, focused }: FieldsProps) {
-  const field = (name: FieldName) => ({
+  const field = (name: ConsultationField) => ({
     name,
     id: fieldId(name),
     label: words.labels[name],

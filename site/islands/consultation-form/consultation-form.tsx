@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { phoneLink } from '#shared/business/business.ts'
-import { submitConsultation } from '#shared/contract/consultations.ts'
+import { consultationFields, submitConsultation } from '#shared/contract/consultations.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
 import { Honeypot } from '../../components/form/honeypot.tsx'
@@ -9,7 +9,7 @@ import { consultationForm as words } from '../../content/consultation-form.ts'
 import { formWords } from '../../content/form.ts'
 import { listMessages } from '../form/field-messages.ts'
 import { ConsultationFields } from './consultation-fields.tsx'
-import { fieldId, fieldNames, formId } from './field-names.ts'
+import { fieldId, formId } from './field-names.ts'
 import { useConsultation } from './use-consultation.ts'
 
 export interface ConsultationFormProps {
@@ -22,7 +22,7 @@ export interface ConsultationFormProps {
 export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
   const summary = useRef<HTMLElement>(null)
   const { submit, input, messages, failure, isBusy, isHydrated } = useConsultation(echo, summary)
-  const fields = listMessages(messages, fieldNames, fieldId)
+  const fields = listMessages(messages, consultationFields, fieldId)
   return (
     <form
       id={formId}

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#shared/client.ts'
-import { submitConsultation } from '#shared/contract/consultations.ts'
+import { consultationFields, submitConsultation } from '#shared/contract/consultations.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { consultationForm as words } from '../../content/consultation-form.ts'
 import { carriedAddress } from '../form/carried-address.ts'
@@ -10,7 +10,7 @@ import { useIsHydrated } from '../form/use-is-hydrated.ts'
 import { useReturn } from '../form/use-return.ts'
 import { takeCarriedCheck } from '../planning-check/carried-check.ts'
 import { showToast } from '../toasts/show-toast.ts'
-import { fieldId, fieldNames, formId } from './field-names.ts'
+import { fieldId, formId } from './field-names.ts'
 import { sendConsultation } from './send-consultation.ts'
 
 export type ConsultationBody = z.output<typeof submitConsultation.body>
@@ -18,7 +18,7 @@ export type ConsultationBody = z.output<typeof submitConsultation.body>
 /** The form's life: fields as the visitor left them, checked by the contract, sent once, answered in place. */
 export function useConsultation(echo: FormEcho | undefined, summary: RefObject<HTMLElement | null>) {
   const form = useForm({
-    names: fieldNames,
+    names: consultationFields,
     schema: submitConsultation.body,
     echo,
     summary,

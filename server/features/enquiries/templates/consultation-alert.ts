@@ -1,16 +1,15 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
-import type { Consultation } from '#shared/contract/consultations.ts'
+import { consultationFacts } from '#shared/business/consultation-facts.ts'
+import type { Consultation, ReceivedConsultation } from '#shared/contract/consultations.ts'
 import type { MailContent } from '../../../mail/outbox.ts'
-import type { Fact, Sender } from '../../../mail/layout/content.ts'
+import type { Block, Fact, Sender } from '../../../mail/layout/content.ts'
 import { layOut } from '../../../mail/layout/layout.ts'
 import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { mailLink } from '../../../mail/layout/trader.ts'
 
 export interface ConsultationAlertFacts extends Sender {
-  consultation: Consultation
-  /** What the visitor came for: a chosen package or `feasibility`. */
-  interest?: string | null | undefined
+  consultation: Consultation & Pick<Partial<ReceivedConsultation>, 'interest'>
 }
 
 /** What the site promises: a call within this time. */
@@ -19,7 +18,7 @@ const replyMs = 24 * 60 * 60 * 1000
 /** To the owner: who asks, for what, and by when to call. Its Reply-To is the visitor. */
 export function consultationAlert(facts: ConsultationAlertFacts): MailContent {
   const { consultation, publicUrl } = facts
-  const { firstName, lastName, extensionType, projectDescription, createdAt } = consultation
+  const { firstName, lastName, extensionType, createdAt } = consultation
   const name = `${firstName} ${lastName}`
   const callBy = inWinchester(new Date(new Date(createdAt).getTime() + replyMs))
   return layOut(
@@ -29,10 +28,8 @@ export function consultationAlert(facts: ConsultationAlertFacts): MailContent {
       heading: `${name} would like a consultation`,
       blocks: [
         { kind: 'paragraph', parts: [`The site promises a call within 24 hours: please call by ${callBy}.`] },
-        { kind: 'facts', rows: enquiryFacts(facts) },
-        ...(projectDescription === null
-          ? []
-          : [{ kind: 'words', label: 'The project', text: projectDescription } as const]),
+        { kind: 'facts', rows: enquiryFacts(consultation) },
+        ...quotedTexts(consultation),
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
         { kind: 'paragraph', parts: [`Reply to this email to write to ${firstName}.`] },
       ],
@@ -42,14 +39,22 @@ export function consultationAlert(facts: ConsultationAlertFacts): MailContent {
   )
 }
 
-function enquiryFacts({ consultation, interest }: ConsultationAlertFacts): Fact[] {
-  const { firstName, lastName, phone, email, extensionType, createdAt } = consultation
+function enquiryFacts(consultation: ConsultationAlertFacts['consultation']): Fact[] {
+  const { firstName, lastName, phone, email, createdAt } = consultation
   return [
     { label: 'Name', value: `${firstName} ${lastName}` },
     { label: 'Phone', value: { label: phone, address: phoneLink(phone) } },
     { label: 'Email', value: { label: email, address: mailLink(email) } },
-    { label: 'Extension', value: extensionType === null ? 'Not given' : extensionTypeLabels[extensionType] },
-    ...(interest ? [{ label: 'Came for', value: interest }] : []),
+    ...consultationFacts(consultation).flatMap(({ kind, label, value, empty }) => {
+      const text = value ?? empty
+      return kind === 'paragraphs' || text === null ? [] : [{ label, value: text }]
+    }),
     { label: 'Received', value: inWinchester(new Date(createdAt)) },
   ]
+}
+
+function quotedTexts(consultation: Consultation): Block[] {
+  return consultationFacts(consultation).flatMap(({ kind, label, value }) =>
+    kind === 'paragraphs' && value !== null ? [{ kind: 'words', label, text: value }] : [],
+  )
 }

@@ -1,5 +1,5 @@
 import { consultationMinutes, openingHours, phoneLink } from '#shared/business/business.ts'
-import { extensionTypeLabels } from '#shared/business/extension-types.ts'
+import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { MailContent } from '../../../mail/outbox.ts'
 import type { Block, Sender } from '../../../mail/layout/content.ts'
@@ -57,7 +57,7 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
             '.',
           ],
         },
-        ...(consultation.extensionType === null ? [] : projectBlocks(consultation.extensionType)),
+        ...projectBlocks(consultation),
         { kind: 'paragraph', parts: ['Anything to add or correct? Just reply.'] },
       ],
       reason: `You’re receiving this because someone requested a consultation at ${new URL(publicUrl).host} with this address. Not you? Reply and we’ll delete it.`,
@@ -66,9 +66,14 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
   )
 }
 
-function projectBlocks(extensionType: NonNullable<Consultation['extensionType']>): Block[] {
-  return [
-    { kind: 'heading', text: 'Your project' },
-    { kind: 'facts', rows: [{ label: 'Extension', value: extensionTypeLabels[extensionType] }] },
-  ]
+function projectBlocks(consultation: Consultation): Block[] {
+  const rows = consultationFacts(consultation).flatMap(({ kind, label, value }) =>
+    (kind === 'choice' || kind === 'code') && value !== null ? [{ label, value }] : [],
+  )
+  return rows.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Your project' },
+        { kind: 'facts', rows },
+      ]
 }

@@ -3,15 +3,13 @@ import type { Consultation } from '#shared/contract/consultations.ts'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import type { JsonText, Nullable, Timestamp } from './column-types.ts'
 
+type Columns<Stored> = {
+  [Name in keyof Stored]: null extends Stored[Name] ? Nullable<NonNullable<Stored[Name]>> : Stored[Name]
+}
+
 export interface EnquiryTables {
-  consultation: {
-    id: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string
-    extensionType: Nullable<NonNullable<Consultation['extensionType']>>
-    projectDescription: Nullable<string>
+  /** The fields of the form, as the contract lists them, and what is stored with them. */
+  consultation: Omit<Columns<Consultation>, 'createdAt'> & {
     createdAt: Generated<Timestamp>
     prospectId: Nullable<string>
     interest: Nullable<string>

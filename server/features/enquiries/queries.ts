@@ -1,0 +1,75 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Cursor } from '#shared/contract/paging.ts'
+import { isWithheld } from '../../mail/queries.ts'
+import { comesAfter } from '../../platform/database/keyset.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+
+interface EnquiryRows {
+  consultation: Selectable<Database['consultation']>
+  calculatorSubmission: Selectable<Database['calculatorSubmission']>
+}
+export type EnquiryTable = keyof EnquiryRows
+export type EnquiryRow<Table extends EnquiryTable> = EnquiryRows[Table]
+
+/** The mail to the visitor that each kind of enquiry is answered with. */
+const replies = { consultation: 'consultation-received', calculatorSubmission: 'estimate' } as const
+
+export async function findEnquiry<Table extends EnquiryTable>(
+  trx: Trx,
+  table: Table,
+  id: string,
+): Promise<EnquiryRow<Table> | undefined> {
+  const row = await trx.selectFrom<EnquiryTable>(table).selectAll().where('id', '=', id).executeTakeFirst()
+  return row as EnquiryRow<Table> | undefined
+}
+
+/** Returns the first enquiry with the same content between two times. */
+export async function findSameContent<Table extends EnquiryTable>(
+  trx: Trx,
+  table: Table,
+  { contentHash, from, to }: { contentHash: string; from: string; to: string },
+): Promise<EnquiryRow<Table> | undefined> {
+  const row = await trx
+    .selectFrom<EnquiryTable>(table)
+    .selectAll()
+    .where('contentHash', '=', contentHash)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<=', to)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row as EnquiryRow<Table> | undefined
+}
+
+export async function insertEnquiry<Table extends EnquiryTable>(
+  trx: Trx,
+  table: Table,
+  row: EnquiryRow<Table>,
+): Promise<void> {
+  await trx
+    .insertInto<EnquiryTable>(table)
+    .values(row as Insertable<Database[EnquiryTable]>)
+    .execute()
+}
+
+export async function setAccepted(trx: Trx, table: EnquiryTable, id: string, prospectId: string): Promise<void> {
+  await trx.updateTable(table).set({ suspectedSpam: null, prospectId }).where('id', '=', id).execute()
+}
+
+/** Returns a page of enquiries, newest first. */
+export async function listNewest<Table extends EnquiryTable>(
+  db: Kysely<Database>,
+  table: Table,
+  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
+): Promise<(EnquiryRow<Table> & { isMailWithheld: boolean })[]> {
+  const rows = await db
+    .selectFrom<EnquiryTable>(table)
+    .selectAll()
+    .select(isWithheld(replies[table], `${table}.id`).as('isMailWithheld'))
+    .where(comesAfter(cursor))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...(row as EnquiryRow<Table>), isMailWithheld: row.isMailWithheld === 1 }))
+}

@@ -1,0 +1,35 @@
+import { callRelation } from '#shared/contract/calls.ts'
+import { acceptCalculatorSubmission, listCalculatorSubmissions, submitCalculator } from '#shared/contract/calculator.ts'
+import { acceptConsultation, listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { calculator, toReceived, toSubmission } from './calculator.ts'
+import { consultations } from './consultations.ts'
+import { acceptEnquiry, listEnquiries, submitEnquiry } from './service.ts'
+
+export function enquiryRoutes(api: Api, deps: Deps): void {
+  serve(
+    api,
+    submitConsultation,
+    async ({ body }, context) => {
+      const consultation = await submitEnquiry(deps, consultations, body)
+      if (consultation.suspectedSpam === null) {
+        context.set('Link', `<${deps.callHoldLinks.path(consultation.id)}>; rel="${callRelation}"`)
+      }
+      return consultation
+    },
+    { form: { done: '/thank-you', show: deps.pages.showEcho('/contact') } },
+  )
+  serve(api, acceptConsultation, ({ params }) => acceptEnquiry(deps, consultations, params.id))
+  serve(api, listConsultations, ({ query }) => listEnquiries(deps, 'consultation', query))
+
+  serve(api, submitCalculator, async ({ body }) => toSubmission(await submitEnquiry(deps, calculator, body)), {
+    form: { done: '/calculator', donePart: 'estimate-sent', show: deps.pages.showEcho('/calculator') },
+  })
+  serve(api, acceptCalculatorSubmission, ({ params }) => acceptEnquiry(deps, calculator, params.id))
+  serve(api, listCalculatorSubmissions, async ({ query }) => {
+    const { records, ...page } = await listEnquiries(deps, 'calculatorSubmission', query)
+    return { ...page, records: records.map(toReceived) }
+  })
+}

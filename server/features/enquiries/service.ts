@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type * as z from 'zod/mini'
+import type { formTraces } from '#shared/contract/form-traces.ts'
+import type { Cursor } from '#shared/contract/paging.ts'
+import type { Deps } from '../../deps.ts'
+import { queueUnaskedMailPair } from '../../mail/mail-pair.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/errors.ts'
+import { toPage } from '../../platform/results.ts'
+import { checkForSpam } from '../../platform/spam-check.ts'
+import { campaignText } from '../../prospects/activities/campaign.ts'
+import { withLeads } from '../../prospects/identity/lead-of-record.ts'
+import { type LeadEnquiry, upsertLeadFromEnquiry } from '../../prospects/identity/upsert-lead-from-enquiry.ts'
+import * as queries from './queries.ts'
+import type { EnquiryRow, EnquiryTable } from './queries.ts'
+
+export type EnquiryContext = Pick<
+  Deps,
+  'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'callLinks' | 'hashContact'
+>
+
+/** What every form of the site sends beside its own fields. */
+type FormTraces = z.output<z.ZodMiniObject<typeof formTraces>>
+
+/** The columns that every enquiry has. */
+type CommonColumn =
+  | 'id'
+  | 'createdAt'
+  | 'prospectId'
+  | 'campaign'
+  | 'marketing'
+  | 'suspectedSpam'
+  | 'contentHash'
+  | 'erasedAt'
+
+/** What differs between the consultation form and the calculator. */
+export interface EnquiryForm<Table extends EnquiryTable, Body> {
+  table: Table
+  /** The values by which a repeat is recognised. */
+  contentOf(body: Body): readonly (string | number | null)[]
+  toColumns(body: Body): Omit<EnquiryRow<Table>, CommonColumn>
+  toLead(row: EnquiryRow<Table>): Omit<LeadEnquiry, 'declinesMarketing'>
+  toMails(row: EnquiryRow<Table>, context: EnquiryContext): Parameters<typeof queueUnaskedMailPair>[3]
+}
+
+/** The same content within this time is a repeated click or a retry, not a second enquiry. */
+const repeatMs = 10 * 60 * 1000
+
+/** Stores an enquiry, with its lead and its two mails, in one transaction. A repeat changes nothing and returns the first record.
+ *  Suspected spam is stored too, marked and without lead and mails, so that a false positive can be recovered. */
+export async function submitEnquiry<Table extends EnquiryTable, Body extends FormTraces>(
+  context: EnquiryContext,
+  form: EnquiryForm<Table, Body>,
+  body: Body,
+): Promise<EnquiryRow<Table>> {
+  const { table } = form
+  const contentHash = hashContent(form.contentOf(body), body.marketing)
+  return context.writeTogether(async (trx) => {
+    const now = context.clock.now()
+    const sameId = body.id === undefined ? undefined : await queries.findEnquiry(trx, table, body.id)
+    const repeated = sameId?.contentHash === contentHash ? sameId : await findRepeated(trx, table, contentHash, now)
+    if (repeated) return repeated
+
+    const row = {
+      ...form.toColumns(body),
+      // An id that is taken by other content belongs to a new enquiry.
+      id: body.id === undefined || sameId ? uuidv7() : body.id,
+      createdAt: now.toISOString(),
+      campaign: campaignText(body.campaign),
+      marketing: body.marketing ?? null,
+      suspectedSpam: checkForSpam(body),
+      contentHash,
+      prospectId: null,
+      erasedAt: null,
+    } as EnquiryRow<Table>
+    if (row.suspectedSpam === null) row.prospectId = await answer(trx, context, form, row)
+    await queries.insertEnquiry(trx, table, row)
+    return row
+  })
+}
+
+/** Does for suspected spam what submitting it would have done. Repeating it changes nothing.
+ *  @throws AppError `not_found` */
+export async function acceptEnquiry<Table extends EnquiryTable, Body>(
+  context: EnquiryContext & Pick<Deps, 'db'>,
+  form: EnquiryForm<Table, Body>,
+  id: string,
+): Promise<{ prospectId: string | null }> {
+  return context.db.transaction().execute(async (trx) => {
+    const row = await queries.findEnquiry(trx, form.table, id)
+    if (!row || row.erasedAt !== null) throw new AppError('not_found', 'Enquiry not found.')
+    if (row.suspectedSpam === null) return { prospectId: row.prospectId }
+    const prospectId = await answer(trx, context, form, row)
+    await queries.setAccepted(trx, form.table, id, prospectId)
+    await recordAudit(trx, context.clock, { action: 'enquiry_accepted', subjectId: id })
+    return { prospectId }
+  })
+}
+
+export async function listEnquiries<Table extends EnquiryTable>(
+  { db }: Pick<Deps, 'db'>,
+  table: Table,
+  query: { cursor?: Cursor | undefined; limit: number },
+) {
+  return toPage(await withLeads(db, await queries.listNewest(db, table, query)), query.limit)
+}
+
+/** Joins an enquiry to a lead and queues its mails. @returns the lead's id */
+async function answer<Table extends EnquiryTable, Body>(
+  trx: Trx,
+  context: EnquiryContext,
+  form: EnquiryForm<Table, Body>,
+  row: EnquiryRow<Table>,
+): Promise<string> {
+  const lead = { ...form.toLead(row), declinesMarketing: row.marketing === 'declined' }
+  const prospectId = await upsertLeadFromEnquiry(trx, context.clock, lead)
+  const subject = { relatedId: row.id, prospectId, visitor: row.email }
+  await queueUnaskedMailPair(trx, context, subject, form.toMails(row, context))
+  return prospectId
+}
+
+/** Searches both directions in time because the clock may have been set back. */
+function findRepeated<Table extends EnquiryTable>(trx: Trx, table: Table, contentHash: string, now: Date) {
+  const at = (offsetMs: number) => new Date(now.getTime() + offsetMs).toISOString()
+  return queries.findSameContent(trx, table, { contentHash, from: at(-repeatMs), to: at(repeatMs) })
+}
+
+function hashContent(content: readonly unknown[], marketing: FormTraces['marketing']): string {
+  // A repeat that newly refuses marketing is another enquiry.
+  const hashed = marketing === 'declined' ? [...content, marketing] : content
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('hex')
+}

@@ -1,0 +1,53 @@
+import type { Consultation, ProjectField } from '../contract/consultations.ts'
+import { extensionTypeLabels } from './extension-types.ts'
+import { interestName } from './interests.ts'
+
+/** - `choice`: one of our own list, which identifies nobody;
+ *  - `code`: text in a checked format, which is safe to repeat in a mail to the visitor;
+ *  - `line` and `paragraphs`: what anyone may type, for the owner alone. */
+type Kind = 'choice' | 'code' | 'line' | 'paragraphs'
+
+interface Answers extends Pick<Consultation, ProjectField> {
+  /** What the visitor came for: a chosen package or `feasibility`. */
+  interest?: string | null | undefined
+}
+
+interface Field<Value> {
+  label: string
+  kind: Kind
+  format?(value: NonNullable<Value>): string
+  /** Shown to the owner if the visitor left the field empty; without it the row is left out. */
+  empty?: string
+}
+
+const fields: { readonly [Name in keyof Answers]-?: Field<Answers[Name]> } = {
+  extensionType: {
+    label: 'Extension',
+    kind: 'choice',
+    format: (type) => extensionTypeLabels[type],
+    empty: 'Not given',
+  },
+  interest: { label: 'Interested in', kind: 'line', format: interestName },
+  projectDescription: { label: 'What they wrote', kind: 'paragraphs', empty: 'No message' },
+}
+
+export interface ConsultationFact {
+  label: string
+  kind: Kind
+  /** Null if the visitor left the field empty. */
+  value: string | null
+  empty: string | null
+}
+
+/** Returns what the visitor said about the project, as the mails and the hub show it. */
+export function consultationFacts(consultation: Answers): ConsultationFact[] {
+  return Object.entries(fields).map(([name, { label, kind, format = String, empty = null }]) => {
+    const value = consultation[name as keyof Answers] ?? null
+    return { label, kind, empty, value: value === null ? null : (format as (value: string) => string)(value) }
+  })
+}
+
+/** The fields that are emptied when a person is erased: all but choices from a list. */
+export const personalProjectFields = (Object.keys(fields) as (keyof Answers)[]).filter(
+  (name) => fields[name].kind !== 'choice',
+)
