@@ -4,7 +4,9 @@ import { calls } from '#shared/contract/index.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { createGate } from './features/accounts/gate.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import type { SetUpLink } from './features/accounts/set-up-link.ts'
 import { auditRoutes } from './platform/audit/routes.ts'
+import type { OffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
 import { offsiteBackupRoutes } from './operations/backup/offsite/routes.ts'
 import { backupRoutes } from './operations/backup/routes.ts'
 import { businessRoutes } from './features/business/routes.ts'
@@ -15,7 +17,6 @@ import { metricsRoutes } from './operations/condition/metrics.ts'
 import { conditionRoutes } from './operations/condition/routes.ts'
 import { consoleUpdateRoutes } from './operations/console-updates/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
-import type { Deps } from './deps.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { sendCachedResponse } from './platform/http/cached-response.ts'
@@ -35,10 +36,12 @@ import { dailyDigestRoutes } from './dashboard/daily-digest/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
+import type { PaymentDeps } from './features/payments/provider/provider.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { stripeWebhookPath } from './features/payments/webhook.ts'
 import { personalDataRoutes } from './privacy/export/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
+import type { Retention } from './privacy/retention/retention.ts'
 import { retentionRoutes } from './privacy/retention/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { scrapingRoutes } from './features/scraping/routes.ts'
@@ -47,10 +50,17 @@ import { surveyRoutes } from './features/appointments/surveys/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { travelRoutes } from './features/travel/routes.ts'
 
+/** The dependencies of all routes: a service that only its own feature uses is not in `Deps`. */
+export interface AppDeps extends PaymentDeps {
+  setUpLink: SetUpLink
+  offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
+  retention: Pick<Retention, 'run'>
+}
+
 /** All that is no page and no file: the API, and the few pages that a feature answers for itself. */
-export function createApp(deps: Deps & { sessionSecret: string }): Listener {
+export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   const { config, log, pages, publicUrl } = deps
-  const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [deps.sessionSecret] })
+  const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [sessionSecret] })
   app.on('error', logBrokenAnswers(log))
 
   const router = new Router()
@@ -104,7 +114,7 @@ export function createApp(deps: Deps & { sessionSecret: string }): Listener {
 }
 
 /** Describes the contract in OpenAPI, on the first request: generating it would delay the start. */
-function descriptionRoute(api: Api, { config: { business, version }, publicUrl }: Deps): void {
+function descriptionRoute(api: Api, { config: { business, version }, publicUrl }: AppDeps): void {
   let description: string | undefined
   serveRaw(api, 'GET', '/api/openapi.json', (context) => {
     description ??= JSON.stringify(describeApi(calls, { title: business.name, version, publicUrl }))

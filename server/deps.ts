@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { SetUpLink } from './features/accounts/set-up-link.ts'
-import type { Backups } from './operations/backup/schedule.ts'
-import type { OffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
+import type { Backup } from '#shared/contract/backup.ts'
+import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
 import type { Clock } from './platform/clock.ts'
-import type { ConditionMonitor } from './operations/condition/monitor.ts'
 import type { Config } from './platform/config/config.ts'
 import type { WriteTogether } from './platform/database/group-commit.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -16,12 +14,9 @@ import type { SignedLinks } from './platform/standalone-page/signed-links.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
-import type { PaymentProvider } from './features/payments/provider/provider.ts'
-import type { Retention } from './privacy/retention/retention.ts'
-import type { OwnDevice } from './features/scraping/server-device.ts'
-import type { ConsolePresence } from './features/scraping/console-presence.ts'
 
-/** What features are given, made once in services.ts. A function asks for the part that it uses. */
+/** The dependencies of features, created once in services.ts. A function asks for the part that it uses with `Pick<Deps, …>`.
+ *  A service that several features use is declared here, and implemented in the feature that offers it. */
 export interface Deps {
   config: Config
   /** Origin of the site without a slash at the end. */
@@ -35,7 +30,6 @@ export interface Deps {
   dns: Dns
   log: Logger
   rateLimits: RateLimits
-  setUpLink: SetUpLink
   /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
   hashContact: (value: string) => string
   /** Signed addresses on which visitors choose the time of their call. They are only ever mailed, so whoever opens one has the mailbox. */
@@ -47,28 +41,67 @@ export interface Deps {
   /** And those on which customers read their invoices. */
   invoiceLinks: SignedLinks
   pages: PageCache
-  backups: Pick<Backups, 'make' | 'lastFailure'>
+  backups: Backups
   /** Throws AppError `unavailable` when nothing can be saved. */
   checkHealth: () => Promise<void>
   condition: ConditionMonitor
-  offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
-  retention: Pick<Retention, 'run'>
   changes: ChangeFeed
   /** Events between features that must not import each other. */
   reactions: Reactions
-  scraping: {
-    consoles: ConsolePresence
-    /** Whether the server itself has a scraper that can run. */
-    canScrapeHere(): boolean
-    /** What keeps the server from using its browser, for the owner. */
-    browserProblem: string | undefined
-    /** Tells the server's scraper that its run has been cancelled. */
-    noticeCancel(): void
-    /** The server's scraper, as the gate knows it. */
-    ownDevice: OwnDevice
-  }
-  /** Who takes card payments; undefined on a live site until Stripe is configured. */
-  payments: PaymentProvider | undefined
+  scraping: ScrapingStatus
   /** For a mail whose answer is waited for; every other one goes through the outbox. Undefined without SMTP_URL. */
   mailTransport: Pick<MailTransport, 'send' | 'messageIdHost'> | undefined
+}
+
+export interface Backups {
+  /** Makes a backup now; simultaneous requests get the same one. @throws BackupError */
+  make(): Promise<Backup>
+  /** Returns the newest backup that failed since the start, until one succeeds. */
+  lastFailure(): BackupFailure | undefined
+}
+
+export interface BackupFailure {
+  at: Date
+  sentence: string
+  /** Whether the database itself is damaged. */
+  isDamage: boolean
+}
+
+export interface ConditionMonitor {
+  /** Returns the state of the installation, at most ten seconds old. */
+  read(): Promise<CheckedCondition>
+  /** Discards the cached result after a change. */
+  refresh(): void
+}
+
+export interface CheckedCondition extends Condition {
+  /** Each with its numbers for /metrics by name. */
+  checks: (ConditionCheck & { measures: Readonly<Record<string, number>> })[]
+}
+
+export interface ScrapingStatus {
+  consoles: ConsolePresence
+  /** Whether the server itself has a scraper that can run. */
+  canScrapeHere(): boolean
+  /** Why the server cannot use its browser, in a sentence for the owner. */
+  browserProblem: string | undefined
+  /** Tells the server's scraper that its run has been cancelled. */
+  noticeCancel(): void
+  /** The server's scraper, as the gate knows it. */
+  ownDevice: OwnDevice
+}
+
+/** Which consoles are there to take a run. Kept in memory: after a restart they report again within seconds. */
+export interface ConsolePresence {
+  /** Notes that a console has asked for work, or reported on its work. */
+  see(deviceId: string): void
+  isAnyHere(): boolean
+}
+
+/** The server's own scraper, as a console among consoles. Its token lives as long as the server does, and only gives access to runs. */
+export interface OwnDevice {
+  id: string
+  token: string
+  /** Returns whether a request with this token is the scraper's own, and for a path that it may use. */
+  isAsking(token: string, path: string): boolean
 }

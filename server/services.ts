@@ -4,7 +4,7 @@ import { invoicePath } from '#shared/contract/invoices.ts'
 import { cleanUp, startCleanUp } from './features/accounts/clean-up.ts'
 import { applyConfiguredOwner } from './features/accounts/configured-owner.ts'
 import type { SetUpLink } from './features/accounts/set-up-link.ts'
-import { createApp } from './app.ts'
+import { type AppDeps, createApp } from './app.ts'
 import { cancelFixedSurvey } from './features/appointments/surveys/cancel-survey.ts'
 import { startBackups } from './operations/backup/schedule.ts'
 import { startOffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
@@ -47,7 +47,7 @@ interface Ground extends Surroundings, Pick<Deps, 'db' | 'storage' | 'publicUrl'
 }
 
 export interface Services {
-  deps: Deps
+  deps: AppDeps
   /** Answers what is no page and no file. */
   answer: Listener
   /** Ends what would keep connections open: event streams, and the scraper that calls this server. */
@@ -91,7 +91,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     clockWatch: createClockWatch(clock),
   })
   const conditionLog = startConditionLog(condition, log)
-  const deps: Deps = {
+  const deps: AppDeps = {
     config,
     publicUrl,
     db,
@@ -124,7 +124,7 @@ export async function startServices(ground: Ground): Promise<Services> {
   const reminders = startReminders(deps)
   const conditionMail = startConditionMail(deps)
   const alertSummaries = startAlertSummaries(deps)
-  const answer = createApp({ ...deps, sessionSecret: secrets.session })
+  const answer = createApp(deps, secrets.session)
   onCommit(['outbox'], mail.wake)
   onCommit(['scrapingRun'], scraping.wake)
   onCommit('any table', changes.wake) // triggers write to the table of changes

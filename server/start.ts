@@ -9,7 +9,7 @@ import { watchConnections } from './platform/http/drain-connections.ts'
 import type { Config } from './platform/config/config.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { openStorage } from './platform/data-dir/open-storage.ts'
-import type { Deps } from './deps.ts'
+import type { AppDeps } from './app.ts'
 import type { Dns } from './platform/dns.ts'
 import { createDeferredListener, createListener } from './platform/http/listener.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
@@ -46,7 +46,7 @@ export interface Listening {
 
 export interface RunningServer extends Listening {
   publicUrl: string
-  deps: Deps
+  deps: AppDeps
   /** Lets requests and mails in flight finish, for at most 8 seconds, and closes the database. */
   stop(): Promise<void>
 }

@@ -22,10 +22,11 @@ import * as queries from './queries.ts'
 import { findEnabled } from './second-factor-queries.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import * as service from './service.ts'
+import type { SetUpLink } from './set-up-link.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 import { createTrustedBrowsers } from './trusted-browsers.ts'
 
-export function accountRoutes(api: Api, deps: Deps): void {
+export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): void {
   const { db, clock, publicUrl, setUpLink, changes } = deps
   const cookies = createCookieJar(publicUrl)
   const throttle = createSignInThrottle(cookies)

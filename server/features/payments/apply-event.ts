@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { markDeposit, noteDispute, noteFailedRefund, noteRefund } from './mark-deposit.ts'
 import { queueDisputeAlert, queueReceipts, queueRefundAlert } from './mails.ts'
-import type { Intent, ProviderEvent, IntentReport } from './provider/provider.ts'
+import type { Intent, IntentReport, PaymentDeps, ProviderEvent } from './provider/provider.ts'
 import * as queries from './queries.ts'
 import { type FailedRefund, hasBeenPaid, isDepositHeld, applyUpdate, type PaymentFacts, statusOf } from './state.ts'
 
@@ -11,7 +11,7 @@ export type PaymentContext = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl'
 type Using = PaymentContext & Pick<Deps, 'db'>
 
 /** Applies an event of the provider once: its id is stored in the transaction that applies it. */
-export async function applyEvent(using: Using & Pick<Deps, 'payments'>, event: ProviderEvent): Promise<void> {
+export async function applyEvent(using: Using & Pick<PaymentDeps, 'payments'>, event: ProviderEvent): Promise<void> {
   const provider = using.payments?.name
   if (provider === undefined) return
   await using.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { checkoutLifetimeMs } from './browser-checkouts.ts'
-import type { Intent, Order, PaymentProvider } from './provider/provider.ts'
+import type { Intent, Order, PaymentDeps, PaymentProvider } from './provider/provider.ts'
 import { ProviderRefusal } from './provider/refusal.ts'
 import { requireProvider } from './provider/require.ts'
 import * as queries from './queries.ts'
@@ -24,7 +24,7 @@ interface BegunPayment {
   checkoutId: string
 }
 
-type Using = PaymentContext & Pick<Deps, 'db' | 'payments'>
+type Using = PaymentContext & Pick<PaymentDeps, 'db' | 'payments'>
 
 /** Two calls for one checkout may each make the other begin again; this often is beyond honest use. */
 const maximumRounds = 5

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { sendPaymentConfirmation } from '#shared/contract/payments.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { PaymentDeps } from './provider/provider.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { queueReceiptCopy, receiptKind } from './mails.ts'
@@ -11,7 +11,7 @@ import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { isDepositHeld } from './state.ts'
 
 type Request = ParsedInput<typeof sendPaymentConfirmation>['body']
-type Using = PaymentContext & Pick<Deps, 'db' | 'payments'>
+type Using = PaymentContext & Pick<PaymentDeps, 'db' | 'payments'>
 
 /** A call so soon after the last receipt means that one: a webhook and the browser, or a double click. */
 const sameMs = 60 * 1000

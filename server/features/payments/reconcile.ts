@@ -1,10 +1,10 @@
 import { AppError } from '../../platform/errors.ts'
-import type { Deps } from '../../deps.ts'
+import type { PaymentDeps } from './provider/provider.ts'
 import { ProviderRefusal } from './provider/refusal.ts'
 import * as queries from './queries.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
 
-type Using = PaymentContext & Pick<Deps, 'db' | 'payments'>
+type Using = PaymentContext & Pick<PaymentDeps, 'db' | 'payments'>
 
 export interface Reconciler {
   /** Asks no more, and waits for the answer that is on its way. */

@@ -7,7 +7,7 @@ import {
   sendPaymentConfirmation,
   simulatePayment,
 } from '#shared/contract/payments.ts'
-import type { Deps } from '../../deps.ts'
+import type { PaymentDeps } from './provider/provider.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toPage } from '../../platform/results.ts'
@@ -21,7 +21,7 @@ import { simulate } from './simulate.ts'
 import { readStatus } from './status.ts'
 import { webhookRoute } from './webhook.ts'
 
-export function paymentRoutes(api: Api, deps: Deps): void {
+export function paymentRoutes(api: Api, deps: PaymentDeps): void {
   serve(api, createPaymentIntent, async ({ body }, context) => {
     const browserCheckouts = readBrowserCheckouts(context)
     const { answer, checkoutId } = await beginPayment(deps, { ...body, browserCheckouts })

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { PaymentStatus, simulatePayment } from '#shared/contract/payments.ts'
-import type { Deps } from '../../deps.ts'
+import type { PaymentDeps } from './provider/provider.ts'
 import { AppError } from '../../platform/errors.ts'
 import { simulatedSecret } from './provider/simulated.ts'
 import * as queries from './queries.ts'
 import { applyEvent, type PaymentContext } from './apply-event.ts'
 
 type Request = ParsedInput<typeof simulatePayment>['body']
-type Using = PaymentContext & Pick<Deps, 'db' | 'payments'>
+type Using = PaymentContext & Pick<PaymentDeps, 'db' | 'payments'>
 
 /** Plays the bank for a simulated payment: what it decides comes in as an event, like a webhook. */
 export async function simulate(using: Using, { clientSecret, outcome }: Request): Promise<PaymentStatus> {

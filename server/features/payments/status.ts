@@ -1,12 +1,12 @@
 import type { PaymentStanding, PaymentStatus } from '#shared/contract/payments.ts'
-import type { Deps } from '../../deps.ts'
+import type { PaymentDeps } from './provider/provider.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readSurvey } from '../appointments/surveys/standing.ts'
 import * as queries from './queries.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
 
-type Using = PaymentContext & Pick<Deps, 'db' | 'payments' | 'rateLimits'>
+type Using = PaymentContext & Pick<PaymentDeps, 'db' | 'payments' | 'rateLimits'>
 
 /** How a payment stands. While the money has not come the provider is asked too, for its webhook may be late or lost;
  *  when it does not answer, what we know has to do. */

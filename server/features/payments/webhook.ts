@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { PaymentDeps } from './provider/provider.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { readBytes } from '../../platform/http/body.ts'
 import { serveRaw } from '../../platform/http/serve-raw.ts'
@@ -13,7 +13,7 @@ export const stripeWebhookPath = '/api/stripe/webhook'
 const limitBytes = 512 * 1024
 
 /** Receives the provider's events. Their signature replaces a sign-in and the origin check. */
-export function webhookRoute(api: Api, deps: Deps): void {
+export function webhookRoute(api: Api, deps: PaymentDeps): void {
   serveRaw(api, 'POST', stripeWebhookPath, async (context) => {
     context.set('Cache-Control', 'no-store')
     await deps.rateLimits.spend('call', context.ip)

@@ -1,11 +1,5 @@
+import type { ConsolePresence } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
-
-/** Which consoles are there to take a run. Kept in memory: after a restart they tell again within seconds. */
-export interface ConsolePresence {
-  /** A console has asked for work, or told of its work. */
-  see(deviceId: string): void
-  isAnyHere(): boolean
-}
 
 const hereForMs = 2 * 60 * 1000
 

@@ -1,14 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { claimScrapingRun } from '#shared/contract/scraping.ts'
+import type { OwnDevice } from '../../deps.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
-
-/** The server's own scraper, as a console among consoles. Its token lives as long as the server does, and opens nothing but runs. */
-export interface OwnDevice {
-  id: string
-  token: string
-  /** Whether this request is its own, and for what it may ask. */
-  isAsking(token: string, path: string): boolean
-}
 
 /** The same at every start, so that a run that it held comes back to it. */
 const ownDeviceId = 'this-server'

@@ -1,24 +1,14 @@
 import type { Logger } from 'pino'
 import type { Backup } from '#shared/contract/backup.ts'
+import type { BackupFailure, Backups } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { BackupError } from './errors.ts'
 import { listBackupFiles } from './files.ts'
 import { runProcess } from './run-process.ts'
 
-export interface Backups {
-  /** Backs up now; whoever asks meanwhile gets the same one. @throws BackupError */
-  make(): Promise<Backup>
-  /** The newest backup that failed since the start, until one succeeds. */
-  lastFailure(): BackupFailure | undefined
-  /** A backup that is being made is given up. */
+export interface BackupSchedule extends Backups {
+  /** Gives up a backup that is being made. */
   stop(): Promise<void>
-}
-
-export interface BackupFailure {
-  at: Date
-  sentence: string
-  /** Whether the database itself is damaged. */
-  isDamage: boolean
 }
 
 export interface BackupSurroundings {
@@ -51,7 +41,7 @@ export function startBackups({
   random = Math.random,
   start = startProcess,
   onMade,
-}: BackupSurroundings): Backups {
+}: BackupSurroundings): BackupSchedule {
   let running: BackupProcess | undefined
   let lastFailure: BackupFailure | undefined
   let isStopping = false

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
+import type { CheckedCondition, Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serveRaw } from '../../platform/http/serve-raw.ts'
-import type { CheckedCondition } from './monitor.ts'
 
 const metricsPath = '/metrics'
 const prefix = 'extension_studio_'

@@ -1,4 +1,4 @@
-import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
+import type { CheckedCondition, ConditionMonitor } from '../../deps.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import type { Check, CheckContext, CheckResult } from './checks/check.ts'
 import { addressCheck } from './checks/address.ts'
@@ -23,17 +23,6 @@ const allChecks: readonly Check[] = [
   versionCheck,
   clockCheck,
 ]
-
-export interface CheckedCondition extends Condition {
-  checks: (ConditionCheck & { measures: NonNullable<CheckResult['measures']> })[]
-}
-
-export interface ConditionMonitor {
-  /** Returns the state of the installation, at most ten seconds old. */
-  read(): Promise<CheckedCondition>
-  /** Discards the cached result after a change. */
-  refresh(): void
-}
 
 /** How long a result is cached, so that several windows of the hub cost no more than one. */
 const cacheMs = 10_000

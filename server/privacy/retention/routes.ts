@@ -11,9 +11,10 @@ import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { forecast } from './forecast.ts'
 import { settle } from './resolve-notices.ts'
+import type { Retention } from './retention.ts'
 import { dryRun, readStatus, turn } from './service.ts'
 
-export function retentionRoutes(api: Api, deps: Deps): void {
+export function retentionRoutes(api: Api, deps: Deps & { retention: Pick<Retention, 'run'> }): void {
   serve(api, readRetention, () => readStatus(deps))
   serve(api, dryRunRetention, () => dryRun(deps))
   serve(api, changeRetention, ({ body }) => turn(deps, body.on))

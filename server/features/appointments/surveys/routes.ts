@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { chosenDates, chooseSurveyDates, surveyPath } from '#shared/contract/surveys.ts'
-import type { Deps } from '../../../deps.ts'
+import type { PaymentDeps } from '../../payments/provider/provider.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -14,7 +14,7 @@ import { readVisit } from './visit.ts'
 const sent = z.object({ revision: z.coerce.number().check(z.int()), dates: chosenDates })
 
 /** Where customers choose: the page after paying, and the one that the receipt links to. */
-export function surveyRoutes(api: Api, deps: Deps): void {
+export function surveyRoutes(api: Api, deps: PaymentDeps): void {
   const { phone } = deps.config.business
 
   serve(api, chooseSurveyDates, async ({ body: { paymentIntentId, ...choice } }) => {

@@ -1,6 +1,13 @@
 import type { PackageType } from '#shared/business/packages.ts'
+import type { Deps } from '../../../deps.ts'
 import type { ProviderName } from '../../../platform/database/tables/payments.ts'
 import type { IntentUpdate, ProviderUpdate } from '../state.ts'
+
+/** What a function needs that speaks to the payment provider. */
+export interface PaymentDeps extends Deps {
+  /** Who takes card payments; undefined on a live site until Stripe is configured. */
+  payments: PaymentProvider | undefined
+}
 
 /** Who takes the card's money. The rest of the feature knows no provider by name. */
 export interface PaymentProvider {

@@ -5,16 +5,12 @@ import {
   testOffsiteBackup,
   turnOffOffsiteBackup,
 } from '#shared/contract/offsite-backup.ts'
-import type { Deps } from '../../../deps.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { readOffsiteSettings } from './settings-file.ts'
-import { beginCopy, notSetUp, readState, setUp, testPlace, turnOff } from './service.ts'
+import { beginCopy, notSetUp, type OffsiteDeps, readState, setUp, testPlace, turnOff } from './service.ts'
 
-export function offsiteBackupRoutes(
-  api: Api,
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups' | 'offsiteCopies'>,
-): void {
+export function offsiteBackupRoutes(api: Api, deps: OffsiteDeps): void {
   serve(api, readOffsiteBackup, () => readState(deps))
   serve(api, setUpOffsiteBackup, ({ body }) => setUp(deps, body))
   serve(api, testOffsiteBackup, () => testPlace(deps))

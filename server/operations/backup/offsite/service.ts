@@ -16,12 +16,15 @@ import {
   removeOffsiteSettings,
   writeOffsiteSettings,
 } from './settings-file.ts'
+import type { OffsiteCopies } from './offsite-copies.ts'
 import { noCopiesYet, offsiteStatus, storedStatus } from './status.ts'
 import type { Credentials } from './store.ts'
 
-type Using = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups' | 'offsiteCopies'>
+export interface OffsiteDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups'> {
+  offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
+}
 
-export async function readState({ config, db, offsiteCopies }: Using): Promise<OffsiteBackup> {
+export async function readState({ config, db, offsiteCopies }: OffsiteDeps): Promise<OffsiteBackup> {
   const settings = await readOffsiteSettings(config.dataDir).catch(() => undefined)
   const { copies, ...stored } = await storedStatus.read(db)
   const status = (await offsiteStatus({ config, db })) ?? noCopiesYet
@@ -48,7 +51,7 @@ export async function readState({ config, db, offsiteCopies }: Using): Promise<O
 /** Tests the place, saves it when it works, and begins the first copy.
  *  @throws AppError `unavailable` with what is wrong with the place; nothing is changed then */
 export async function setUp(
-  using: Using,
+  using: OffsiteDeps,
   body: ParsedInput<typeof setUpOffsiteBackup>['body'],
 ): Promise<OffsiteBackup> {
   const { config, db, clock, offsiteCopies } = using
@@ -79,7 +82,7 @@ export async function setUp(
 }
 
 /** Makes a backup first when there is none; each backup is copied as soon as it's made. */
-export async function beginCopy({ config, log, backups, offsiteCopies }: Using): Promise<void> {
+export async function beginCopy({ config, log, backups, offsiteCopies }: OffsiteDeps): Promise<void> {
   if ((await listBackupFiles(config.dataDir)).length > 0) return void offsiteCopies.copy()
   backups.make().catch((error: unknown) => log.error({ err: error }, 'could not make a backup to copy'))
 }
@@ -90,7 +93,7 @@ export async function testPlace({ config }: Pick<Deps, 'config'>): Promise<void>
   await check(config.dataDir, settings)
 }
 
-export async function turnOff({ config, db, clock, offsiteCopies }: Using): Promise<void> {
+export async function turnOff({ config, db, clock, offsiteCopies }: OffsiteDeps): Promise<void> {
   await offsiteCopies.cancel()
   await removeOffsiteSettings(config.dataDir)
   await inTransaction(db, (trx) =>

@@ -1,5 +1,5 @@
 import type { Backup } from '#shared/contract/backup.ts'
-import type { BackupFailure } from '../../backup/schedule.ts'
+import type { BackupFailure } from '../../../deps.ts'
 import { backupFolder, listBackupFiles } from '../../backup/files.ts'
 import { type Check, count, dayMs, type CheckResult, formatBytes, hourMs, toSeconds, formatTime } from './check.ts'
 import { findDatabaseCreation } from './database.ts'
