@@ -63,7 +63,7 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
         where deed.prospectId = enquiry.prospectId and deed.performedAt > since
           and (deed.activityType in ('status', 'stage') and deed.newValue <> 'new' and deed.notes is not ${depositReason}
             or deed.activityType = 'spoke'
-            or deed.activityType = 'task' and deed.description like 'Done: %'))
+            or deed.activityType = 'task' and deed.outcome = 'done'))
       and not exists (
         select 1 from crmActivity as attempt join task on task.prospectId = attempt.prospectId
         where attempt.prospectId = enquiry.prospectId and attempt.performedAt > since

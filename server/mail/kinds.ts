@@ -60,8 +60,3 @@ export function isGathered(kind: MailKind): boolean {
 
 /** The kinds whose alerts wait for a summary when there are many. */
 export const gatheredKinds = (Object.keys(mailKinds) as MailKind[]).filter(isGathered)
-
-/** @param kind as the outbox stores it; one that an earlier version knew counts as the owner's */
-export function isForVisitor(kind: string): boolean {
-  return kind in mailKinds && mailKinds[kind as MailKind].audience === 'visitor'
-}

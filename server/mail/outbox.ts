@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { takeAllowance } from './allowance.ts'
-import { isGathered, type UnaskedMailKind, type MailKind, type OtherMailKind } from './kinds.ts'
+import { isGathered, mailKinds, type UnaskedMailKind, type MailKind, type OtherMailKind } from './kinds.ts'
 import { mailboxOf } from './mailbox.ts'
 import * as queries from './queries.ts'
 
@@ -75,6 +75,7 @@ async function insert(
   await queries.insertMail(trx, {
     ...columns,
     id: uuidv7(),
+    audience: mailKinds[columns.kind].audience,
     status,
     recipient: to,
     headers: headers && JSON.stringify(headers),

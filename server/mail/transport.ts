@@ -2,12 +2,11 @@ import { createTransport as createMailer } from 'nodemailer'
 import { senderName } from '#shared/business/business.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isLoopback } from '../platform/config/loopback.ts'
-import { isForVisitor } from './kinds.ts'
 import type { ClaimedMail } from './queries.ts'
 
 export type OutgoingMail = Pick<
   ClaimedMail,
-  'kind' | 'messageId' | 'recipient' | 'replyTo' | 'subject' | 'html' | 'text' | 'headers' | 'calendar'
+  'audience' | 'messageId' | 'recipient' | 'replyTo' | 'subject' | 'html' | 'text' | 'headers' | 'calendar'
 >
 
 export interface MailTransport {
@@ -42,19 +41,19 @@ export function createTransport(
     disableUrlAccess: true,
   })
 
-  /** A visitor reads a person's name; a name that MAIL_FROM gives comes before it. */
-  function senderOf(kind: string) {
+  /** Returns the From header: a visitor sees a person's name, unless MAIL_FROM contains one. */
+  function senderOf(audience: OutgoingMail['audience']) {
     if (mailFrom?.includes('<')) return mailFrom
-    const name = isForVisitor(kind) ? senderName(business) : business.name
+    const name = audience === 'visitor' ? senderName(business) : business.name
     return { name, address: mailFrom ?? business.email }
   }
 
   return {
     messageIdHost: new URL(publicUrl).hostname,
-    async send({ kind, messageId, recipient, replyTo, subject, html, text, headers, calendar }) {
+    async send({ audience, messageId, recipient, replyTo, subject, html, text, headers, calendar }) {
       const { response } = await mailer.sendMail({
         messageId,
-        from: senderOf(kind),
+        from: senderOf(audience),
         to: bareAddress(recipient),
         ...(replyTo === null ? {} : { replyTo: bareAddress(replyTo) }),
         subject,

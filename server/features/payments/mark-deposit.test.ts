@@ -78,9 +78,9 @@ test('a deposit is no contact: whoever paid waits for a call, and the first cont
 })
 
 test.each([
-  ['was called before', { activityType: 'task', description: 'Done: Ring' }],
+  ['was called before', { activityType: 'task', description: 'Done: Ring', outcome: 'done' }],
   ['is moved on after', { activityType: 'stage', description: 'Stage changed', newValue: 'survey' }],
-])('whoever %s does not wait because of the deposit', async (_, activity) => {
+] as const)('whoever %s does not wait because of the deposit', async (_, activity) => {
   await using shop = await startShop()
   await payAndDeliver(shop)
   const [lead] = await shop.table('prospect')

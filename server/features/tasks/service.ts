@@ -42,6 +42,7 @@ export async function edit(
     await recordActivity(trx, { clock }, task.prospectId, {
       activityType: 'task',
       description: `${done ? 'Done' : 'Marked as not done'}: ${changed.title}`,
+      outcome: done ? 'done' : 'reopened',
     })
   }
   return changed

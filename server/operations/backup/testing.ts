@@ -58,6 +58,7 @@ export function mail(id: string) {
   return {
     id,
     kind: 'consultation-received',
+    audience: 'visitor' as const,
     dedupeKey: id,
     recipient: 'ada@example.com',
     subject: 'Thank you',

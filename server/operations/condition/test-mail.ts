@@ -53,7 +53,7 @@ export function sendNow(
   content: MailContent,
 ): Promise<string> {
   return transport.send({
-    kind: 'condition-alert',
+    audience: 'owner',
     messageId: `<${uuidv7()}@${transport.messageIdHost}>`,
     recipient,
     replyTo: null,

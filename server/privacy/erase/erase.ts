@@ -88,7 +88,7 @@ export async function emptyEnquiries(
   )
   const about = sql.join([...consultations, ...estimates, ...subscribers, ''])
   // Alerts go to the owner, whose address says nothing about whom they are of; the last mail goes by itself.
-  const mails = sql`forgetAt is null and (prospectId in (${ids}) or (${isOneOf('recipient', emails)} and kind not like '%-alert')
+  const mails = sql`forgetAt is null and (prospectId in (${ids}) or (${isOneOf('recipient', emails)} and audience = 'visitor')
     or ${isOneOf('replyTo', emails)} or relatedId in (${about}) or id in (${sql.join([...naming, ''])}))`
   const unsent = await change(
     trx,

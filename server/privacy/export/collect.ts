@@ -65,7 +65,7 @@ export function collect(db: Kysely<Database>, { ids, emails }: Person): Promise<
       where subscriberId in (select id from newsletterSubscriber where ${subscriptions}) order by askedAt, id`,
     // Alerts go to the owner, whose address says nothing about whom they are of.
     automaticMails: sql`select * from outbox where ${ofLead('prospectId')}
-      or (${isOneOf(sql`lower(recipient)`, emails)} and kind not like '%-alert') order by createdAt, id`,
+      or (${isOneOf(sql`lower(recipient)`, emails)} and audience = 'visitor') order by createdAt, id`,
     archivedAddresses: sql`select * from archivedEmail where ${ofLead('originalProspectId')}`,
     archivedPhones: sql`select * from archivedPhone where ${ofLead('originalProspectId')}`,
     archivedPages: sql`select * from archivedSourceUrl where ${ofLead('originalProspectId')}`,

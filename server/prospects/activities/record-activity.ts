@@ -6,7 +6,7 @@ import * as queries from '../queries.ts'
 
 type NewActivity = Pick<
   Insertable<Database['crmActivity']>,
-  'activityType' | 'description' | 'oldValue' | 'newValue' | 'notes'
+  'activityType' | 'description' | 'oldValue' | 'newValue' | 'notes' | 'outcome'
 > & { id?: string | undefined }
 
 /** Puts one thing that happened on the person's timeline, in the transaction that it tells of. */

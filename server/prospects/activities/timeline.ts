@@ -37,7 +37,7 @@ export async function listTimeline(
       union all select id, coalesce(sentAt, createdAt), 'mail', kind,
           case status when 'withheld' then '“' || subject || '” was not emailed: ' || ${withheldReason} else subject end,
           null, nullif(status, 'withheld'), case status when 'withheld' then null else text end
-        from outbox where prospectId = ${id} and kind <> 'prospect-email' and kind not like '%-alert'
+        from outbox where prospectId = ${id} and kind <> 'prospect-email' and audience = 'visitor'
       union all select id, createdAt, 'consultation', 'consultation',
           'Asked for a free consultation' || coalesce(': ' || ${extensionLabel}, '')
             || coalesce(' · interested in: ' || ${interestLabel}, '') || ${campaignTold} || ${marketingTold}, null, null, projectDescription

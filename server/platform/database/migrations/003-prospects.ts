@@ -152,7 +152,8 @@ export const prospects = baseline('003-prospects', [
     oldValue text,
     newValue text,
     performedAt text not null ${defaultNow},
-    notes text
+    notes text,
+    outcome text check (outcome in ('done', 'reopened'))
   ) strict`,
   `create index crmActivityByProspect on crmActivity (prospectId, performedAt desc, id desc)`,
 

@@ -7,6 +7,7 @@ export const mail = baseline('005-mail', [
   `create table outbox (
     id text primary key,
     kind text not null,
+    audience text not null check (audience in ('visitor', 'owner')),
     dedupeKey text not null unique,
     messageId text unique,
     recipient text not null,

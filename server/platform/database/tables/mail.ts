@@ -5,6 +5,7 @@ export interface MailTables {
   outbox: {
     id: string
     kind: string
+    audience: 'visitor' | 'owner'
     /** Queueing a mail with a key that exists does nothing. */
     dedupeKey: string
     /** With angle brackets; set at the first attempt and reused by the later ones. */

@@ -59,6 +59,8 @@ export interface ProspectTables {
     newValue: Nullable<string>
     performedAt: Generated<Timestamp>
     notes: Nullable<string>
+    /** What happened to a task; null for every other activity. */
+    outcome: Nullable<'done' | 'reopened'>
   }
   emailCommunication: {
     id: string

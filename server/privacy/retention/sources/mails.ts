@@ -39,7 +39,7 @@ export const mails = source({
         headers: null,
         calendar: null,
         replyTo: null,
-        subject: sql`case when kind like '%-alert' then 'Erased' else subject end`,
+        subject: sql`case audience when 'owner' then 'Erased' else subject end`,
       })
       .where('id', '=', id)
       .execute()
