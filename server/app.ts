@@ -10,7 +10,6 @@ import type { OffsiteCopies } from './operations/backup/offsite/offsite-copies.t
 import { offsiteBackupRoutes } from './operations/backup/offsite/routes.ts'
 import { backupRoutes } from './operations/backup/routes.ts'
 import { businessRoutes } from './features/business/routes.ts'
-import { ownerCallRoutes } from './features/appointments/calls/owner-routes.ts'
 import { callRoutes } from './features/appointments/calls/routes.ts'
 import { clientErrorRoutes } from './operations/client-errors/routes.ts'
 import { metricsRoutes } from './operations/condition/metrics.ts'
@@ -45,7 +44,6 @@ import type { Retention } from './privacy/retention/retention.ts'
 import { retentionRoutes } from './privacy/retention/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { scrapingRoutes } from './features/scraping/routes.ts'
-import { ownerSurveyRoutes } from './features/appointments/surveys/owner-routes.ts'
 import { surveyRoutes } from './features/appointments/surveys/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { travelRoutes } from './features/travel/routes.ts'
@@ -83,7 +81,6 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   offsiteBackupRoutes(api, deps)
   businessRoutes(api, deps)
   callRoutes(api, deps)
-  ownerCallRoutes(api, deps)
   clientErrorRoutes(api, deps)
   conditionRoutes(api, deps)
   consoleUpdateRoutes(api, deps)
@@ -100,7 +97,6 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   scrapingRoutes(api, deps)
   savedViewRoutes(api, deps)
   surveyRoutes(api, deps)
-  ownerSurveyRoutes(api, deps)
   taskRoutes(api, deps)
   travelRoutes(api, deps)
   eventRoutes(api, deps)

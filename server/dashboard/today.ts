@@ -7,8 +7,7 @@ import type { Deps } from '../deps.ts'
 import { depositReason } from '../features/payments/mark-deposit.ts'
 import { listColdLeads } from './cold-leads.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
-import { listSurveysToCome } from '../features/appointments/surveys/fixed.ts'
-import { listOpenSurveys } from '../features/appointments/surveys/open.ts'
+import { listOpenSurveys, listUpcomingSurveys } from '../features/appointments/surveys/lists.ts'
 import { listPrivacyNotices } from './privacy-notices.ts'
 
 type Today = AnswerInput<typeof getTodayCall>
@@ -24,7 +23,7 @@ export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?
   return {
     enquiries: await listWaiting(db),
     consultations: await listConsultationsToHold(db, clock.now()),
-    surveys: await listSurveysToCome(db, clock.now()),
+    surveys: await listUpcomingSurveys(db, clock.now()),
     openSurveys: await listOpenSurveys(db, clock.now()),
     cold: await listColdLeads(db, clock.now()),
     untold: await listPrivacyNotices(db, clock.now()),

@@ -63,7 +63,7 @@ test('neither a calendar entry nor the page behind the link repeats what was typ
   const page = await app.request(app.deps.callLinks.path(id))
   expect(page.status).toBe(200)
   expect(await page.text()).not.toContain('evil')
-  await cancel(app.deps, id, { reason: advertisement, who: 'visitor' })
+  await cancel(app.deps, id, { reason: advertisement, author: 'visitor' })
   expect(await (await app.request(app.deps.callLinks.path(id))).text()).not.toContain('evil')
 
   const mails = await mailed()
@@ -164,7 +164,7 @@ test('mails that somebody asked for neither count nor are withheld', async () =>
   const { id } = await enquire(1)
   const move = (startsAt: string) => calls.book(app.deps, id, startsAt, 'owner')
   for (const day of [24, 25, 26, 27]) await move(`2026-11-${day}T08:45:00.000Z`)
-  await cancel(app.deps, id, { reason: 'We are ill', who: 'owner' })
+  await cancel(app.deps, id, { reason: 'We are ill', author: 'owner' })
   expect((await mailed()).map(({ kind }) => kind)).toEqual([
     'consultation-received',
     'call-booked',
@@ -185,7 +185,7 @@ test('who opens the link in a mail is told of every change of their call, whatev
   for (const number of [2, 3, 4]) await enquire(number)
   await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor')
   await calls.book(app.deps, id, '2026-11-25T08:45:00.000Z', 'visitor')
-  await cancel(app.deps, id, { reason: undefined, who: 'visitor' })
+  await cancel(app.deps, id, { reason: undefined, author: 'visitor' })
   expect((await mailed()).slice(3).map(({ kind }) => kind)).toEqual(['call-booked', 'call-moved', 'call-cancelled'])
 })
 

@@ -3,13 +3,13 @@ import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import type { MailContent } from '../../mail/outbox.ts'
-import { callNews } from '../appointments/calls/templates/call-update.ts'
+import { callUpdate } from '../appointments/calls/templates/call-update.ts'
 import { consultationReceived } from './templates/consultation-received.ts'
 import { depositReceipt } from '../payments/templates/deposit-receipt.ts'
 import { estimate } from './templates/estimate.ts'
 import { invoiceMail } from '../invoices/templates/invoice.ts'
-import { surveyCalledOff } from '../appointments/surveys/templates/survey-cancelled.ts'
-import { surveyNews } from '../appointments/surveys/templates/survey-update.ts'
+import { surveyCancelled } from '../appointments/surveys/templates/survey-cancelled.ts'
+import { surveyUpdate } from '../appointments/surveys/templates/survey-update.ts'
 import { storedConsultation } from '../../testing/enquiries.ts'
 import { business } from '../../mail/testing-post.ts'
 
@@ -81,13 +81,13 @@ function visitorMails(text: string): Record<string, MailContent> {
   return {
     consultationReceived: consultationReceived({ ...sender, consultation, callAddress: link }),
     estimate: estimate({ ...sender, submission }),
-    booked: callNews({ ...call, change: 'booked' }),
-    moved: callNews({ ...call, change: 'moved' }),
-    cancelled: callNews({ ...call, change: 'cancelled' }),
-    reminder: callNews({ ...call, change: 'reminder' }),
+    booked: callUpdate({ ...call, change: 'booked' }),
+    moved: callUpdate({ ...call, change: 'moved' }),
+    cancelled: callUpdate({ ...call, change: 'cancelled' }),
+    reminder: callUpdate({ ...call, change: 'reminder' }),
     receipt: depositReceipt({ ...sender, payment, surveyAddress: link }),
-    surveyFixed: surveyNews({ ...sender, payment, surveyAddress: link, date, movedFrom: null }),
-    surveyCalledOff: surveyCalledOff({ ...sender, payment, date, why: 'owner' }),
+    surveyFixed: surveyUpdate({ ...sender, payment, surveyAddress: link, date, movedFrom: null }),
+    surveyCancelled: surveyCancelled({ ...sender, payment, date, why: 'owner' }),
     invoice: invoiceMail({ ...sender, invoice }),
   }
 }

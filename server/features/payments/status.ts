@@ -1,10 +1,10 @@
 import type { PaymentStanding, PaymentStatus } from '#shared/contract/payments.ts'
 import type { PaymentDeps } from './provider/provider.ts'
 import { AppError } from '../../platform/errors.ts'
-import { readSurvey } from '../appointments/surveys/standing.ts'
 import * as queries from './queries.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
+import { readSurvey } from './survey-state.ts'
 
 type Using = PaymentContext & Pick<PaymentDeps, 'db' | 'payments' | 'rateLimits'>
 

@@ -10,7 +10,7 @@ import { removeLeadRecord } from '../../prospects/archive/archive.ts'
 import type { NormalisedContact } from '../../prospects/identity/contact.ts'
 import { type LocatedLead, locateLead } from '../../prospects/identity/locate-lead.ts'
 import { forgetDifferentPeople } from '../../prospects/merge/different-people.ts'
-import { listUpcomingAppointments, notifyOfDeletion } from './cancel-on-removal.ts'
+import { listUpcomingAppointments, notifyOfDeletion } from '../../features/appointments/cancel-on-removal.ts'
 import { forgetMerges } from '../../prospects/merge/merge-snapshot.ts'
 
 type Using = NotificationContext & Pick<Deps, 'db'>

@@ -4,7 +4,7 @@ import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { ada } from '../../../testing/enquiries.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { cancel as cancelCall } from './cancel.ts'
-import type { Who } from './checks.ts'
+import type { Author } from './rules.ts'
 import { sendDueReminders } from './reminders.ts'
 import * as service from './service.ts'
 
@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-const book = (startsAt: string, who: Who = 'visitor') => service.book(app.deps, id, startsAt, who)
-const cancel = (reason?: string, who: Who = 'visitor') => cancelCall(app.deps, id, { reason, who })
+const book = (startsAt: string, author: Author = 'visitor') => service.book(app.deps, id, startsAt, author)
+const cancel = (reason?: string, author: Author = 'visitor') => cancelCall(app.deps, id, { reason, author })
 const mails = () =>
   app.deps.db
     .selectFrom('outbox')

@@ -1,48 +1,51 @@
-import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import type { Trx } from '../../../platform/database/schema.ts'
+import type { RawBuilder } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { isCallIn } from '#shared/business/call-slots.ts'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { cancelCalls } from '#shared/contract/calls.ts'
+import type { NotificationContext } from '../../../mail/notification-context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { formatCall, recordCallActivity } from './call-activity.ts'
-import { isActive } from './call-state.ts'
-import { checkInTime, confirmedAlready, getEnquiry, type Using, type Who } from './checks.ts'
-import { releaseLapsedHolds } from './holds.ts'
-import { dropWaitingMails, queueNews } from './mails.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
+import type { UpcomingAppointment } from '../cancel-on-removal.ts'
+import { linksOf, notifyBoth, queueCallUpdate } from './mails.ts'
 import * as queries from './queries.ts'
+import * as rules from './rules.ts'
 
 interface Cancellation {
-  /** As whoever cancels gives it; the visitor reads the owner's in the mail. */
+  /** In the words of whoever cancels; the visitor reads the owner’s in the mail. */
   reason: string | undefined
-  who: Who
-  /** For the owner's records alone. */
+  author: rules.Author
+  /** Only for the owner’s records. */
   isReasonPrivate?: boolean
-  /** Leaves a call alone that is booked, as nobody has shown that the mailbox is theirs. */
+  /** Refuses to cancel a booked call, because nobody has shown that the mailbox is theirs. */
   isHoldOnly?: boolean
 }
 
 /** Cancels the call of an enquiry; cancelling again changes nothing.
  *  @throws AppError `not_found`, `conflict` when it is too late */
-export async function cancel(
-  using: Using,
+export function cancel(
+  context: rules.CallContext,
   consultationId: string,
   cancellation: Cancellation,
 ): Promise<queries.CallRow> {
-  return inTransaction(using.db, (trx) => cancelWithin(trx, using, consultationId, cancellation))
+  return context.db.transaction().execute((trx) => cancelWithin(trx, context, consultationId, cancellation))
 }
 
-/** The same in a transaction that is open. */
-export async function cancelWithin(
+async function cancelWithin(
   trx: Trx,
-  using: Using,
+  context: rules.CallContext,
   consultationId: string,
-  { reason, who, isReasonPrivate = false, isHoldOnly = false }: Cancellation,
+  { reason, author, isReasonPrivate = false, isHoldOnly = false }: Cancellation,
 ): Promise<queries.CallRow> {
-  const enquiry = await getEnquiry(trx, consultationId)
-  await releaseLapsedHolds(trx, using)
+  const enquiry = await rules.getEnquiry(trx, consultationId)
+  await rules.releaseLapsedHolds(trx, context)
   const latest = await queries.findLatestCall(trx, consultationId)
   if (!latest) throw new AppError('not_found', 'No call is booked.')
-  if (!isActive(latest)) return latest
-  if (isHoldOnly && latest.state === 'booked') throw confirmedAlready()
-  const now = using.clock.now()
-  checkInTime(latest, now, who)
+  if (!rules.isActive(latest)) return latest
+  if (isHoldOnly && latest.state === 'booked') throw rules.alreadyConfirmed()
+  const now = context.clock.now()
+  rules.checkInTime(latest, now, author)
   const cancelled = await queries.updateCall(trx, latest.id, {
     state: 'cancelled',
     heldUntil: null,
@@ -51,16 +54,82 @@ export async function cancelWithin(
     nextReminderAt: null,
     changedAt: now.toISOString(),
   })
-  await dropWaitingMails(trx, consultationId)
-  // Nobody was told that a time that is only held is booked, and a visitor who gives it back knows.
-  if (latest.state === 'booked' || who === 'owner') {
-    const told = isReasonPrivate ? undefined : reason
-    await queueNews(trx, using, { enquiry, call: cancelled, change: 'cancelled', reason: told, who })
+  await queries.removeQueuedMails(trx, consultationId, queries.changeableMailKinds)
+  // A held time was never announced, and a visitor who gives it back knows about it.
+  if (latest.state === 'booked' || author === 'owner') {
+    const mailedReason = isReasonPrivate ? undefined : reason
+    await queueCallUpdate(trx, context, {
+      enquiry,
+      call: cancelled,
+      change: 'cancelled',
+      reason: mailedReason,
+      author,
+    })
   }
-  await recordCallActivity(trx, using, enquiry, {
-    description: `Cancelled the call on ${formatCall(latest.startsAt)}`,
-    who,
+  await rules.recordCallActivity(trx, context, enquiry, {
+    description: `Cancelled the call on ${rules.formatCallTime(latest.startsAt)}`,
+    author,
     notes: reason,
   })
   return cancelled
+}
+
+type Range = ParsedInput<typeof cancelCalls>['body']
+
+/** Cancels all calls of a range in one transaction, notifies each visitor, and blocks its days if requested. Calls that have been
+ *  cancelled since are left out, so a repeat changes nothing.
+ *  @throws AppError `conflict` when the range holds a call that the owner has not seen; nothing is changed then */
+export function cancelRange(context: rules.CallContext, range: Range): Promise<{ callIds: string[] }> {
+  return context.db.transaction().execute(async (trx) => {
+    await rules.releaseLapsedHolds(trx, context)
+    const now = context.clock.now()
+    const upcoming = await queries.listActiveCalls(trx, now, now)
+    const calls = upcoming.filter(({ startsAt }) => isCallIn(startsAt, range))
+    const seen = new Set(range.callIds)
+    if (calls.some(({ id }) => !seen.has(id))) {
+      throw new AppError('conflict', 'Another call has since been booked for this time. Please check the list again.')
+    }
+    const cancellation = { reason: range.reason, isReasonPrivate: true, author: 'owner' } as const
+    for (const { consultationId } of calls) await cancelWithin(trx, context, consultationId, cancellation)
+    if (range.blockDays) await blockDaysOf(trx, context, range)
+    return { callIds: calls.map(({ id }) => id) }
+  })
+}
+
+/** Leaves out days that are blocked already. */
+async function blockDaysOf(trx: Trx, { clock }: rules.CallContext, { from, to, reason }: Range): Promise<void> {
+  const fromDay = dayInLondon(Date.parse(from))
+  // A range that ends at midnight does not touch the day that begins then.
+  const toDay = dayInLondon(Date.parse(to) - 1)
+  const blocked = await queries.listBlockedDays(trx, toDay)
+  if (blocked.some((days) => days.from <= fromDay)) return
+  await queries.insertBlockedDays(trx, {
+    id: uuidv7(),
+    fromDay,
+    toDay,
+    note: reason?.slice(0, 200) ?? null,
+    createdAt: clock.now().toISOString(),
+  })
+}
+
+/** Lists the upcoming calls of a person who is to be removed. @param which a condition on the table `consultation` */
+export async function listUpcoming(
+  trx: Trx,
+  { clock }: NotificationContext,
+  which: RawBuilder<unknown>,
+): Promise<UpcomingAppointment[]> {
+  const upcoming: UpcomingAppointment[] = []
+  for (const call of await queries.listUpcoming(trx, clock.now().toISOString(), which)) {
+    const enquiry = await queries.findEnquiry(trx, call.consultationId)
+    if (!enquiry) continue
+    const cancelled = { ...call, state: 'cancelled', sequence: call.sequence + 1 } as const
+    const update = { enquiry, call: cancelled, change: 'cancelled', videoLink: null } as const
+    upcoming.push({
+      endsAt: Date.parse(call.startsAt),
+      links: linksOf(enquiry),
+      notify: (notifyTrx, context, reason, links) =>
+        notifyBoth(notifyTrx, context, { ...update, isErased: reason === 'erased' }, links),
+    })
+  }
+  return upcoming
 }

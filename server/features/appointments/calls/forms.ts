@@ -1,9 +1,15 @@
 import { callMedia, type CallMedium } from '#shared/business/call-medium.ts'
-import { dayInLondon } from '#shared/business/london-time.ts'
+import { dayInLondon, daysAfter, weekdayOf } from '#shared/business/london-time.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import { timeInWinchester } from '../../../mail/layout/local-time.ts'
-import { calendarDays, dayField, timeField } from './calendar.ts'
-import { offeredByDay } from './offered-times.ts'
+import { offerByDay } from './free-times.ts'
+
+const dayField = 'day'
+
+/** Each day has its own field, so that a time selected on a day that is hidden again does not count. */
+function timeField(day: string): string {
+  return `startsAt-${day}`
+}
 
 const timeZone = 'Europe/London'
 const dayName = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
@@ -13,19 +19,19 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const mediumLabels: Record<CallMedium, string> = { video: 'Video call', phone: 'Phone call' }
 
 export interface TimesForm {
-  /** Of the button. */
+  /** The label of the button. */
   label: string
-  /** The time that is marked. */
-  chosen: string | undefined
-  /** How the call is to take place, as it is marked; undefined where there is nothing to choose. */
+  /** The time that is selected, ISO 8601. */
+  selected: string | undefined
+  /** The medium that is selected; undefined where there is nothing to choose. */
   medium: CallMedium | undefined
 }
 
-/** The days with free times as a calendar, and the times of the day that is chosen. @param free ISO 8601, the soonest first */
-export function timesForm(free: readonly string[], { label, chosen, medium }: TimesForm): Html {
-  const days = offeredByDay(free, chosen)
-  const chosenDay = chosen === undefined ? undefined : dayInLondon(Date.parse(chosen))
-  const openDay = chosenDay !== undefined && days.has(chosenDay) ? chosenDay : days.keys().next().value
+/** Returns a calendar of the days with free times, and the times of each day. @param free ISO 8601, the soonest first */
+export function timesForm(free: readonly string[], { label, selected, medium }: TimesForm): Html {
+  const days = offerByDay(free, selected)
+  const selectedDay = selected === undefined ? undefined : dayInLondon(Date.parse(selected))
+  const openDay = selectedDay !== undefined && days.has(selectedDay) ? selectedDay : days.keys().next().value
   return html`<form method="post">
     ${medium === undefined ? html`` : mediumChoice(medium)}
     <fieldset>
@@ -36,7 +42,7 @@ export function timesForm(free: readonly string[], { label, chosen, medium }: Ti
           const times = days.get(day)
           return times === undefined
             ? html`<span class="closed" aria-hidden="true">${nameCell(day, index)}</span>`
-            : dayChoice(day, times, { cell: nameCell(day, index), isOpen: day === openDay, chosen })
+            : dayChoice(day, times, { cell: nameCell(day, index), isOpen: day === openDay, selected })
         })}
       </div>
     </fieldset>
@@ -44,13 +50,13 @@ export function timesForm(free: readonly string[], { label, chosen, medium }: Ti
   </form>`
 }
 
-function mediumChoice(marked: CallMedium): Html {
+function mediumChoice(selected: CallMedium): Html {
   return html`<fieldset>
     <legend>How would you like to talk?</legend>
     ${callMedia.map(
       (medium) =>
         html`<label class="option"
-          ><input type="radio" name="medium" value="${medium}" ${medium === marked ? html`checked` : html``} />
+          ><input type="radio" name="medium" value="${medium}" ${medium === selected ? html`checked` : html``} />
           ${mediumLabels[medium]}</label
         >`,
     )}
@@ -60,7 +66,7 @@ function mediumChoice(marked: CallMedium): Html {
 function dayChoice(
   day: string,
   times: readonly string[],
-  { cell, isOpen, chosen }: { cell: Html; isOpen: boolean; chosen: string | undefined },
+  { cell, isOpen, selected }: { cell: Html; isOpen: boolean; selected: string | undefined },
 ): Html {
   const name = dayName.format(new Date(times[0] ?? 0))
   return html`<div class="day">
@@ -82,7 +88,7 @@ function dayChoice(
               type="radio"
               name="${timeField(day)}"
               value="${time}"
-              ${time === chosen ? html`checked` : html``}
+              ${time === selected ? html`checked` : html``}
             /><span>${timeInWinchester(new Date(time))}</span></label
           >`,
       )}
@@ -90,7 +96,7 @@ function dayChoice(
   </div>`
 }
 
-/** `24`, and the month over the first day that is shown of it. */
+/** `24`, with the month above the first day shown of it. */
 function nameCell(day: string, index: number): Html {
   const number = Number(day.slice(-2))
   const month =
@@ -100,14 +106,14 @@ function nameCell(day: string, index: number): Html {
   return html`${month}${number}`
 }
 
-/** Lets go of a time that is only held. */
-export function giveBackForm(): Html {
+/** Releases a time that is only held. */
+export function releaseForm(): Html {
   return html`<form method="post">
     <p><button class="quiet" name="do" value="cancel">I don’t need this time</button></p>
   </form>`
 }
 
-/** Folded away, so that nobody cancels by mistake. */
+/** Collapsed, so that nobody cancels by mistake. */
 export function cancelForm(): Html {
   return html`<details>
     <summary>Cancel the call</summary>
@@ -117,4 +123,25 @@ export function cancelForm(): Html {
       <p><button class="quiet" name="do" value="cancel">Cancel the call</button></p>
     </form>
   </details>`
+}
+
+/** Returns the submitted fields with `startsAt` filled in from the chosen day. */
+export function withChosenTime(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !(dayField in body)) return body
+  const entries = body as Record<string, unknown>
+  return { ...entries, startsAt: entries[timeField(String(entries[dayField]))] }
+}
+
+/** Returns whole weeks, Monday to Sunday, around consecutive days. @param days `2026-11-24` */
+export function calendarDays(days: readonly string[]): string[] {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const all = []
+  const end = daysAfter(last, 6 - daysSinceMonday(last))
+  for (let day = daysAfter(first, -daysSinceMonday(first)); day <= end; day = daysAfter(day, 1)) all.push(day)
+  return all
+}
+
+function daysSinceMonday(day: string): number {
+  return (weekdayOf(day) + 6) % 7
 }

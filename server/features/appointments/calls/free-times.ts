@@ -1,28 +1,48 @@
 import type { Kysely } from 'kysely'
 import { callSlots } from '#shared/business/call-slots.ts'
+import { dayInLondon } from '#shared/business/london-time.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { offeredByDay } from './offered-times.ts'
 import * as queries from './queries.ts'
+import { formatCallTime } from './rules.ts'
 
-const offered = 3
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const maxPerDay = 5
+const maxAlternatives = 3
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** When a call may start that is booked now and that nobody has, ISO 8601, the soonest first. */
+/** Lists when a call that is booked now may start, without the times that are taken; ISO 8601, the soonest first. */
 export async function listFreeTimes(db: Kysely<Database>, now: Date): Promise<string[]> {
   const taken = await queries.listTaken(db, now.toISOString())
-  const starts = callSlots(now.getTime(), await queries.listBlocked(db))
+  const starts = callSlots(now.getTime(), await queries.listBlockedDays(db))
   return starts.map((start) => new Date(start).toISOString()).filter((start) => !taken.has(start))
 }
 
-/** What somebody is told whose time is gone: the next three after it, or the first ones. */
+/** Groups the free times by day and offers at most five of each, spread over the day. @param free ISO 8601, the soonest first
+ *  @param wanted a time that is offered if it is free */
+export function offerByDay(free: readonly string[], wanted?: string): Map<string, string[]> {
+  const days = Map.groupBy(free, (time) => dayInLondon(Date.parse(time)))
+  return new Map([...days].map(([day, times]) => [day, spread(times, wanted)]))
+}
+
+function spread(times: readonly string[], wanted: string | undefined): string[] {
+  if (times.length <= maxPerDay) return [...times]
+  const fixed = wanted !== undefined && times.includes(wanted) ? [wanted] : []
+  const others = times.filter((time) => time !== wanted)
+  const count = maxPerDay - fixed.length
+  const positions = new Set(
+    Array.from({ length: count }, (_, index) => Math.round((index * (others.length - 1)) / (count - 1))),
+  )
+  return [...fixed, ...others.filter((_, index) => positions.has(index))].toSorted()
+}
+
+/** Returns the error for a time that is taken, with the next three free ones, or else the first ones. */
 export function timeTaken(startsAt: string, free: readonly string[]): AppError {
-  const shown = [...offeredByDay(free).values()].flat()
-  const later = shown.filter((time) => time > startsAt)
-  const freeTimes = (later.length > 0 ? later : shown).slice(0, offered)
-  const instead = freeTimes.map((time) => inWinchester(new Date(time)))
+  const offered = [...offerByDay(free).values()].flat()
+  const later = offered.filter((time) => time > startsAt)
+  const freeTimes = (later.length > 0 ? later : offered).slice(0, maxAlternatives)
   const offer =
-    instead.length === 0 ? 'There are no other free times' : `The next free times are ${either.format(instead)}`
+    freeTimes.length === 0
+      ? 'There are no other free times'
+      : `The next free times are ${alternatives.format(freeTimes.map(formatCallTime))}`
   return new AppError('slot_taken', `That time is no longer free. ${offer}.`, { details: { freeTimes } })
 }

@@ -1,99 +1,157 @@
-import { consultationMinutes } from '#shared/business/business.ts'
+import * as z from 'zod/mini'
+import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
+import { callMedia } from '#shared/business/call-medium.ts'
 import { changeHours, mayChange } from '#shared/business/call-slots.ts'
+import { timestamp } from '#shared/contract/text.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../../platform/standalone-page/page.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { isActive } from './call-state.ts'
-import { cancelForm } from './forms.ts'
-import { holdPage, lapsedPage } from './hold-pages.ts'
-import { another, choice, how, problem, ring, type Shown, when } from './page-parts.ts'
+import { changeLink, keepLink, type PageState, phoneButton, problemMessage } from '../visitor-pages.ts'
+import { cancelForm, releaseForm, timesForm, withChosenTime } from './forms.ts'
 import type { CallRow } from './queries.ts'
+import { formatCallTime, isActive } from './rules.ts'
 import type { Visit } from './visit.ts'
 
-/** The page of an enquiry: the call that is held or booked, or the times to choose from. */
-export function callPage(visit: Visit, shown: Shown): StandalonePage {
-  const status = shown.problem?.status ?? 200
-  return { status, ...pageOf(visit, shown) }
-}
+const minuteMs = 60_000
 
-function pageOf(visit: Visit, shown: Shown): StandalonePage {
+/** Returns the page of an enquiry: the call that is held or booked, or the times to choose from. */
+export function callPage(visit: Visit, state: PageState): StandalonePage {
   const { call, isMailed, choicesLeft } = visit
-  if (call?.state === 'lapsed') return lapsedPage(call, visit, shown)
-  if (!call || !isActive(call)) return chooseFirst(visit, shown)
-  if (new Date(call.startsAt) <= shown.now) return past(call, visit, shown)
-  if (!mayChange(new Date(call.startsAt).getTime(), shown.now.getTime())) return soon(call, visit, shown)
-  const mayChoose = choicesLeft > 0 && (isMailed || call.state === 'held')
-  if (shown.isChanging && mayChoose) return chooseAnother(call, visit, shown)
-  return call.state === 'held' ? holdPage(call, visit, shown) : booked(call, visit, shown)
+  if (call?.state === 'lapsed') return lapsedHold(call, visit, state)
+  if (!call || !isActive(call)) return chooseFirst(visit, state)
+  if (new Date(call.startsAt) <= state.now) return begun(call, visit, state)
+  if (!mayChange(new Date(call.startsAt).getTime(), state.now.getTime())) return soon(call, visit, state)
+  const canChoose = choicesLeft > 0 && (isMailed || call.state === 'held')
+  if (state.isChanging && canChoose) return chooseAnother(call, visit, state)
+  return call.state === 'held' ? held(call, visit, state) : booked(call, visit, state)
 }
 
-export function unknownLink(phone: string): StandalonePage {
-  return {
-    status: 404,
-    heading: 'This link no longer works',
-    text: 'The link may have expired or be incomplete. Please call us, or send the form again.',
-    form: html`${ring(phone)}
-      <p><a href="/contact">Go to the form</a></p>`,
-  }
-}
-
-function chooseFirst(visit: Visit, shown: Shown): StandalonePage {
+function chooseFirst(visit: Visit, state: PageState): StandalonePage {
   const isCancelled = visit.call !== undefined
   return {
     heading: isCancelled ? 'Your call has been cancelled' : 'Choose a time for your call',
     text: isCancelled
       ? 'There’s nothing more you need to do. If you’d still like to talk, choose a new time here.'
       : `Your free consultation takes ${consultationMinutes} minutes. No need to choose: if you don’t, we’ll call within 24 hours.`,
-    form: choice(visit, shown),
+    form: timesToChoose(visit, state),
   }
 }
 
-function booked(call: CallRow, visit: Visit, shown: Shown): StandalonePage {
+function chooseAnother(call: CallRow, visit: Visit, state: PageState): StandalonePage {
+  const label = call.state === 'held' ? 'Choose this time' : 'Move the call'
+  return {
+    heading: 'Choose another time',
+    text: `Your call stays on ${formatCallTime(call.startsAt)} until you press the button.`,
+    form: html`${timesToChoose(visit, state, { label })} ${keepLink(state, 'Keep my current time')}`,
+  }
+}
+
+/** A time that is free again because it was not confirmed. If nobody else has it, it is selected again. */
+function lapsedHold({ startsAt }: CallRow, visit: Visit, state: PageState): StandalonePage {
+  return {
+    heading: 'Your time is no longer held',
+    text: `We held ${formatCallTime(startsAt)} for you, but it wasn’t confirmed in time. Please choose again.`,
+    form: timesToChoose(visit, state, { selected: startsAt }),
+  }
+}
+
+/** A time that is held until the link in the mail is opened. */
+function held(call: CallRow, visit: Visit, state: PageState): StandalonePage {
+  const minutes = Math.ceil((Date.parse(call.heldUntil ?? '') - state.now.getTime()) / minuteMs)
+  return {
+    heading: `We’re holding ${formatCallTime(call.startsAt)} for you`,
+    text: visit.canMail
+      ? `Open the link in our email within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to confirm.`
+      : 'We’ll call you within 24 hours to confirm.',
+    form: html`${problemMessage(state)}
+      <p>
+        ${visit.canMail ? 'No email yet? Check your spam folder, or call us on' : 'Prefer to confirm it now? Call us on'}
+        <a href="${phoneLink(state.phone)}">${state.phone}</a>.
+      </p>
+      <p class="small">The time is UK time. ${describeMedium(visit)}</p>
+      ${visit.choicesLeft > 0 ? changeLink(state, 'Choose another time') : html``} ${releaseForm()}`,
+  }
+}
+
+function booked(call: CallRow, visit: Visit, state: PageState): StandalonePage {
   const { isMailed, choicesLeft, videoLink } = visit
   return {
     heading: videoLink === null ? 'Your phone call is booked' : 'Your video call is booked',
-    text: `${how(visit)} Your free consultation takes ${consultationMinutes} minutes. We’ll email a confirmation with a calendar invitation.`,
+    text: `${describeMedium(visit)} Your free consultation takes ${consultationMinutes} minutes. We’ll email a confirmation with a calendar invitation.`,
     form: isMailed
-      ? html`${problem(shown)} ${when(call)} ${join(visit)}
-          ${choicesLeft > 0 ? another(shown) : html`<p>You’ve changed the time as often as you can here. To change it again, please call us on ${shown.phone}.</p>`}
+      ? html`${problemMessage(state)} ${callTime(call)} ${joinButton(visit)}
+          ${choicesLeft > 0 ? changeLink(state, 'Choose another time') : html`<p>You’ve changed the time as often as you can here. To change it again, please call us on ${state.phone}.</p>`}
           <p class="small">You can reschedule or cancel up to ${changeHours} hours before.</p>
           ${cancelForm()}`
-      : html`${problem(shown)} ${when(call)}
+      : html`${problemMessage(state)} ${callTime(call)}
           <p>To reschedule or cancel the call, open the link in our email.</p>
-          ${ring(shown.phone)}`,
+          ${phoneButton(state.phone)}`,
   }
 }
 
-/** Only for whoever has the mailbox: the page after the form is for anyone who knows the address. */
-function join({ isMailed, videoLink }: Visit): Html {
-  if (!isMailed || videoLink === null) return html``
-  return html`<p class="actions"><a class="button" href="${videoLink}">Join the video call</a></p>`
-}
-
-function chooseAnother(call: CallRow, visit: Visit, shown: Shown): StandalonePage {
-  return {
-    heading: 'Choose another time',
-    text: `Your call stays on ${inWinchester(new Date(call.startsAt))} until you press the button.`,
-    form: html`${choice(visit, shown, call.state === 'held' ? 'Choose this time' : 'Move the call')}
-      <p><a href="?token=${shown.token}">Keep my current time</a></p>`,
-  }
-}
-
-function soon(call: CallRow, visit: Visit, shown: Shown): StandalonePage {
+function soon(call: CallRow, visit: Visit, state: PageState): StandalonePage {
   return {
     heading: 'We’ll talk soon',
-    text: `${how(visit)} Your call is less than ${changeHours} hours away, so please call us if you can’t make it.`,
-    form: html`${problem(shown)} ${when(call)} ${join(visit)} ${ring(shown.phone)}`,
+    text: `${describeMedium(visit)} Your call is less than ${changeHours} hours away, so please call us if you can’t make it.`,
+    form: html`${problemMessage(state)} ${callTime(call)} ${joinButton(visit)} ${phoneButton(state.phone)}`,
   }
 }
 
-function past(call: CallRow, visit: Visit, shown: Shown): StandalonePage {
+function begun(call: CallRow, visit: Visit, state: PageState): StandalonePage {
   return {
     heading: 'It’s time for your call',
     text:
       visit.videoLink === null
         ? 'If we haven’t reached you, or you have a question, please call us.'
         : 'Join by video. If that doesn’t work, please call us.',
-    form: html`${when(call)} ${join(visit)} ${ring(shown.phone)}`,
+    form: html`${callTime(call)} ${joinButton(visit)} ${phoneButton(state.phone)}`,
   }
+}
+
+/** Returns the times to choose from, where there are any and the visitor has not chosen too often. */
+function timesToChoose(
+  visit: Visit,
+  state: PageState,
+  { label, selected }: { label?: string; selected?: string } = {},
+): Html {
+  if (visit.choicesLeft === 0 || visit.free.length === 0) {
+    return html`${problemMessage(state)}
+      <p>
+        ${
+          visit.choicesLeft === 0
+            ? 'You’ve changed the time as often as you can here. Please call us and we’ll find one together.'
+            : 'There are no free times in the next two weeks. Please call us and we’ll find one.'
+        }
+      </p>
+      ${phoneButton(state.phone)}`
+  }
+  const action = label ?? (visit.isMailed ? 'Book this time' : 'Choose this time')
+  return html`${problemMessage(state)}
+  ${timesForm(visit.free, { label: action, ...selectedValues(visit, state, selected) })}`
+}
+
+const submittedTime = z.object({ startsAt: timestamp })
+const submittedMedium = z.object({ medium: z.enum(callMedia) })
+
+/** Returns the values that the form has selected: the submitted ones, or else the current ones. */
+function selectedValues({ hasVideo, call, videoLink }: Visit, { problem }: PageState, selected: string | undefined) {
+  const submitted = withChosenTime(problem?.given)
+  const medium = call !== undefined && isActive(call) && videoLink === null ? 'phone' : 'video'
+  return {
+    selected: z.safeParse(submittedTime, submitted).data?.startsAt ?? selected,
+    medium: hasVideo ? (z.safeParse(submittedMedium, submitted).data?.medium ?? medium) : undefined,
+  }
+}
+
+function describeMedium({ videoLink }: Visit): string {
+  return videoLink === null ? 'We’ll call you on the number you gave us.' : 'We’ll talk by video.'
+}
+
+/** Only for whoever has the mailbox: anyone who knows the address may see the page after the form. */
+function joinButton({ isMailed, videoLink }: Visit): Html {
+  if (!isMailed || videoLink === null) return html``
+  return html`<p class="actions"><a class="button" href="${videoLink}">Join the video call</a></p>`
+}
+
+function callTime({ startsAt }: CallRow): Html {
+  return html`<p class="facts"><time datetime="${startsAt}">${formatCallTime(startsAt)}</time>, UK time</p>`
 }

@@ -7,9 +7,14 @@ import {
   type SqlBool,
   type Updateable,
 } from 'kysely'
+import { videoLinkOf } from '#shared/business/call-medium.ts'
+import type { BlockedDays, Call, CallState } from '#shared/contract/calls.ts'
+import type { MailKind } from '../../../mail/kinds.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { hashMark } from '../../../prospects/identity/contact-hash.ts'
-import { takesItsTime } from './call-state.ts'
+import type { Person } from '../../../prospects/identity/person.ts'
+import { hasLead } from '../queries.ts'
+import { settings } from './settings.ts'
 
 export type CallRow = Selectable<Database['call']>
 export type EnquiryRow = Pick<
@@ -17,7 +22,7 @@ export type EnquiryRow = Pick<
   'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'createdAt'
 > & { prospectId: string }
 
-/** A person's enquiry whose lead is still there, live or archived; nothing of who was deleted or erased. */
+/** Finds an enquiry that is not spam and whose lead is live or archived, neither deleted nor erased. */
 export function findEnquiry(db: Kysely<Database>, consultationId: string): Promise<EnquiryRow | undefined> {
   return db
     .selectFrom('consultation')
@@ -25,21 +30,12 @@ export function findEnquiry(db: Kysely<Database>, consultationId: string): Promi
     .where('id', '=', consultationId)
     .where('suspectedSpam', 'is', null)
     .where('contentHash', 'not like', `${hashMark}%`)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(selectFrom('prospect').select('id').whereRef('id', '=', 'consultation.prospectId')),
-        exists(
-          selectFrom('archivedProspect')
-            .select('originalProspectId')
-            .whereRef('originalProspectId', '=', 'consultation.prospectId'),
-        ),
-      ]),
-    )
+    .where(hasLead('consultation.prospectId'))
     .$narrowType<{ prospectId: string }>()
     .executeTakeFirst()
 }
 
-/** The newest call of an enquiry, whatever its state. */
+/** Finds the newest call of an enquiry, whatever its state. */
 export function findLatestCall(db: Kysely<Database>, consultationId: string): Promise<CallRow | undefined> {
   return db
     .selectFrom('call')
@@ -51,18 +47,68 @@ export function findLatestCall(db: Kysely<Database>, consultationId: string): Pr
     .executeTakeFirst()
 }
 
-/** When calls start from now on that are booked or held, ISO 8601. */
+export async function insertCall(trx: Trx, row: Insertable<Database['call']>): Promise<CallRow> {
+  return trx.insertInto('call').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateCall(trx: Trx, id: string, change: Updateable<Database['call']>): Promise<CallRow> {
+  return trx.updateTable('call').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Marks the holds that have ended by now. @param now ISO 8601 */
+export function lapseHolds(trx: Trx, now: string): Promise<Pick<CallRow, 'startsAt' | 'consultationId'>[]> {
+  return trx
+    .updateTable('call')
+    .set({ state: 'lapsed', changedAt: now })
+    .where('state', '=', 'held')
+    .where('heldUntil', '<=', now)
+    .returning(['startsAt', 'consultationId'])
+    .execute()
+}
+
+/** Counts how often a time has been chosen for the call of an enquiry. */
+export async function countChoices(db: Kysely<Database>, consultationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('call')
+    .select(sql<number>`count(*) + coalesce(sum(visitorMoves), 0)`.as('count'))
+    .where('consultationId', '=', consultationId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The condition that a row of the table `call` is booked, or held and not lapsed. @param now ISO 8601 */
+function isActiveAt(now: string) {
+  return sql<SqlBool>`(state = 'booked' or state = 'held' and heldUntil > ${now})`
+}
+
+/** Lists when the booked and held calls from now on start, ISO 8601. */
 export async function listTaken(db: Kysely<Database>, now: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('call')
     .select('startsAt')
-    .where(takesItsTime(now))
+    .where(isActiveAt(now))
     .where('startsAt', '>=', now)
     .execute()
   return new Set(rows.map(({ startsAt }) => startsAt))
 }
 
-/** Booked calls of which a reminder is to go out by now. */
+/** Lists booked calls that have not begun. @param which a condition on the table `consultation` */
+export function listUpcoming(trx: Trx, now: string, which: RawBuilder<unknown>): Promise<CallRow[]> {
+  return trx
+    .selectFrom('call')
+    .selectAll()
+    .where('state', '=', 'booked')
+    .where('startsAt', '>', now)
+    .where('consultationId', 'in', (of) =>
+      of
+        .selectFrom('consultation')
+        .select('id')
+        .where(sql<SqlBool>`${which}`),
+    )
+    .execute()
+}
+
+/** Lists booked calls with a reminder that is due. */
 export function listDueReminders(db: Kysely<Database>, now: string): Promise<{ id: string }[]> {
   return dueReminders(db, now).select('id').orderBy('nextReminderAt').execute()
 }
@@ -83,31 +129,121 @@ function dueReminders(db: Kysely<Database>, now: string) {
   return db.selectFrom('call').where('state', '=', 'booked').where('nextReminderAt', '<=', now)
 }
 
-export async function insertCall(trx: Trx, row: Insertable<Database['call']>): Promise<CallRow> {
-  return trx.insertInto('call').values(row).returningAll().executeTakeFirstOrThrow()
-}
-
-export function updateCall(trx: Trx, id: string, change: Updateable<Database['call']>): Promise<CallRow> {
-  return trx.updateTable('call').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-}
-
-/** Booked calls that have not begun. @param which a condition on the table `consultation` */
-export function listToCome(trx: Trx, now: string, which: RawBuilder<unknown>): Promise<CallRow[]> {
-  return trx
-    .selectFrom('call')
-    .selectAll()
-    .where('state', '=', 'booked')
-    .where('startsAt', '>', now)
-    .where('consultationId', 'in', (of) =>
-      of
-        .selectFrom('consultation')
-        .select('id')
-        .where(sql<SqlBool>`${which}`),
-    )
+/** Lists the enquiries whose call has begun while a reminder still waits in the outbox. */
+export function listBegunWithReminder(db: Kysely<Database>, now: string): Promise<{ consultationId: string }[]> {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('call', 'call.consultationId', 'outbox.relatedId')
+    .select('call.consultationId')
+    .where('outbox.status', '=', 'queued')
+    .where('outbox.kind', '=', 'call-reminder')
+    .where('call.state', '=', 'booked')
+    .where('call.startsAt', '<=', now)
+    .distinct()
     .execute()
 }
 
-/** The days of the calendar on which there are no calls. */
-export function listBlocked(db: Kysely<Database>): Promise<{ from: string; to: string }[]> {
-  return db.selectFrom('blockedDays').select(['fromDay as from', 'toDay as to']).execute()
+/** The mails that are obsolete once a call has changed, while they wait: reminders, and the request to confirm a hold. */
+export const changeableMailKinds = ['call-reminder', 'call-held'] as const satisfies MailKind[]
+
+export async function removeQueuedMails(trx: Trx, consultationId: string, kinds: readonly MailKind[]): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('relatedId', '=', consultationId)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** Lists booked and held calls, the soonest first. @param since only calls that begin after this moment */
+export async function listActiveCalls(db: Kysely<Database>, now: Date, since: Date): Promise<Call[]> {
+  const rows = await callsWithEnquiry(db, now)
+    .where(isActiveAt(now.toISOString()))
+    .where('startsAt', '>', since.toISOString())
+    .orderBy('startsAt')
+    .execute()
+  return addVideoLinks(db, rows)
+}
+
+/** Lists all calls of a lead, the newest first. */
+export async function listCallsOfLead(db: Kysely<Database>, now: Date, prospectId: string): Promise<Call[]> {
+  const rows = await callsWithEnquiry(db, now)
+    .where('prospectId', '=', prospectId)
+    .orderBy('call.createdAt', 'desc')
+    .execute()
+  return addVideoLinks(db, rows)
+}
+
+/** Lists all calls of a person, whether by their leads or by enquiries with their address, the newest first. */
+export async function listCallsOfPerson(db: Kysely<Database>, now: Date, { ids, emails }: Person): Promise<Call[]> {
+  const rows = await callsWithEnquiry(db, now)
+    .where(({ or, eb, fn }) => or([eb('prospectId', 'in', ids), eb(fn<string>('lower', ['email']), 'in', emails)]))
+    .orderBy('call.createdAt', 'desc')
+    .execute()
+  return addVideoLinks(db, rows)
+}
+
+export async function findCall(db: Kysely<Database>, now: Date, id: string): Promise<Call | undefined> {
+  const rows = await callsWithEnquiry(db, now).where('call.id', '=', id).execute()
+  const [call] = await addVideoLinks(db, rows)
+  return call
+}
+
+/** Shows a hold that has ended as lapsed, also before it is released. */
+function callsWithEnquiry(db: Kysely<Database>, now: Date) {
+  const state = sql<CallState>`case when state = 'held' and heldUntil <= ${now.toISOString()} then 'lapsed' else state end`
+  return db
+    .selectFrom('call')
+    .innerJoin('consultation', 'consultation.id', 'call.consultationId')
+    .select(({ eb, val }) => [
+      'call.id',
+      'consultationId',
+      'prospectId',
+      eb('firstName', '||', eb(val(' '), '||', eb.ref('lastName')))
+        .$castTo<string>()
+        .as('name'),
+      'phone',
+      'startsAt',
+      state.as('state'),
+      'medium',
+      'meetingLink',
+      'heldUntil',
+      'cancelReason',
+      'changedAt',
+    ])
+    .where('prospectId', 'is not', null)
+    .$narrowType<{ prospectId: string }>()
+}
+
+async function addVideoLinks<Row extends Pick<CallRow, 'medium' | 'meetingLink'>>(
+  db: Kysely<Database>,
+  rows: readonly Row[],
+): Promise<(Row & { videoLink: string | null })[]> {
+  const { meetingLink } = await settings.read(db)
+  return rows.map((row) => ({ ...row, videoLink: videoLinkOf(row, meetingLink) }))
+}
+
+/** Lists the days without calls, the soonest first. @param from only days from this one on, `2026-11-21` */
+export function listBlockedDays(db: Kysely<Database>, from = ''): Promise<BlockedDays[]> {
+  return db
+    .selectFrom('blockedDays')
+    .select(['id', 'fromDay as from', 'toDay as to', 'note'])
+    .where('toDay', '>=', from)
+    .orderBy('fromDay')
+    .execute()
+}
+
+/** The same id again does nothing. */
+export async function insertBlockedDays(db: Kysely<Database>, row: Insertable<Database['blockedDays']>): Promise<void> {
+  await db
+    .insertInto('blockedDays')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Returns whether there were such days. */
+export async function removeBlockedDays(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('blockedDays').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -1,19 +1,46 @@
-import type { Context } from 'koa'
+import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import { callMedia } from '#shared/business/call-medium.ts'
-import { callPath } from '#shared/contract/calls.ts'
+import { callMs } from '#shared/business/call-slots.ts'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import * as endpoints from '#shared/contract/calls.ts'
 import { optional, paragraphs, timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { servePage } from '../../../platform/standalone-page/serve-page.ts'
-import { cancel } from './cancel.ts'
-import { withChosenTime } from './calendar.ts'
-import { callPage, unknownLink } from './pages.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { html } from '../../../platform/standalone-page/html.ts'
+import { personByEmail } from '../../../prospects/identity/person.ts'
+import { visitorPage } from '../visitor-pages.ts'
+import { cancel, cancelRange } from './cancel.ts'
+import { withChosenTime } from './forms.ts'
+import { listFreeTimes } from './free-times.ts'
+import { callPage } from './pages.ts'
+import * as queries from './queries.ts'
 import * as service from './service.ts'
-import { readLink, readVisit } from './visit.ts'
+import { settings } from './settings.ts'
+import { readLink, readVisit, type Visit } from './visit.ts'
 
-const sent = z.discriminatedUnion('do', [
+export function callRoutes(api: Api, deps: Deps): void {
+  visitorPage<Visit>(api, deps, {
+    path: endpoints.callPath,
+    async open(token) {
+      const link = readLink(deps, token)
+      if (!link?.isMailed || !(await readVisit(deps, token))) return
+      await service.confirm(deps, link.consultationId, 'visitor')
+    },
+    readVisit: (token) => readVisit(deps, token),
+    render: callPage,
+    submit: (visit, body, ip) => submit(deps, visit, body, ip),
+    expired: {
+      text: 'The link may have expired or be incomplete. Please call us, or send the form again.',
+      link: html`<p><a href="/contact">Go to the form</a></p>`,
+    },
+  })
+  ownerRoutes(api, deps)
+}
+
+const submission = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('book'),
     startsAt: z.pipe(timestamp, z.transform(inMilliseconds)),
@@ -22,41 +49,22 @@ const sent = z.discriminatedUnion('do', [
   z.object({ do: z.literal('cancel'), reason: optional(paragraphs(500)) }),
 ])
 
-export function callRoutes(api: Api, deps: Deps): void {
-  const { phone } = deps.config.business
-
-  servePage(api, deps, {
-    path: callPath,
-    async open({ token }) {
-      const link = readLink(deps, token)
-      if (!link?.isMailed || !(await readVisit(deps, token))) return
-      await service.confirm(deps, link.consultationId, 'visitor')
-    },
-    async show({ token, query }, problem) {
-      const visit = await readVisit(deps, token)
-      if (!visit) return unknownLink(phone)
-      const isChanging = query['change'] !== undefined
-      const canMail = deps.config.smtpUrl !== undefined
-      return callPage(visit, { now: deps.clock.now(), phone, token, isChanging, canMail, problem })
-    },
-    async submit({ token, ip }, body) {
-      const visit = await readVisit(deps, token)
-      if (!visit) throw new AppError('not_found', 'This link no longer works.')
-      const request = parseRequest(body)
-      const { consultationId, isMailed } = visit
-      if (request.do === 'cancel') {
-        await cancel(deps, consultationId, { reason: request.reason, who: 'visitor', isHoldOnly: !isMailed })
-      } else {
-        const options = { medium: request.medium, admit: () => admitBooking(deps, ip) }
-        if (isMailed) await service.book(deps, consultationId, request.startsAt, 'visitor', options)
-        else await service.hold(deps, consultationId, request.startsAt, options)
-      }
-    },
-  })
+/** @throws AppError */
+async function submit(deps: Deps, { consultationId, isMailed }: Visit, body: unknown, ip: string): Promise<void> {
+  const parsed = z.safeParse(submission, withChosenTime(body))
+  if (!parsed.success) throw new AppError('invalid_input', 'Please choose a time.', { cause: parsed.error })
+  const request = parsed.data
+  if (request.do === 'cancel') {
+    await cancel(deps, consultationId, { reason: request.reason, author: 'visitor', isHoldOnly: !isMailed })
+    return
+  }
+  const options = { medium: request.medium, spendAllowance: () => spendBookingAllowance(deps, ip) }
+  if (isMailed) await service.book(deps, consultationId, request.startsAt, 'visitor', options)
+  else await service.hold(deps, consultationId, request.startsAt, options)
 }
 
 /** @throws AppError `rate_limited` */
-async function admitBooking({ rateLimits, config }: Deps, ip: Context['ip']): Promise<void> {
+async function spendBookingAllowance({ rateLimits, config }: Deps, ip: string): Promise<void> {
   try {
     await rateLimits.spend('booking', ip)
   } catch (error) {
@@ -70,14 +78,76 @@ async function admitBooking({ rateLimits, config }: Deps, ip: Context['ip']): Pr
   }
 }
 
-/** As times are stored. */
+/** Returns a time in the format in which times are stored. */
 function inMilliseconds(time: string): string {
   return new Date(time).toISOString()
 }
 
-/** @throws AppError `invalid_input` */
-function parseRequest(body: unknown): z.output<typeof sent> {
-  const parsed = z.safeParse(sent, withChosenTime(body))
-  if (parsed.success) return parsed.data
-  throw new AppError('invalid_input', 'Please choose a time.', { cause: parsed.error })
+function ownerRoutes(api: Api, deps: Deps): void {
+  const { db, clock } = deps
+
+  serve(api, endpoints.listCalls, ({ query: { prospectId } }) => {
+    const now = clock.now()
+    return prospectId === undefined
+      ? queries.listActiveCalls(db, now, new Date(now.getTime() - callMs))
+      : queries.listCallsOfLead(db, now, prospectId)
+  })
+  serve(api, endpoints.listCallsOfPerson, async ({ body }) =>
+    queries.listCallsOfPerson(db, clock.now(), await personByEmail(deps, body.email)),
+  )
+  serve(api, endpoints.listFreeTimes, () => listFreeTimes(db, clock.now()))
+
+  serve(api, endpoints.moveCall, async ({ params, body }) => {
+    const { consultationId } = await getActive(params.id)
+    await service.book(deps, consultationId, inMilliseconds(body.startsAt), 'owner')
+    return getCall(params.id)
+  })
+  serve(api, endpoints.confirmCall, async ({ params }) => {
+    const { consultationId } = await getActive(params.id)
+    await service.confirm(deps, consultationId, 'owner')
+    return getActive(params.id)
+  })
+  serve(api, endpoints.cancelCall, async ({ params, body }) => {
+    const { consultationId } = await getActive(params.id)
+    await cancel(deps, consultationId, { reason: body.reason, author: 'owner' })
+    return getCall(params.id)
+  })
+  serve(api, endpoints.cancelCalls, ({ body }) => cancelRange(deps, body))
+
+  serve(api, endpoints.setMeetingLink, async ({ params, body }) => {
+    const { consultationId } = await getActive(params.id)
+    if (body.meetingLink !== undefined) await service.setMeetingLink(deps, consultationId, body.meetingLink)
+    return getCall(params.id)
+  })
+  serve(api, endpoints.readCallSettings, () => settings.read(db))
+  serve(api, endpoints.changeCallSettings, ({ body: { meetingLink } }) =>
+    db.transaction().execute(async (trx) => {
+      const before = await settings.read(trx)
+      if (meetingLink === undefined || meetingLink === before.meetingLink) return before
+      return settings.change(trx, clock, { meetingLink }, { action: 'meeting_link_changed' })
+    }),
+  )
+
+  serve(api, endpoints.listBlockedDays, () => queries.listBlockedDays(db, dayInLondon(clock.now().getTime())))
+  serve(api, endpoints.blockDays, async ({ body: { id = uuidv7(), from, to, note = null } }) => {
+    await queries.insertBlockedDays(db, { id, fromDay: from, toDay: to, note, createdAt: clock.now().toISOString() })
+    return { id, from, to, note }
+  })
+  serve(api, endpoints.freeDays, async ({ params }) => {
+    if (!(await queries.removeBlockedDays(db, params.id)))
+      throw new AppError('not_found', 'These days are no longer blocked.')
+  })
+
+  async function getCall(id: string): Promise<endpoints.Call> {
+    const call = await queries.findCall(db, clock.now(), id)
+    if (!call) throw new AppError('not_found', 'Call not found.')
+    return call
+  }
+
+  async function getActive(id: string): Promise<endpoints.Call> {
+    const call = await getCall(id)
+    if (call.state === 'cancelled') throw new AppError('conflict', 'This call has been cancelled.')
+    if (call.state === 'lapsed') throw new AppError('conflict', 'This call was not confirmed in time.')
+    return call
+  }
 }

@@ -1,80 +1,79 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CallMedium } from '#shared/business/call-medium.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
-import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { listFreeTimes, timeTaken } from './free-times.ts'
-import { formatCall, recordCallActivity } from './call-activity.ts'
-import { isActive } from './call-state.ts'
-import { checkChoices, checkInTime, confirmedAlready, getEnquiry, type Using, type Who } from './checks.ts'
-import { queueHoldMail } from './hold-mails.ts'
-import { holdEnd, releaseLapsedHolds } from './holds.ts'
-import { dropWaitingMails, queueNews } from './mails.ts'
+import { queueCallUpdate, queueHoldMail } from './mails.ts'
 import * as queries from './queries.ts'
 import { nextReminder } from './reminders.ts'
+import * as rules from './rules.ts'
 import { readVideoLink, settings } from './settings.ts'
 
 interface Choice {
   consultationId: string
   startsAt: string
-  who: Who
-  /** Whether the time is only held, because the visitor's mailbox is not proven. */
+  author: rules.Author
+  /** Whether the time is only held, because the visitor’s mailbox is not proven. */
   isHold: boolean
-  /** As the visitor chooses; otherwise it stays, and a new call is by video. Without a link for all calls it is by phone. */
+  /** What the visitor chooses; otherwise it stays, and a new call is by video. Without a link for all calls it is by phone. */
   medium?: CallMedium | undefined
   /** Counts a new call against a limit. @throws AppError `rate_limited` */
-  admit?: (() => Promise<void>) | undefined
+  spendAllowance?: (() => Promise<void>) | undefined
 }
+
+type ChoiceOptions = Pick<Choice, 'medium' | 'spendAllowance'>
 
 /** Books the call of an enquiry, or moves the one that is booked. The same time again changes nothing.
  *  @throws AppError `not_found`, `slot_taken` with the next free times, `conflict` when it is too late to move it or it was moved too often */
 export function book(
-  using: Using,
+  context: rules.CallContext,
   consultationId: string,
   startsAt: string,
-  who: Who,
-  options: Pick<Choice, 'medium' | 'admit'> = {},
+  author: rules.Author,
+  options: ChoiceOptions = {},
 ): Promise<queries.CallRow> {
-  return choose(using, { consultationId, startsAt, who, isHold: false, ...options })
+  return choose(context, { consultationId, startsAt, author, isHold: false, ...options })
 }
 
 /** Holds a time until the visitor opens the link in the mail that this queues. A call that is booked stays as it is.
  *  @throws AppError as `book` does, and `conflict` when a call is booked already */
 export function hold(
-  using: Using,
+  context: rules.CallContext,
   consultationId: string,
   startsAt: string,
-  options: Pick<Choice, 'medium' | 'admit'> = {},
+  options: ChoiceOptions = {},
 ): Promise<queries.CallRow> {
-  return choose(using, { consultationId, startsAt, who: 'visitor', isHold: true, ...options })
+  return choose(context, { consultationId, startsAt, author: 'visitor', isHold: true, ...options })
 }
 
-async function choose(using: Using, choice: Choice): Promise<queries.CallRow> {
+async function choose(context: rules.CallContext, choice: Choice): Promise<queries.CallRow> {
+  const { clock, db } = context
   try {
-    return await inTransaction(using.db, (trx) => chooseWithin(trx, using, choice))
+    return await db.transaction().execute((trx) => chooseWithin(trx, context, choice))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw timeTaken(choice.startsAt, await listFreeTimes(using.db, using.clock.now()))
+    throw timeTaken(choice.startsAt, await listFreeTimes(db, clock.now()))
   }
 }
 
-async function chooseWithin(trx: Trx, using: Using, choice: Choice): Promise<queries.CallRow> {
-  const { consultationId, startsAt, who, isHold, admit } = choice
-  const now = using.clock.now()
-  const enquiry = await getEnquiry(trx, consultationId)
-  await releaseLapsedHolds(trx, using)
+async function chooseWithin(trx: Trx, context: rules.CallContext, choice: Choice): Promise<queries.CallRow> {
+  const { consultationId, startsAt, author, isHold, spendAllowance } = choice
+  const now = context.clock.now()
+  const enquiry = await rules.getEnquiry(trx, consultationId)
+  await rules.releaseLapsedHolds(trx, context)
   const latest = await queries.findLatestCall(trx, consultationId)
-  const active = latest && isActive(latest) ? latest : undefined
+  const active = latest && rules.isActive(latest) ? latest : undefined
   if (active?.startsAt === startsAt) {
-    return isHold || active.state === 'booked' ? active : confirmWithin(trx, using, { enquiry, call: active, who })
+    return isHold || active.state === 'booked' ? active : confirmHeld(trx, context, { enquiry, call: active, author })
   }
-  if (isHold && active?.state === 'booked') throw confirmedAlready()
-  if (active) checkInTime(active, now, who)
-  if (who === 'visitor') await checkChoices(trx, using, consultationId)
+  if (isHold && active?.state === 'booked') throw rules.alreadyConfirmed()
+  if (active) rules.checkInTime(active, now, author)
+  if (author === 'visitor') await rules.checkChoices(trx, context, consultationId)
   const free = await listFreeTimes(trx, now)
   if (!free.includes(startsAt)) throw timeTaken(startsAt, free)
   // Last, so that a time that is refused counts for nothing.
-  if (!active) await admit?.()
+  if (!active) await spendAllowance?.()
 
   const changedAt = now.toISOString()
   const { meetingLink: linkForAll } = await settings.read(trx)
@@ -85,63 +84,99 @@ async function chooseWithin(trx: Trx, using: Using, choice: Choice): Promise<que
     medium: linkForAll === null ? 'phone' : (choice.medium ?? active?.medium ?? 'video'),
     changedAt,
     state: isHold ? 'held' : 'booked',
-    heldUntil: isHold ? holdEnd(using) : null,
+    heldUntil: isHold ? rules.holdEnd(context) : null,
     nextReminderAt: isHold ? null : nextReminder(startsAt, now),
   } as const
   const call = active
     ? await queries.updateCall(trx, active.id, {
         ...change,
         sequence: active.sequence + 1,
-        visitorMoves: active.visitorMoves + (who === 'visitor' ? 1 : 0),
+        visitorMoves: active.visitorMoves + (author === 'visitor' ? 1 : 0),
       })
     : await queries.insertCall(trx, { ...change, id: uuidv7(), consultationId, createdAt: changedAt })
-  await dropWaitingMails(trx, consultationId)
-  if (call.heldUntil !== null)
-    await queueHoldMail(trx, using, { enquiry, call: { ...call, heldUntil: call.heldUntil } })
-  else await queueNews(trx, using, { enquiry, call, change: active?.state === 'booked' ? 'moved' : 'booked', who })
-  await recordCallActivity(trx, using, enquiry, { description: await describeChoice(trx, active, call), who })
+  await queries.removeQueuedMails(trx, consultationId, queries.changeableMailKinds)
+  const isMoved = active?.state === 'booked'
+  if (call.heldUntil !== null) {
+    await queueHoldMail(trx, context, { enquiry, call: { ...call, heldUntil: call.heldUntil } })
+  } else {
+    await queueCallUpdate(trx, context, { enquiry, call, change: isMoved ? 'moved' : 'booked', author })
+  }
+  const description = await describeChoice(trx, call, isMoved)
+  await rules.recordCallActivity(trx, context, enquiry, { description, author })
   return call
 }
 
-async function describeChoice(trx: Trx, before: queries.CallRow | undefined, call: queries.CallRow): Promise<string> {
-  const when = formatCall(call.startsAt)
+async function describeChoice(trx: Trx, call: queries.CallRow, isMoved: boolean): Promise<string> {
+  const time = rules.formatCallTime(call.startsAt)
   const name = await nameCall(trx, call)
-  if (call.state === 'held') return `Chose a time for a ${name}, held until it’s confirmed: ${when}`
-  return before?.state === 'booked' ? `Moved the ${name} to ${when}` : `Booked a ${name}: ${when}`
+  if (call.state === 'held') return `Chose a time for a ${name}, held until it’s confirmed: ${time}`
+  return isMoved ? `Moved the ${name} to ${time}` : `Booked a ${name}: ${time}`
 }
 
 async function nameCall(trx: Trx, call: queries.CallRow): Promise<'phone call' | 'video call'> {
   return (await readVideoLink(trx, call)) === null ? 'phone call' : 'video call'
 }
 
-/** Books the call that is held for an enquiry. Without one, or when its time is over, nothing changes.
+/** Books the call that is held for an enquiry. Without one, or when it has lapsed, nothing changes.
  *  @throws AppError `not_found` */
-export async function confirm(using: Using, consultationId: string, who: Who): Promise<queries.CallRow | undefined> {
-  return inTransaction(using.db, async (trx) => {
-    const enquiry = await getEnquiry(trx, consultationId)
-    await releaseLapsedHolds(trx, using)
+export function confirm(
+  context: rules.CallContext,
+  consultationId: string,
+  author: rules.Author,
+): Promise<queries.CallRow | undefined> {
+  return context.db.transaction().execute(async (trx) => {
+    const enquiry = await rules.getEnquiry(trx, consultationId)
+    await rules.releaseLapsedHolds(trx, context)
     const latest = await queries.findLatestCall(trx, consultationId)
-    return latest?.state === 'held' ? confirmWithin(trx, using, { enquiry, call: latest, who }) : latest
+    return latest?.state === 'held' ? confirmHeld(trx, context, { enquiry, call: latest, author }) : latest
   })
 }
 
-async function confirmWithin(
+async function confirmHeld(
   trx: Trx,
-  using: Using,
-  { enquiry, call, who }: { enquiry: queries.EnquiryRow; call: queries.CallRow; who: Who },
+  context: rules.CallContext,
+  { enquiry, call, author }: { enquiry: queries.EnquiryRow; call: queries.CallRow; author: rules.Author },
 ): Promise<queries.CallRow> {
-  const now = using.clock.now()
+  const now = context.clock.now()
   const booked = await queries.updateCall(trx, call.id, {
     state: 'booked',
     heldUntil: null,
     nextReminderAt: nextReminder(call.startsAt, now),
     changedAt: now.toISOString(),
   })
-  await dropWaitingMails(trx, enquiry.id)
-  await queueNews(trx, using, { enquiry, call: booked, change: 'booked', who })
-  await recordCallActivity(trx, using, enquiry, {
-    description: `Confirmed the ${await nameCall(trx, call)}: ${formatCall(call.startsAt)}`,
-    who,
-  })
+  await queries.removeQueuedMails(trx, enquiry.id, queries.changeableMailKinds)
+  await queueCallUpdate(trx, context, { enquiry, call: booked, change: 'booked', author })
+  const description = `Confirmed the ${await nameCall(trx, call)}: ${rules.formatCallTime(call.startsAt)}`
+  await rules.recordCallActivity(trx, context, enquiry, { description, author })
   return booked
+}
+
+/** Sets the link of the call of an enquiry, and emails the visitor of a booked call when that changes where it takes place.
+ *  @throws AppError `not_found`, `conflict` when the call has begun */
+export async function setMeetingLink(
+  context: rules.CallContext,
+  consultationId: string,
+  meetingLink: string | null,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const enquiry = await rules.getEnquiry(trx, consultationId)
+    await rules.releaseLapsedHolds(trx, context)
+    const call = await queries.findLatestCall(trx, consultationId)
+    if (!call || !rules.isActive(call)) throw new AppError('not_found', 'No call is booked.')
+    const now = context.clock.now()
+    rules.checkInTime(call, now, 'owner')
+    const before = await readVideoLink(trx, call)
+    const after = await readVideoLink(trx, { ...call, meetingLink })
+    const isChanged = before !== after
+    const changed = await queries.updateCall(trx, call.id, {
+      meetingLink,
+      sequence: call.sequence + (isChanged ? 1 : 0),
+      changedAt: now.toISOString(),
+    })
+    if (!isChanged || call.state !== 'booked') return
+    await queueCallUpdate(trx, context, { enquiry, call: changed, change: 'updated', author: 'owner' })
+    const action = after === null ? 'Changed to a phone call' : 'Set the video link'
+    const description = `${action} for ${rules.formatCallTime(call.startsAt)}`
+    await rules.recordCallActivity(trx, context, enquiry, { description, author: 'owner' })
+  })
 }

@@ -6,20 +6,11 @@ import { settingsStore } from '../../../platform/settings-store.ts'
 
 export const settings = settingsStore('calls', callSettings, { meetingLink: null })
 
-/** Where a call is joined by video; null for a phone call. */
+/** Returns where a call is joined by video; null for a phone call. */
 export async function readVideoLink(
   db: Kysely<Database>,
   call: { medium: CallMedium; meetingLink: string | null },
 ): Promise<string | null> {
   const { meetingLink } = await settings.read(db)
   return videoLinkOf(call, meetingLink)
-}
-
-/** Adds to each call where it is joined. */
-export async function withVideoLinks<Row extends { medium: CallMedium; meetingLink: string | null }>(
-  db: Kysely<Database>,
-  rows: readonly Row[],
-): Promise<(Row & { videoLink: string | null })[]> {
-  const { meetingLink } = await settings.read(db)
-  return rows.map((row) => ({ ...row, videoLink: videoLinkOf(row, meetingLink) }))
 }

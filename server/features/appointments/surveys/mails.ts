@@ -1,113 +1,160 @@
 import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
-import type { Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Party, writeInvitation } from '../../../mail/invitation.ts'
-import { ownerAddress } from '../../../mail/mail-pair.ts'
-import { queueMail } from '../../../mail/outbox.ts'
-import type { NotificationContext } from '../../../mail/notification-context.ts'
-import { surveyAlert } from './templates/survey-alert.ts'
-import { surveyAccess, surveyNews } from './templates/survey-update.ts'
 import { nameOrNone } from '../../../mail/layout/typed-text.ts'
+import type { NotificationContext } from '../../../mail/notification-context.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
+import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
 import type { DepositRow } from './queries.ts'
+import { surveyAlert } from './templates/survey-alert.ts'
+import { type CancelReason, surveyCancelled } from './templates/survey-cancelled.ts'
+import { surveyLink } from './templates/survey-link.ts'
+import { surveyAccess, surveyUpdate } from './templates/survey-update.ts'
 
-export type Mailing = NotificationContext & Pick<Deps, 'surveyLinks'>
+export type SurveyMailContext = NotificationContext & Pick<Deps, 'surveyLinks'>
 
-export const alertKind = 'survey-alert'
+const alertKind = 'survey-alert'
+export const linkKind = 'survey-link'
 
-export interface Dated {
+/** A date with the sequence number of its calendar entry. */
+interface SequencedDate {
   date: SurveyDate
-  /** Of the entry in the calendars. */
   sequence: number
 }
 
-interface Fixed extends Dated {
-  /** What it was fixed on before. */
-  movedFrom: SurveyDate | null
-}
-
-/** Tells the owner which dates suit the customer. */
-export async function queueChosen(
+/** Notifies the owner of the dates that suit the customer. */
+export async function queueProposed(
   trx: Trx,
-  using: Mailing,
+  context: SurveyMailContext,
   deposit: DepositRow,
   { chosen, revision }: { chosen: readonly SurveyDate[]; revision: number },
 ): Promise<void> {
-  await queueMail(trx, using.clock, {
-    ...aboutOf(deposit),
+  await notifyOwner(trx, context, {
     kind: alertKind,
     dedupeKey: `${alertKind}:${deposit.id}:chosen:${revision}`,
-    to: await ownerAddress(trx, using.config),
-    replyTo: deposit.customerEmail,
-    ...surveyAlert({ ...factsOf(using, deposit), chosen }),
+    visitor: customerForOwner(deposit),
+    links: linksOf(deposit),
+    content: surveyAlert({ ...factsOf(context, deposit), chosen }),
   })
 }
 
-/** Tells both sides of the date, with the entry for their calendars. */
-export async function queueFixed(trx: Trx, using: Mailing, deposit: DepositRow, fixed: Fixed): Promise<void> {
-  const { clock, config } = using
-  const { date, movedFrom, sequence } = fixed
-  const facts = factsOf(using, deposit)
-  const owner = await ownerAddress(trx, config)
-  const invite = (guest: Party, description: string) =>
-    writeInvitation({ ...eventOf(using, deposit, fixed, { guest, owner }), isCancelled: false, description })
-  await queueMail(trx, clock, {
-    ...aboutOf(deposit),
+/** Notifies both sides of the date, with a calendar invitation. @param fixed.movedFrom the date that it replaces */
+export async function queueFixed(
+  trx: Trx,
+  context: SurveyMailContext,
+  deposit: DepositRow,
+  { movedFrom, ...fixed }: SequencedDate & { movedFrom: SurveyDate | null },
+): Promise<void> {
+  const facts = { ...customerFacts(context, deposit), date: fixed.date, movedFrom }
+  const links = linksOf(deposit)
+  await notifyVisitor(trx, context, {
     kind: movedFrom ? 'survey-moved' : 'survey-fixed',
-    dedupeKey: `survey-fixed:${deposit.id}:${sequence}`,
-    to: deposit.customerEmail,
-    replyTo: config.business.email,
-    ...surveyNews({ ...facts, date, movedFrom }),
-    calendar: invite(
-      guestForThemselves(deposit),
-      `We’ll visit to measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`,
-    ),
+    dedupeKey: `survey-fixed:${deposit.id}:${fixed.sequence}`,
+    visitor: customer(deposit),
+    links,
+    content: surveyUpdate(facts),
+    entry: {
+      ...entryOf(deposit, fixed),
+      description: `We’ll visit to measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`,
+    },
   })
-  await queueMail(trx, clock, {
-    ...aboutOf(deposit),
+  await notifyOwner(trx, context, {
     kind: alertKind,
-    dedupeKey: `${alertKind}:${deposit.id}:fixed:${sequence}`,
-    to: owner,
-    replyTo: deposit.customerEmail,
-    ...surveyAlert({ ...facts, date, movedFrom }),
-    calendar: invite(guestForOwner(deposit), `Measure the home of ${deposit.customerName}, ${deposit.customerPhone}.`),
+    dedupeKey: `${alertKind}:${deposit.id}:fixed:${fixed.sequence}`,
+    visitor: customerForOwner(deposit),
+    links,
+    content: surveyAlert(facts),
+    entry: {
+      ...entryOf(deposit, fixed),
+      description: `Measure the home of ${deposit.customerName}, ${deposit.customerPhone}.`,
+    },
   })
 }
 
-export function aboutOf({ id, prospectId }: DepositRow) {
+export interface Cancellation extends SequencedDate {
+  why: CancelReason
+  /** In the owner’s words, for the customer. */
+  reason?: string | undefined
+  /** Where the customer may choose again. */
+  surveyAddress?: string | undefined
+}
+
+/** Notifies both sides of a cancelled survey. After an erasure, the mail to the owner leaves out the customer’s details. */
+export async function queueCancelled(
+  trx: Trx,
+  context: NotificationContext,
+  deposit: DepositRow,
+  { date, sequence, why, reason, surveyAddress }: Cancellation,
+  links: { visitor: MailLinks; owner: MailLinks } = { visitor: linksOf(deposit), owner: linksOf(deposit) },
+): Promise<void> {
+  const facts = factsOf(context, deposit)
+  const entry = {
+    ...entryOf(deposit, { date, sequence }),
+    isCancelled: true,
+    description: 'This survey has been cancelled.',
+  }
+  await notifyVisitor(trx, context, {
+    kind: 'survey-called-off',
+    dedupeKey: `survey-called-off:${deposit.id}:${sequence}`,
+    visitor: customer(deposit),
+    links: links.visitor,
+    content: surveyCancelled({ ...facts, date, why, reason, surveyAddress }),
+    entry,
+  })
+  await notifyOwner(trx, context, {
+    kind: alertKind,
+    dedupeKey: `${alertKind}:${deposit.id}:called-off:${sequence}`,
+    visitor: why === 'erased' ? undefined : customerForOwner(deposit),
+    links: links.owner,
+    content: surveyAlert({ ...facts, cancelled: date, why }),
+    entry,
+  })
+}
+
+/** Sends the customer the link by which they choose dates. @param days what can still be chosen, the soonest first */
+export async function queueLink(
+  trx: Trx,
+  context: SurveyMailContext,
+  deposit: DepositRow,
+  days: readonly string[],
+): Promise<void> {
+  await notifyVisitor(trx, context, {
+    kind: linkKind,
+    dedupeKey: `${linkKind}:${deposit.id}:${context.clock.now().toISOString()}`,
+    visitor: customer(deposit),
+    links: linksOf(deposit),
+    content: surveyLink({ ...customerFacts(context, deposit), days }),
+  })
+}
+
+export function linksOf({ id, prospectId }: DepositRow): MailLinks {
   return { relatedId: id, prospectId }
 }
 
-export function factsOf({ config, publicUrl, surveyLinks }: Mailing, payment: DepositRow) {
-  return { business: config.business, publicUrl, payment, surveyAddress: surveyLinks.address(payment.id) }
+function factsOf({ config, publicUrl }: NotificationContext, payment: DepositRow) {
+  return { business: config.business, publicUrl, payment }
 }
 
-/** The customer as their own calendar entry names them. */
-export function guestForThemselves({ customerName, customerEmail }: DepositRow): Party {
+function customerFacts(context: SurveyMailContext, payment: DepositRow) {
+  return { ...factsOf(context, payment), surveyAddress: context.surveyLinks.address(payment.id) }
+}
+
+/** The customer in their own calendar, without a name that looks like an advertisement or a link. */
+function customer({ customerName, customerEmail }: DepositRow) {
   return { name: nameOrNone(customerName), address: customerEmail }
 }
 
-/** The customer as the owner's calendar entry names them. */
-export function guestForOwner({ customerName, customerEmail }: DepositRow): Party {
+function customerForOwner({ customerName, customerEmail }: DepositRow) {
   return { name: customerName, address: customerEmail }
 }
 
-/** @param guest without one, the entry names the business alone */
-export function eventOf(
-  { clock, config, publicUrl }: NotificationContext,
-  { id }: Pick<DepositRow, 'id'>,
-  { date, sequence }: Dated,
-  { guest, owner }: { guest: Party | undefined; owner: string },
-) {
-  const { business } = config
+function entryOf({ id }: DepositRow, { date, sequence }: SequencedDate): Omit<CalendarEntry, 'description'> {
   const { startsAt, endsAt } = surveyTimes(date)
   return {
-    uid: `${id}@${new URL(publicUrl).hostname}`,
+    id,
     sequence,
-    madeAt: clock.now(),
+    isCancelled: false,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
-    title: `Measured survey, ${business.name}`,
-    organiser: { name: business.name, address: business.email },
-    attendees: [...(guest ? [guest] : []), { name: business.name, address: owner }],
+    title: 'Measured survey',
   }
 }

@@ -1,104 +1,111 @@
-import { phoneLink } from '#shared/business/business.ts'
-import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
-import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import { dayInLondon, nameDay, nameDayWithoutYear } from '#shared/business/london-time.ts'
+import { type Half, halves, nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../../platform/standalone-page/page.ts'
-import type { FormProblem } from '../../../platform/standalone-page/serve-page.ts'
+import { changeLink, keepLink, type PageState, phoneButton, problemMessage } from '../visitor-pages.ts'
 import { surveyAccess } from './templates/survey-update.ts'
-import { datesForm, readDates } from './forms.ts'
 
-interface Shown {
-  now: Date
-  /** Of the business. */
-  phone: string
-  token: string
-  /** Whether other dates than the chosen ones are looked for. */
-  isChanging: boolean
-  problem?: FormProblem | undefined
-}
-
-/** The page of a deposit: the survey that is fixed, the dates that were chosen, or the days to choose from. */
-export function surveyPage(survey: Survey, shown: Shown): StandalonePage {
-  const status = shown.problem?.status ?? 200
+/** Returns the page of a deposit: the fixed survey, the proposed dates, or a form with the days to choose from. */
+export function surveyPage({ survey }: { survey: Survey }, state: PageState): StandalonePage {
   const { fixed, chosen, days } = survey
-  if (fixed) return { status, ...fixedOn(fixed, shown) }
-  const isAskedAgain = shown.isChanging || shown.problem !== undefined
-  if (chosen.length > 0 && !(isAskedAgain && days.length > 0)) return { status, ...chosenDates(survey, shown) }
-  return { status, ...(days.length > 0 ? choose(survey, shown) : tooLate(shown)) }
+  if (fixed) return fixedDate(fixed, state)
+  const showsForm = chosen.length === 0 || state.isChanging || state.problem !== undefined
+  if (days.length > 0 && showsForm) return chooseDates(survey, state)
+  return chosen.length > 0 ? proposedDates(survey, state) : tooLate(state)
 }
 
-export function unknownLink(phone: string): StandalonePage {
-  return {
-    status: 404,
-    heading: 'This link no longer works',
-    text: "The link may have expired or be incomplete. Please call us and we'll find a date for your survey.",
-    form: ring(phone),
-  }
-}
-
-function choose(survey: Survey, shown: Shown): StandalonePage {
+function chooseDates(survey: Survey, state: PageState): StandalonePage {
   const { chosen, days } = survey
-  const given = shown.problem ? readDates(shown.problem.given) : chosen.map(({ day, half }) => `${day} ${half}`)
+  const values = state.problem ? readDates(state.problem.given) : chosen.map(({ day, half }) => `${day} ${half}`)
   const isFirst = chosen.length === 0
   return {
     heading: isFirst ? 'Choose your survey dates' : 'Choose other survey dates',
     text: `Up to ${surveyDates.count} dates from ${nameDay(days[0] ?? '')} to ${nameDay(days.at(-1) ?? '')}. We’ll confirm one of them by email.`,
-    form: html`${problem(shown)}
+    form: html`${problemMessage(state)}
       <p class="small">Morning is ${nameHours('morning')}, afternoon ${nameHours('afternoon')}, UK time.</p>
-      ${datesForm(survey, given, isFirst ? 'Send these dates' : 'Send the new dates')}
-      ${isFirst ? html`` : html`<p><a href="?token=${shown.token}">Keep my current dates</a></p>`}`,
+      ${datesForm(survey, values, isFirst ? 'Send these dates' : 'Send the new dates')}
+      ${isFirst ? html`` : keepLink(state, 'Keep my current dates')}`,
   }
 }
 
-function chosenDates({ chosen, days }: Survey, shown: Shown): StandalonePage {
+function proposedDates({ chosen, days }: Survey, state: PageState): StandalonePage {
   return {
     heading: 'We have your survey dates',
     text: 'We’ll confirm one of them by email, with a calendar invitation.',
-    form: html`${problem(shown)}
+    form: html`${problemMessage(state)}
       <ul class="facts">
         ${chosen.map((date) => html`<li>${nameSurveyDate(date)}</li>`)}
       </ul>
       ${
         days.length > 0
-          ? html`<p class="actions">
-                <a class="button quiet" href="?token=${shown.token}&amp;change=yes">Choose other dates</a>
-              </p>
+          ? html`${changeLink(state, 'Choose other dates')}
               <p class="small">You can change them until we've confirmed one.</p>`
-          : ring(shown.phone)
+          : phoneButton(state.phone)
       }`,
   }
 }
 
-function fixedOn(date: SurveyDate, shown: Shown): StandalonePage {
-  const isOver = date.day < dayInLondon(shown.now.getTime())
+function fixedDate(date: SurveyDate, state: PageState): StandalonePage {
+  const isOver = date.day < dayInLondon(state.now.getTime())
   return {
     heading: isOver ? 'Your survey date has passed' : 'Your survey is booked',
     text: isOver
       ? 'If anything is still open, please call us.'
       : `We'll visit to measure your home. ${surveyAccess} Can't make it? Please call us.`,
-    form: html`${problem(shown)}
+    form: html`${problemMessage(state)}
       <p class="facts">
         <time datetime="${date.day}">${nameSurveyDate(date)}</time><br />
         ${nameHours(date.half)}, UK time
       </p>
-      ${ring(shown.phone)}`,
+      ${phoneButton(state.phone)}`,
   }
 }
 
-function tooLate(shown: Shown): StandalonePage {
+function tooLate(state: PageState): StandalonePage {
   return {
     heading: 'Let’s find a date together',
     text: 'The dates we held have passed. Please call and we’ll find another day.',
-    form: html`${problem(shown)} ${ring(shown.phone)}`,
+    form: html`${problemMessage(state)} ${phoneButton(state.phone)}`,
   }
 }
 
-function problem(shown: Shown): Html {
-  return shown.problem ? html`<p class="problem" role="alert">${shown.problem.sentence}</p>` : html``
+const fields = Array.from({ length: surveyDates.count }, (_, n) => `date${n + 1}`)
+const fieldLabels = ['First date', 'Second date', 'Third date']
+
+/** @param values the current value of each field */
+function datesForm({ days, revision }: Survey, values: readonly string[], buttonLabel: string): Html {
+  return html`<form method="post">
+    <input type="hidden" name="revision" value="${revision}" />
+    ${fields.map(
+      (name, n) =>
+        html`<p>
+          <label for="${name}"
+            >${fieldLabels[n] ?? 'Date'}${n === 0 ? '' : html` <span class="small">if you like</span>`}</label
+          >
+          <select id="${name}" name="${name}">
+            <option value="">Choose a date</option>
+            ${days.flatMap((day) => halves.map((half) => option(day, half, values[n])))}
+          </select>
+        </p>`,
+    )}
+    <p><button>${buttonLabel}</button></p>
+  </form>`
 }
 
-function ring(phone: string): Html {
-  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Call ${phone}</a></p>`
+function option(day: string, half: Half, current: string | undefined): Html {
+  const value = `${day} ${half}`
+  return html`<option value="${value}" ${current === value ? html`selected` : html``}>
+    ${nameDayWithoutYear(day)}, ${half}
+  </option>`
+}
+
+/** Returns the submitted value of each field: `2026-12-07 morning`, or an empty string. */
+export function readDates(body: unknown): string[] {
+  const values = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  return fields.map((name) => {
+    const value = values[name]
+    return typeof value === 'string' ? value : ''
+  })
 }

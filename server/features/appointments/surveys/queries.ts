@@ -1,45 +1,24 @@
-import {
-  type Insertable,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type SqlBool,
-  type Updateable,
-} from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Half } from '#shared/business/survey-halves.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
+import type { SurveyRow } from '../../payments/survey-state.ts'
+import { hasLead } from '../queries.ts'
 
-export type SurveyRow = Selectable<Database['survey']>
-/** What is written at every change. */
+/** Every change says when it was made. */
 export type SurveyChange = Updateable<Database['survey']> & Pick<SurveyRow, 'changedAt'>
 export type DepositRow = PaymentRow & { prospectId: string }
 
-/** A paid deposit whose lead is still there, live or archived; nothing of who was deleted or erased. */
+/** Finds a paid deposit whose lead is live or archived, neither deleted nor erased. */
 export function findDeposit(db: Kysely<Database>, paymentId: string): Promise<DepositRow | undefined> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('id', '=', paymentId)
     .where('intentState', '=', 'succeeded')
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(selectFrom('prospect').select('id').whereRef('id', '=', 'payment.prospectId')),
-        exists(
-          selectFrom('archivedProspect')
-            .select('originalProspectId')
-            .whereRef('originalProspectId', '=', 'payment.prospectId'),
-        ),
-      ]),
-    )
+    .where(hasLead('payment.prospectId'))
     .$narrowType<{ prospectId: string }>()
     .executeTakeFirst()
-}
-
-/** Undefined until something has been chosen or fixed. */
-export function findSurvey(db: Kysely<Database>, paymentId: string): Promise<SurveyRow | undefined> {
-  return db.selectFrom('survey').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
 }
 
 export function insertSurvey(trx: Trx, row: Insertable<Database['survey']>): Promise<SurveyRow> {
@@ -55,7 +34,19 @@ export function updateSurvey(trx: Trx, paymentId: string, change: Updateable<Dat
     .executeTakeFirstOrThrow()
 }
 
-export type FixedRow = DepositRow & {
+/** Returns when a mail of this kind was last put into the outbox, ISO 8601. */
+export async function findLastQueued(trx: Trx, paymentId: string, kind: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select('createdAt')
+    .where('relatedId', '=', paymentId)
+    .where('kind', '=', kind)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
+type FixedRow = DepositRow & {
   fixedDay: string
   fixedHalf: Half
   sequence: number
@@ -64,8 +55,8 @@ export type FixedRow = DepositRow & {
   postcode: string | null
 }
 
-/** Deposits of known people whose survey is fixed, the soonest first.
- *  @param from `2026-11-23`: on this day of London or later  @param which a condition on the table `payment` */
+/** Lists deposits whose survey is fixed, the soonest first. @param from `2026-11-23`: on this day in London or later
+ *  @param which a condition on the table `payment` */
 export function listFixed(
   db: Kysely<Database>,
   from: string,
@@ -89,4 +80,28 @@ export function listFixed(
     .orderBy('fixedHalf', 'desc')
     .$narrowType<{ prospectId: string; fixedDay: string; fixedHalf: Half }>()
     .execute()
+}
+
+/** Lists the paid deposits of live leads whose survey has no date, with the time at which a mail of these kinds was last queued. */
+export async function listWithoutDate(db: Kysely<Database>, linkKinds: readonly string[], prospectId?: string) {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('prospect', 'prospect.id', 'payment.prospectId')
+    .leftJoin('survey', 'survey.paymentId', 'payment.id')
+    .selectAll('payment')
+    .select(['prospect.id as prospectId', 'prospect.crmStage', 'prospect.status as leadStatus'])
+    .select(['survey.paymentId as surveyOf', 'survey.chosen', 'survey.revision'])
+    .select(({ selectFrom }) =>
+      selectFrom('outbox')
+        .select(({ fn }) => fn.max('outbox.createdAt').as('at'))
+        .whereRef('outbox.relatedId', '=', 'payment.id')
+        .where('outbox.kind', 'in', linkKinds)
+        .as('linkSentAt'),
+    )
+    .where('intentState', '=', 'succeeded')
+    .where('survey.fixedDay', 'is', null)
+    .$if(prospectId !== undefined, (query) => query.where('prospect.id', '=', prospectId ?? ''))
+    .orderBy('succeededAt')
+    .execute()
+  return rows.map(({ surveyOf, ...row }) => ({ ...row, hasSurvey: surveyOf !== null }))
 }

@@ -1,54 +1,68 @@
 import * as z from 'zod/mini'
-import { chosenDates, chooseSurveyDates, surveyPath } from '#shared/contract/surveys.ts'
+import { listSurveys, listSurveysOfPerson } from '#shared/contract/fixed-surveys.ts'
+import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
+import * as endpoints from '#shared/contract/surveys.ts'
 import type { PaymentDeps } from '../../payments/provider/provider.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { servePage } from '../../../platform/standalone-page/serve-page.ts'
+import { personByEmail } from '../../../prospects/identity/person.ts'
 import { findByIntent } from '../../payments/queries.ts'
-import { readDates } from './forms.ts'
-import { surveyPage, unknownLink } from './pages.ts'
+import { readSurvey } from '../../payments/survey-state.ts'
+import { visitorPage } from '../visitor-pages.ts'
+import { cancel } from './cancel.ts'
+import * as lists from './lists.ts'
+import { readDates, surveyPage } from './pages.ts'
 import * as service from './service.ts'
-import { readVisit } from './visit.ts'
 
-const sent = z.object({ revision: z.coerce.number().check(z.int()), dates: chosenDates })
-
-/** Where customers choose: the page after paying, and the one that the receipt links to. */
 export function surveyRoutes(api: Api, deps: PaymentDeps): void {
-  const { phone } = deps.config.business
+  const { db, clock, payments } = deps
 
-  serve(api, chooseSurveyDates, async ({ body: { paymentIntentId, ...choice } }) => {
-    const { db, payments } = deps
+  visitorPage<service.Visit>(api, deps, {
+    path: endpoints.surveyPath,
+    readVisit: (token) => service.readVisit(deps, token),
+    render: surveyPage,
+    submit: async ({ deposit }, body) => void (await service.proposeDates(deps, deposit.id, parseProposal(body))),
+    expired: {
+      text: 'The link may have expired or be incomplete. Please call us and we’ll find a date for your survey.',
+    },
+  })
+  serve(api, endpoints.chooseSurveyDates, async ({ body: { paymentIntentId, ...proposal } }) => {
     const payment = payments && (await findByIntent(db, payments.name, paymentIntentId))
     if (!payment) throw new AppError('not_found', 'We can’t find this payment.')
-    return service.choose(deps, payment.id, choice)
+    return service.proposeDates(deps, payment.id, proposal)
   })
 
-  servePage(api, deps, {
-    path: surveyPath,
-    async show({ token, query }, problem) {
-      const visit = await readVisit(deps, token)
-      if (!visit) return unknownLink(phone)
-      const isChanging = query['change'] !== undefined
-      return surveyPage(visit.survey, { now: deps.clock.now(), phone, token, isChanging, problem })
-    },
-    async submit({ token }, body) {
-      const visit = await readVisit(deps, token)
-      if (!visit) throw new AppError('not_found', 'This link no longer works.')
-      await service.choose(deps, visit.deposit.id, parseChoice(body))
-    },
+  serve(api, listSurveys, ({ query: { prospectId } }) =>
+    prospectId === undefined ? lists.listUpcomingSurveys(db, clock.now()) : lists.listSurveysOfLead(db, prospectId),
+  )
+  serve(api, listSurveysOfPerson, async ({ body }) =>
+    lists.listSurveysOfPerson(db, await personByEmail(deps, body.email)),
+  )
+  serve(api, listOpenSurveys, ({ query: { prospectId } }) => lists.listOpenSurveys(db, clock.now(), prospectId))
+  serve(api, sendSurveyLink, ({ params: { paymentId } }) => service.sendLink(deps, paymentId))
+  serve(api, endpoints.getSurvey, async ({ params: { paymentId } }) => {
+    const deposit = await service.getHeldDeposit(db, paymentId)
+    return { ...(await readSurvey(db, deposit, clock.now())), address: deps.surveyLinks.address(paymentId) }
   })
+  serve(api, endpoints.fixSurvey, ({ params: { paymentId }, body: { revision, ...date } }) =>
+    service.fixDate(deps, paymentId, { revision, date }),
+  )
+  serve(api, endpoints.callOffSurvey, ({ params: { paymentId }, body }) => cancel(deps, paymentId, body))
 }
 
+const submittedProposal = z.object({ revision: z.coerce.number().check(z.int()), dates: endpoints.chosenDates })
+
 /** @throws AppError `invalid_input` */
-function parseChoice(body: unknown): z.output<typeof sent> {
+function parseProposal(body: unknown): z.output<typeof submittedProposal> {
   const dates = readDates(body)
     .filter((date) => date !== '')
     .map((date) => {
       const [day, half] = date.split(' ')
       return { day, half }
     })
-  const parsed = z.safeParse(sent, { revision: (body as { revision?: unknown } | null)?.revision, dates })
+  const revision = (body as { revision?: unknown } | null)?.revision
+  const parsed = z.safeParse(submittedProposal, { revision, dates })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new AppError('invalid_input', `${issue?.message ?? 'Please choose again'}.`, { cause: parsed.error })

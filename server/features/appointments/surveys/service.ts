@@ -1,136 +1,178 @@
-import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
+import { dayInLondon, daysAfter, nameDay } from '#shared/business/london-time.ts'
 import { isSameDate, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
-import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import type { Trx } from '../../../platform/database/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { isDepositHeld } from '../../payments/state.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import { recordActivity } from '../../../prospects/activities/record-activity.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
 import { reachStage } from '../../../prospects/edit/reach-stage.ts'
-import { cancelFixedSurvey } from './cancel-survey.ts'
-import { queueChosen, queueFixed } from './mails.ts'
+import { isDepositHeld } from '../../payments/state.ts'
+import { findSurvey, readSurvey, surveyOf, type SurveyRow } from '../../payments/survey-state.ts'
+import { linkKind, queueFixed, queueLink, queueProposed, type SurveyMailContext } from './mails.ts'
 import * as queries from './queries.ts'
-import { standingOf } from './standing.ts'
 
-export type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'surveyLinks'>
+export type SurveyContext = SurveyMailContext & Pick<Deps, 'db'>
 
-interface Choice {
-  /** What whoever chooses has read. */
-  revision: number
-  dates: readonly SurveyDate[]
+/** What a customer with the link of a deposit may see. */
+export interface Visit {
+  deposit: queries.DepositRow
+  survey: Survey
 }
 
-/** Keeps the dates that suit the customer and tells the owner. The same dates again change nothing.
- *  @throws AppError `not_found`, `invalid_input`, `conflict` when the survey is fixed or others were chosen meanwhile */
-export async function choose(using: Using, paymentId: string, { revision, dates }: Choice): Promise<Survey> {
+/** How many days a link works after the survey, or after the weeks for it when no date is fixed. */
+const linkDays = { fixed: 1, unfixed: 30 }
+
+/** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, the deposit is no longer held, or the
+ *  person has been deleted or erased. */
+export async function readVisit(
+  { db, clock, surveyLinks }: Pick<Deps, 'db' | 'clock' | 'surveyLinks'>,
+  token: string,
+): Promise<Visit | undefined> {
+  const paymentId = surveyLinks.read(token)
+  const deposit = paymentId === undefined ? undefined : await queries.findDeposit(db, paymentId)
+  if (!deposit || !isDepositHeld(deposit)) return undefined
+  const now = clock.now()
+  const survey = await readSurvey(db, deposit, now)
+  const { fixed, until } = survey
+  const lastDay = fixed ? daysAfter(fixed.day, linkDays.fixed) : daysAfter(until, linkDays.unfixed)
+  return dayInLondon(now.getTime()) <= lastDay ? { deposit, survey } : undefined
+}
+
+/** Stores the dates that suit the customer and notifies the owner; the same dates again change nothing.
+ *  @param proposal.revision what the customer has read
+ *  @throws AppError `not_found`, `invalid_input`, `conflict` when the survey is fixed or other dates were proposed meanwhile */
+export function proposeDates(
+  context: SurveyContext,
+  paymentId: string,
+  { revision, dates }: { revision: number; dates: readonly SurveyDate[] },
+): Promise<Survey> {
   const chosen = dates.toSorted((one, other) => (one.day < other.day ? -1 : 1))
-  return inTransaction(using.db, async (trx) => {
-    const found = await read(trx, using, paymentId)
-    const { deposit, known } = found
-    if (isSameChoice(known.chosen, chosen)) return known
-    if (known.fixed) throw alreadyFixed(known.fixed)
-    if (known.revision !== revision)
-      throw new AppError(
-        'conflict',
-        'Other dates have been chosen in the meantime. Please check them and choose again.',
-      )
-    const closed = chosen.find(({ day }) => !known.days.includes(day))
+  const { clock, db } = context
+  return db.transaction().execute(async (trx) => {
+    const current = await readCurrent(trx, context, paymentId)
+    const { deposit, survey } = current
+    if (isSameProposal(survey.chosen, chosen)) return survey
+    if (survey.fixed) {
+      const message = `Your survey is already booked: ${nameSurveyDate(survey.fixed)}. Please call us if you need another date.`
+      throw new AppError('conflict', message)
+    }
+    if (survey.revision !== revision) {
+      const message = 'Other dates have been chosen in the meantime. Please check them and choose again.'
+      throw new AppError('conflict', message)
+    }
+    const closed = chosen.find(({ day }) => !survey.days.includes(day))
     if (closed) throw new AppError('invalid_input', `We can’t survey on ${nameDay(closed.day)}.`)
 
-    const now = using.clock.now().toISOString()
-    const saved = await save(trx, found, { chosen: JSON.stringify(chosen), chosenAt: now, changedAt: now })
-    await queueChosen(trx, using, deposit, { chosen, revision: saved.revision })
-    await recordActivity(trx, using, deposit.prospectId, {
+    const now = clock.now().toISOString()
+    const saved = await save(trx, current, { chosen: JSON.stringify(chosen), chosenAt: now, changedAt: now })
+    await queueProposed(trx, context, deposit, { chosen, revision: saved.revision })
+    await recordActivity(trx, context, deposit.prospectId, {
       activityType: 'survey',
-      description: `${known.chosen.length > 0 ? 'Chose other' : 'Chose'} survey dates, on the website`,
+      description: `${survey.chosen.length > 0 ? 'Chose other' : 'Chose'} survey dates, on the website`,
       notes: chosen.map(nameSurveyDate).join('\n'),
     })
-    return standingOf(deposit, saved, using.clock.now())
+    return surveyOf(deposit, saved, clock.now())
   })
 }
 
-/** Fixes the survey, or moves it, and tells the customer; the same date again changes nothing.
- *  @throws AppError `not_found`, `invalid_input`, `conflict` when the customer has chosen other dates meanwhile */
-export async function fix(
-  using: Using,
+/** Fixes the survey, or moves it, and notifies the customer; the same date again changes nothing.
+ *  @throws AppError `not_found`, `invalid_input`, `conflict` when the customer has proposed other dates meanwhile */
+export function fixDate(
+  context: SurveyContext,
   paymentId: string,
   { revision, date }: { revision: number; date: SurveyDate },
 ): Promise<Survey> {
-  return inTransaction(using.db, async (trx) => {
-    const found = await read(trx, using, paymentId)
-    const { deposit, row, known } = found
-    if (known.fixed && isSameDate(known.fixed, date)) return known
-    refuseUnread(known, revision)
-    const now = using.clock.now()
+  const { clock, db } = context
+  return db.transaction().execute(async (trx) => {
+    const current = await readCurrent(trx, context, paymentId)
+    const { deposit, row, survey } = current
+    if (survey.fixed && isSameDate(survey.fixed, date)) return survey
+    checkRevision(survey, revision)
+    const now = clock.now()
     if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} has passed.`)
 
     const at = now.toISOString()
-    const saved = await save(trx, found, {
+    const saved = await save(trx, current, {
       fixedDay: date.day,
       fixedHalf: date.half,
       fixedAt: at,
       sequence: nextSequence(row),
       changedAt: at,
     })
-    await queueFixed(trx, using, deposit, { date, movedFrom: known.fixed, sequence: saved.sequence })
-    await recordActivity(trx, using, deposit.prospectId, {
+    await queueFixed(trx, context, deposit, { date, movedFrom: survey.fixed, sequence: saved.sequence })
+    await recordActivity(trx, context, deposit.prospectId, {
       activityType: 'survey',
-      description: `${known.fixed ? 'Moved the survey to' : 'Booked the survey:'} ${nameSurveyDate(date)}`,
+      description: `${survey.fixed ? 'Moved the survey to' : 'Booked the survey:'} ${nameSurveyDate(date)}`,
     })
-    await reachStage(trx, using, deposit.prospectId, { stage: 'survey', reason: 'The survey is booked' })
-    await noteFirstContact(trx, using, deposit.prospectId)
-    return standingOf(deposit, saved, now)
+    await reachStage(trx, context, deposit.prospectId, { stage: 'survey', reason: 'The survey is booked' })
+    await recordFirstContact(trx, context, deposit.prospectId)
+    return surveyOf(deposit, saved, now)
   })
 }
 
-/** Calls the survey off and tells both sides; the customer may choose again while the weeks for it last.
- *  @throws AppError `not_found`, `conflict` when it is over, not fixed, or fixed on another date meanwhile */
-export async function callOff(
-  using: Using,
-  paymentId: string,
-  { revision, reason }: { revision: number; reason?: string | undefined },
-): Promise<Survey> {
-  return inTransaction(using.db, async (trx) => {
-    const { deposit, known } = await read(trx, using, paymentId)
-    refuseUnread(known, revision)
-    const saved = await cancelFixedSurvey(trx, using, paymentId, { why: 'owner', reason })
-    if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
-    return standingOf(deposit, saved, using.clock.now())
+/** A second link within this time is taken for a double click and not sent. */
+const sameClickMs = 60_000
+
+/** Mails the customer the link by which they choose dates.
+ *  @throws AppError `not_found`, `conflict` when the survey is fixed or the weeks for it are over */
+export async function sendLink(context: SurveyContext, paymentId: string): Promise<void> {
+  const { clock, db } = context
+  await db.transaction().execute(async (trx) => {
+    const { deposit, survey } = await readCurrent(trx, context, paymentId)
+    if (survey.fixed) throw new AppError('conflict', 'This survey has a date already.')
+    if (survey.days.length === 0) {
+      throw new AppError('conflict', 'The dates we held for this survey have passed. Please agree a day by phone.')
+    }
+    const lastSentAt = await queries.findLastQueued(trx, paymentId, linkKind)
+    if (lastSentAt !== undefined && clock.now().getTime() - Date.parse(lastSentAt) < sameClickMs) return
+    await queueLink(trx, context, deposit, survey.days)
+    await recordActivity(trx, context, deposit.prospectId, {
+      activityType: 'survey',
+      description: 'Sent the link to choose survey dates',
+    })
   })
 }
 
-/** A deposit that we hold, of somebody whom we know. @throws AppError `not_found` */
-export async function getHeld(db: Deps['db'], paymentId: string): Promise<queries.DepositRow> {
+/** Returns a deposit that we hold, of a person who has not been removed. @throws AppError `not_found` */
+export async function getHeldDeposit(db: Deps['db'], paymentId: string): Promise<queries.DepositRow> {
   const deposit = await queries.findDeposit(db, paymentId)
   if (!deposit || !isDepositHeld(deposit)) throw new AppError('not_found', 'There is no survey for this payment.')
   return deposit
 }
 
-function isSameChoice(one: readonly SurveyDate[], other: readonly SurveyDate[]): boolean {
-  return one.length === other.length && one.every((date, index) => other[index] && isSameDate(date, other[index]))
+/** @throws AppError `conflict` when the survey has changed since it was read */
+export function checkRevision(survey: Survey, revision: number): void {
+  if (survey.revision !== revision)
+    throw new AppError('conflict', 'The dates have changed in the meantime. Please check them again.')
 }
 
-interface Read {
-  deposit: queries.DepositRow
-  row: queries.SurveyRow | undefined
-  known: Survey
+interface CurrentSurvey extends Visit {
+  row: SurveyRow | undefined
 }
 
-async function read(trx: Trx, { clock }: Using, paymentId: string): Promise<Read> {
-  const deposit = await getHeld(trx, paymentId)
-  const row = await queries.findSurvey(trx, paymentId)
-  return { deposit, row, known: standingOf(deposit, row, clock.now()) }
+async function readCurrent(trx: Trx, { clock }: SurveyContext, paymentId: string): Promise<CurrentSurvey> {
+  const deposit = await getHeldDeposit(trx, paymentId)
+  const row = await findSurvey(trx, paymentId)
+  return { deposit, row, survey: surveyOf(deposit, row, clock.now()) }
 }
 
-function save(trx: Trx, { deposit, row }: Read, change: queries.SurveyChange): Promise<queries.SurveyRow> {
+function save(trx: Trx, { deposit, row }: CurrentSurvey, change: queries.SurveyChange): Promise<SurveyRow> {
   if (row) return queries.updateSurvey(trx, deposit.id, { ...change, revision: row.revision + 1 })
   return queries.insertSurvey(trx, { ...change, paymentId: deposit.id, createdAt: change.changedAt })
 }
 
-/** The mail about the booked survey is the first contact with whoever has paid without having been called. */
-async function noteFirstContact(trx: Trx, { clock }: Using, prospectId: string): Promise<void> {
+/** Calendars know the survey once it has been fixed, also after it was cancelled. */
+function nextSequence(row: SurveyRow | undefined): number {
+  return row && (row.fixedDay !== null || row.sequence > 0) ? row.sequence + 1 : 0
+}
+
+function isSameProposal(one: readonly SurveyDate[], other: readonly SurveyDate[]): boolean {
+  return one.length === other.length && one.every((date, index) => other[index] && isSameDate(date, other[index]))
+}
+
+/** For somebody who has paid without having been called, the mail about the booked survey is the first contact. */
+async function recordFirstContact(trx: Trx, { clock }: SurveyContext, prospectId: string): Promise<void> {
   const lead = await findProspect(trx, prospectId)
   if (!lead || lead.contactedAt !== null) return
   const now = clock.now()
@@ -138,21 +180,4 @@ async function noteFirstContact(trx: Trx, { clock }: Using, prospectId: string):
     contactedAt: now.toISOString(),
     updatedAt: nextUpdate(now, lead.updatedAt),
   })
-}
-
-/** Calendars know the survey once it has been fixed, also after it was called off. */
-function nextSequence(row: queries.SurveyRow | undefined): number {
-  return row && (row.fixedDay !== null || row.sequence > 0) ? row.sequence + 1 : 0
-}
-
-function refuseUnread(known: Survey, revision: number): void {
-  if (known.revision !== revision)
-    throw new AppError('conflict', 'The dates have changed in the meantime. Please check them again.')
-}
-
-function alreadyFixed(date: SurveyDate): AppError {
-  return new AppError(
-    'conflict',
-    `Your survey is already booked: ${nameSurveyDate(date)}. Please call us if you need another date.`,
-  )
 }

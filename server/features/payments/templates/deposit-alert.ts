@@ -1,10 +1,13 @@
 import { phoneLink } from '#shared/business/business.ts'
+import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
+import { surveyWindow } from '#shared/business/survey-window.ts'
+import { promisedDays, surveyDates } from '#shared/business/timings.ts'
+import type { Payment } from '#shared/contract/payments.ts'
 import type { MailContent } from '../../../mail/outbox.ts'
 import type { Fact } from '../../../mail/layout/content.ts'
 import { receiptRows, testNotice, type DepositFacts } from './deposit-receipt.ts'
 import { layOut } from '../../../mail/layout/layout.ts'
-import { earlyStartRow, surveyPromise } from '../../appointments/surveys/templates/survey-steps.ts'
 import { mailLink } from '../../../mail/layout/trader.ts'
 
 export interface DepositAlertFacts extends DepositFacts {
@@ -50,4 +53,17 @@ export function customerRows({ payment: { customerPhone, customerEmail } }: Depo
     { label: 'Phone', value: { label: customerPhone, address: phoneLink(customerPhone) } },
     { label: 'Email', value: { label: customerEmail, address: mailLink(customerEmail) } },
   ]
+}
+
+/** Reminds the owner of what the receipt promises the customer. */
+function surveyPromise(payment: Payment): string {
+  const { startsEarly, from, until } = surveyWindow(payment)
+  return startsEarly
+    ? `They were asked for ${surveyDates.count} survey dates within ${surveyDates.weeks} weeks, and promised the survey within ${promisedDays.survey} days.`
+    : `They were asked for ${surveyDates.count} survey dates between ${nameDay(from)} and ${nameDay(until)}, and told that we’ll start then.`
+}
+
+function earlyStartRow(payment: Payment): Fact {
+  const { startsEarly, from } = surveyWindow(payment)
+  return { label: 'Early start', value: startsEarly ? 'asked for' : `not asked for, so not before ${nameDay(from)}` }
 }

@@ -8,14 +8,14 @@ import {
   depositPounds,
   packageOfType,
 } from '#shared/business/packages.ts'
-import { lastDayToCancel } from '#shared/business/survey-window.ts'
+import { lastDayToCancel, surveyWindow } from '#shared/business/survey-window.ts'
+import { promisedDays, surveyDates } from '#shared/business/timings.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import type { MailContent } from '../../../mail/outbox.ts'
 import type { Block, Fact, Sender } from '../../../mail/layout/content.ts'
 import { greeting } from '../../../mail/layout/greeting.ts'
 import { layOut } from '../../../mail/layout/layout.ts'
 import { dateInWinchester } from '../../../mail/layout/local-time.ts'
-import { surveySteps } from '../../appointments/surveys/templates/survey-steps.ts'
 import { mailLink } from '../../../mail/layout/trader.ts'
 import { nameOrNone } from '../../../mail/layout/typed-text.ts'
 
@@ -93,6 +93,26 @@ function secondPaymentNotice({ earlierInvoice }: ReceiptFacts): Block[] {
   if (earlierInvoice === undefined) return []
   const text = `You’ve paid this deposit before: your receipt for it is ${earlierInvoice}. If you didn’t mean to pay twice, reply to this email and we’ll refund one of them in full.`
   return [{ kind: 'paragraph', parts: [text] }]
+}
+
+/** What follows the deposit, for the customer: a survey soon only for whoever asked for one within the days in which they may cancel. */
+function surveySteps(payment: Payment): { title: string; text: string }[] {
+  const { startsEarly, from, until } = surveyWindow(payment)
+  return [
+    {
+      title: 'Your survey dates',
+      text: startsEarly
+        ? `Choose ${surveyDates.count} dates within the next ${surveyDates.weeks} weeks that suit you for the survey, each with morning or afternoon. Use the button below.`
+        : `Choose ${surveyDates.count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you for the survey, each with morning or afternoon. Use the button below.`,
+    },
+    {
+      title: 'The measured survey',
+      text: startsEarly
+        ? `We’ll confirm one of them by email and survey your home within ${promisedDays.survey} days, as you asked us to.`
+        : `We’ll confirm one of them by email and survey your home from ${nameDay(from)}, once your ${cancellationDays}-day cancellation period has ended.`,
+    },
+    { title: 'Your first designs', text: `You’ll get them within ${promisedDays.designs} days of the survey.` },
+  ]
 }
 
 function balanceSentence({ packageType }: Payment): string {

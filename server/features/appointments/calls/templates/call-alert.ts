@@ -8,26 +8,26 @@ import { mailLink } from '../../../../mail/layout/trader.ts'
 
 export interface CallAlertFacts extends Sender {
   change: CallChange
-  /** None when they were erased with the call. */
-  who: { name: string; phone: string; email: string } | undefined
+  /** Undefined when they were erased with the call. */
+  visitor: { name: string; phone: string; email: string } | undefined
   startsAt: Date
   /** Where a video call is joined; null for a phone call. */
   videoLink: string | null
-  /** Why it was cancelled, in the words of whoever did. */
+  /** Why it was cancelled, in the words of whoever cancelled. */
   reason?: string | undefined
 }
 
-/** To the owner: whom to talk to, when and how. Its Reply-To is the visitor. */
+/** To the owner: whom to talk to, when and how. */
 export function callAlert(facts: CallAlertFacts): MailContent {
-  const { change, who, startsAt, videoLink, reason, publicUrl } = facts
+  const { change, visitor, startsAt, videoLink, reason, publicUrl } = facts
   const when = inWinchester(startsAt)
   const isCancelled = change === 'cancelled'
   const call = isCancelled ? 'Call' : videoLink === null ? 'Phone call' : 'Video call'
   return layOut(
     {
-      subject: `${call} ${change}: ${who ? `${who.name}, ` : ''}${when}`,
+      subject: `${call} ${change}: ${visitor ? `${visitor.name}, ` : ''}${when}`,
       preview: `${when}, UK time.`,
-      heading: who ? `${call} with ${who.name} ${change}` : `${call} ${change}`,
+      heading: visitor ? `${call} with ${visitor.name} ${change}` : `${call} ${change}`,
       blocks: [
         {
           kind: 'facts',
@@ -36,7 +36,7 @@ export function callAlert(facts: CallAlertFacts): MailContent {
             ...(isCancelled || videoLink === null
               ? []
               : [{ label: 'By video', value: { label: 'Join the video call', address: videoLink } }]),
-            ...(who ? contactFacts(who) : []),
+            ...(visitor ? contactFacts(visitor) : []),
           ],
         },
         ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),
@@ -44,7 +44,7 @@ export function callAlert(facts: CallAlertFacts): MailContent {
           kind: 'paragraph',
           parts: [
             'The attached invitation updates your calendar. ',
-            who
+            visitor
               ? 'Reply to this email to write to them.'
               : 'Their details have been erased, and we’ll email them about it.',
           ],

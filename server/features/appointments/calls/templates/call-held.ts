@@ -8,7 +8,7 @@ export interface CallHeldFacts extends Sender {
   startsAt: Date
   heldUntil: Date
   isVideo: boolean
-  /** Opening it confirms the call. */
+  /** Opening this address confirms the call. */
   callAddress: string
 }
 

@@ -8,11 +8,10 @@ import { layOut } from '../../../../mail/layout/layout.ts'
 import { inWinchester } from '../../../../mail/layout/local-time.ts'
 import { phoneToRing } from '../../../../mail/layout/typed-text.ts'
 
-/** `updated` when it has become a phone call or a video call, or its link is another. */
+/** `updated` when it has become a phone call or a video call, or has another link. */
 export type CallChange = 'booked' | 'moved' | 'updated' | 'cancelled'
 
 export interface CallFacts extends Sender {
-  /** What has happened; a reminder follows when nothing has. */
   change: CallChange | 'reminder'
   firstName: string
   /** Where we call. */
@@ -20,16 +19,16 @@ export interface CallFacts extends Sender {
   startsAt: Date
   /** Where a video call is joined; null for a phone call. */
   videoLink: string | null
-  /** Where the visitor moves or cancels the call; none once they are deleted or erased. */
+  /** Where the visitor moves or cancels the call; undefined once they are deleted or erased. */
   callAddress: string | undefined
-  /** Their details are gone, and this is the last mail. */
+  /** Their details have been erased, and this is the last mail to them. */
   isErased?: boolean
   /** Why it was cancelled, in the owner's words. */
   reason?: string | undefined
 }
 
 /** To the visitor: when and how we talk, and how to change it. */
-export function callNews(facts: CallFacts): MailContent {
+export function callUpdate(facts: CallFacts): MailContent {
   const { change, business, publicUrl, firstName, startsAt, videoLink } = facts
   const kind = videoLink === null ? 'phone' : 'video'
   const when = inWinchester(startsAt)
@@ -42,7 +41,7 @@ export function callNews(facts: CallFacts): MailContent {
       greeting: hello(firstName),
       isSigned: true,
       blocks: [
-        ...(change === 'cancelled' ? goodbye(facts) : appointment(facts)),
+        ...(change === 'cancelled' ? cancellation(facts) : appointment(facts)),
         {
           kind: 'paragraph',
           parts: [
@@ -101,7 +100,7 @@ function placeFact(videoLink: string | null, phone: string): Fact {
   return { label: 'By video', value: { label: 'Join the video call', address: videoLink } }
 }
 
-function goodbye({ startsAt, reason, callAddress, isErased = false }: CallFacts): Block[] {
+function cancellation({ startsAt, reason, callAddress, isErased = false }: CallFacts): Block[] {
   return [
     { kind: 'paragraph', parts: [`Your call on ${inWinchester(startsAt)} has been cancelled.`] },
     ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),

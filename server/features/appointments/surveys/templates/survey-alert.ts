@@ -4,12 +4,12 @@ import type { Fact } from '../../../../mail/layout/content.ts'
 import { customerRows } from '../../../payments/templates/deposit-alert.ts'
 import { type DepositFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
 import { layOut } from '../../../../mail/layout/layout.ts'
-import type { WhyOff } from './survey-cancelled.ts'
+import type { CancelReason } from './survey-cancelled.ts'
 
-export type SurveyAlertFacts = DepositFacts & (ChosenDates | FixedDate | CalledOff)
+export type SurveyAlertFacts = DepositFacts & (ProposedDates | FixedDate | CancelledDate)
 
-interface ChosenDates {
-  /** What suits the customer, the soonest first. */
+interface ProposedDates {
+  /** The dates that suit the customer, the soonest first. */
   chosen: readonly SurveyDate[]
 }
 
@@ -18,13 +18,12 @@ interface FixedDate {
   movedFrom: SurveyDate | null
 }
 
-interface CalledOff {
-  /** What it was fixed on. */
-  calledOff: SurveyDate
-  why: WhyOff
+interface CancelledDate {
+  cancelled: SurveyDate
+  why: CancelReason
 }
 
-/** To the owner: which dates suit the customer, which one is fixed, or that it is off. Its Reply-To is the customer, who goes unnamed once erased. */
+/** To the owner: the customer has proposed dates, or a survey has been fixed or cancelled. Once erased, the customer goes unnamed. */
 export function surveyAlert(facts: SurveyAlertFacts): MailContent {
   const { payment, publicUrl } = facts
   const isNameless = 'why' in facts && facts.why === 'erased'
@@ -53,13 +52,13 @@ export function surveyAlert(facts: SurveyAlertFacts): MailContent {
 }
 
 function describe(facts: SurveyAlertFacts) {
-  if ('chosen' in facts) return chosenDates(facts)
-  return 'calledOff' in facts ? calledOff(facts) : fixedDate(facts)
+  if ('chosen' in facts) return proposedDates(facts)
+  return 'cancelled' in facts ? cancelledDate(facts) : fixedDate(facts)
 }
 
 const ordinals = ['First date', 'Second date', 'Third date']
 
-function chosenDates({ payment: { customerName }, chosen }: DepositFacts & ChosenDates) {
+function proposedDates({ payment: { customerName }, chosen }: DepositFacts & ProposedDates) {
   const count = chosen.length === 1 ? '1 date' : `${chosen.length} dates`
   return {
     subject: `Survey dates from ${customerName}`,
@@ -84,20 +83,20 @@ function fixedDate({ payment: { customerName }, date, movedFrom }: DepositFacts 
   }
 }
 
-function calledOff({ payment: { customerName }, calledOff: date, why }: DepositFacts & CalledOff) {
+function cancelledDate({ payment: { customerName }, cancelled: date, why }: DepositFacts & CancelledDate) {
   const rows: Fact[] = [{ label: 'Was due', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
   const isNameless = why === 'erased'
   return {
     subject: `Survey cancelled: ${isNameless ? '' : `${customerName}, `}${nameSurveyDate(date)}`,
-    preview: `${offReasons[why]}.`,
+    preview: `${cancelReasons[why]}.`,
     heading: isNameless ? 'A survey has been cancelled' : `The survey at ${customerName}’s home has been cancelled`,
     rows,
-    text: `${offReasons[why]}. We’ve emailed them that nobody will come. The attached invitation removes it from your calendar.`,
+    text: `${cancelReasons[why]}. We’ve emailed them that nobody will come. The attached invitation removes it from your calendar.`,
     button: 'Open the deposit',
   }
 }
 
-const offReasons: Record<WhyOff, string> = {
+const cancelReasons: Record<CancelReason, string> = {
   refunded: 'Their deposit has been refunded or disputed',
   owner: 'You cancelled it',
   deleted: 'You deleted the lead',

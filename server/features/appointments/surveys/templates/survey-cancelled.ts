@@ -7,20 +7,20 @@ import { erasedWords } from '../../../../mail/layout/erased-words.ts'
 import { hello } from '../../../../mail/layout/greeting.ts'
 import { layOut } from '../../../../mail/layout/layout.ts'
 
-/** Their deposit is not with us any more, the owner calls it off, or the owner deletes or erases whom it was fixed with. */
-export type WhyOff = 'refunded' | 'owner' | 'deleted' | 'erased'
+/** The deposit was refunded or disputed, the owner cancelled, or the owner deleted or erased the customer. */
+export type CancelReason = 'refunded' | 'owner' | 'deleted' | 'erased'
 
-export interface CalledOffFacts extends DepositFacts {
+export interface CancelledFacts extends DepositFacts {
   date: SurveyDate
-  why: WhyOff
-  /** In the owner's words. */
+  why: CancelReason
+  /** In the owner’s words. */
   reason?: string | undefined
-  /** Where the customer may choose again; none where they may not. */
+  /** Where the customer may choose again. */
   surveyAddress?: string | undefined
 }
 
-/** To the customer: a survey that was fixed does not take place. */
-export function surveyCalledOff(facts: CalledOffFacts): MailContent {
+/** To the customer: a survey that was fixed has been cancelled. */
+export function surveyCancelled(facts: CancelledFacts): MailContent {
   const { payment, business, publicUrl, date, why, reason, surveyAddress } = facts
   const name = nameSurveyDate(date)
   return layOut(

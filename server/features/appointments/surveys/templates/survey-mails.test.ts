@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#shared/contract/payments.ts'
 import { surveyAlert } from './survey-alert.ts'
-import { surveyCalledOff } from './survey-cancelled.ts'
-import { surveyReminder } from './survey-reminder.ts'
-import { surveyNews } from './survey-update.ts'
+import { surveyCancelled } from './survey-cancelled.ts'
+import { surveyLink } from './survey-link.ts'
+import { surveyUpdate } from './survey-update.ts'
 import { read, words } from '../../../../mail/layout/testing.ts'
 
 const payment = {
@@ -45,23 +45,23 @@ const toOwner = {
   'the alert of chosen dates': surveyAlert({ ...sender, chosen: [movedFrom, date] }),
   'the alert of a fixed date': surveyAlert({ ...sender, date, movedFrom: null }),
   'the alert of a moved date': surveyAlert({ ...sender, date, movedFrom }),
-  'the alert of a survey called off': surveyAlert({ ...sender, calledOff: date, why: 'refunded' }),
-  'the alert of a survey whose lead is deleted': surveyAlert({ ...sender, calledOff: date, why: 'deleted' }),
+  'the alert of a survey called off': surveyAlert({ ...sender, cancelled: date, why: 'refunded' }),
+  'the alert of a survey whose lead is deleted': surveyAlert({ ...sender, cancelled: date, why: 'deleted' }),
 }
 const toCustomer = {
-  'the date': surveyNews({ ...sender, surveyAddress, date, movedFrom: null }),
-  'the new date': surveyNews({ ...sender, surveyAddress, date, movedFrom }),
-  'the news that it is off': surveyCalledOff({ ...sender, date, why: 'refunded' }),
-  'the news that the owner has called it off': surveyCalledOff({
+  'the date': surveyUpdate({ ...sender, surveyAddress, date, movedFrom: null }),
+  'the new date': surveyUpdate({ ...sender, surveyAddress, date, movedFrom }),
+  'the news that it is off': surveyCancelled({ ...sender, date, why: 'refunded' }),
+  'the news that the owner has called it off': surveyCancelled({
     ...sender,
     date,
     why: 'owner',
     reason: 'The surveyor is ill.',
     surveyAddress,
   }),
-  'the last mail': surveyCalledOff({ ...sender, date, why: 'erased' }),
+  'the last mail': surveyCancelled({ ...sender, date, why: 'erased' }),
 }
-const afterErasure = surveyAlert({ ...sender, calledOff: date, why: 'erased' })
+const afterErasure = surveyAlert({ ...sender, cancelled: date, why: 'erased' })
 
 test.for(Object.entries({ ...toOwner, ...toCustomer, 'the alert of an erasure': afterErasure }))(
   '%s is the same in both parts',
@@ -89,7 +89,7 @@ test('the customer is told the hours, what we need, and what to do about a date 
 })
 
 test('the link for choosing says between which days, in both parts', () => {
-  const mail = surveyReminder({ ...sender, surveyAddress, days: ['2026-12-07', '2026-12-19'] })
+  const mail = surveyLink({ ...sender, surveyAddress, days: ['2026-12-07', '2026-12-19'] })
   expect(words(mail.text)).toEqual(words(read(mail).body))
   expect(mail.text).toContain('between Monday 7 December 2026 and Saturday 19 December 2026')
   expect(mail.text).toContain(`Choose your dates:\n${surveyAddress}`)

@@ -8,15 +8,14 @@ import { layOut } from '../../../../mail/layout/layout.ts'
 
 export interface SurveyFacts extends ReceiptFacts {
   date: SurveyDate
-  /** What it was fixed on before. */
+  /** The date that it replaces. */
   movedFrom: SurveyDate | null
 }
 
-/** What we ask of the customer on the day. */
 export const surveyAccess = 'Please make sure we can get into every room and the loft, and around the outside.'
 
-/** To the customer: when we come and measure. */
-export function surveyNews(facts: SurveyFacts): MailContent {
+/** To the customer: when we come to measure, after the survey was fixed or moved. */
+export function surveyUpdate(facts: SurveyFacts): MailContent {
   const { payment, business, publicUrl, date, movedFrom, surveyAddress } = facts
   const name = nameSurveyDate(date)
   return layOut(

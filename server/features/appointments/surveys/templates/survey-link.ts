@@ -6,13 +6,13 @@ import { type ReceiptFacts, testNotice } from '../../../payments/templates/depos
 import { hello } from '../../../../mail/layout/greeting.ts'
 import { layOut } from '../../../../mail/layout/layout.ts'
 
-export interface SurveyReminderFacts extends ReceiptFacts {
-  /** What may still be chosen, the soonest first. */
+export interface SurveyLinkFacts extends ReceiptFacts {
+  /** The days that can still be chosen, the soonest first. */
   days: readonly string[]
 }
 
-/** To the customer who has not chosen dates yet, when the owner sends the link again. */
-export function surveyReminder(facts: SurveyReminderFacts): MailContent {
+/** To the customer: the link for choosing dates, which the owner sends again to somebody who has not chosen yet. */
+export function surveyLink(facts: SurveyLinkFacts): MailContent {
   const { payment, business, publicUrl, surveyAddress, days } = facts
   return layOut(
     {
@@ -39,7 +39,7 @@ export function surveyReminder(facts: SurveyReminderFacts): MailContent {
         },
       ],
       isSigned: true,
-      reason: `You're receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with this address.`,
+      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with this address.`,
     },
     facts,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDays, withChosenTime } from './calendar.ts'
+import { calendarDays, withChosenTime } from './forms.ts'
 
 test('a calendar shows whole weeks from Monday to Sunday', () => {
   const days = calendarDays(['2026-11-24', '2026-11-25', '2026-12-05'])

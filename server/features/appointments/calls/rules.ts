@@ -1,0 +1,97 @@
+import { changeHours, holdMinutes, maxVisitorMoves, mayChange } from '#shared/business/call-slots.ts'
+import type { CallState } from '#shared/contract/calls.ts'
+import type { Deps } from '../../../deps.ts'
+import { inWinchester } from '../../../mail/layout/local-time.ts'
+import type { NotificationContext } from '../../../mail/notification-context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
+import { recordActivity } from '../../../prospects/activities/record-activity.ts'
+import * as queries from './queries.ts'
+
+export type CallMailContext = NotificationContext & Pick<Deps, 'callLinks' | 'hashContact'>
+export type CallContext = CallMailContext & Pick<Deps, 'db'>
+
+/** Only the owner may change a call shortly before it, and as often as they like. */
+export type Author = 'visitor' | 'owner'
+
+const minuteMs = 60_000
+/** While no mail can be sent, we ring within a day of an enquiry and confirm the time then. */
+const holdMinutesWithoutMail = 24 * 60
+
+/** Whether nobody else can have the time of a call. Lapsed holds must have been released before. */
+export function isActive({ state }: { state: CallState }): boolean {
+  return state === 'held' || state === 'booked'
+}
+
+/** Returns until when a time is held that is chosen now, ISO 8601. Without a mail server no link can reach the visitor, so the time is
+ *  held until the owner has had a day to ring them. */
+export function holdEnd({ clock, config }: Pick<Deps, 'clock' | 'config'>): string {
+  const minutes = config.smtpUrl === undefined ? holdMinutesWithoutMail : holdMinutes
+  return new Date(clock.now().getTime() + minutes * minuteMs).toISOString()
+}
+
+/** Returns how often the visitor may still choose a time for the call of an enquiry. A call that follows a cancelled or lapsed one
+ *  counts as a move, so that cancelling does not start the count again. */
+export async function countChoicesLeft(db: Deps['db'], consultationId: string): Promise<number> {
+  return Math.max(0, 1 + maxVisitorMoves - (await queries.countChoices(db, consultationId)))
+}
+
+/** @throws AppError `conflict` when the visitor has chosen a time too often */
+export async function checkChoices(trx: Trx, { config }: CallContext, consultationId: string): Promise<void> {
+  if ((await countChoicesLeft(trx, consultationId)) > 0) return
+  throw new AppError(
+    'conflict',
+    `This call has been changed too many times to change it here. Please call us on ${config.business.phone}.`,
+  )
+}
+
+/** @throws AppError `conflict` */
+export function checkInTime({ startsAt }: queries.CallRow, now: Date, author: Author): void {
+  const start = new Date(startsAt).getTime()
+  if (now.getTime() >= start) throw new AppError('conflict', 'This call has already started.')
+  if (author === 'visitor' && !mayChange(start, now.getTime()))
+    throw new AppError('conflict', `You can change a call here up to ${changeHours} hours before it.`)
+}
+
+export function alreadyConfirmed(): AppError {
+  return new AppError('conflict', 'This call is confirmed. Open the link in our email to reschedule or cancel it.')
+}
+
+/** @throws AppError `not_found` */
+export async function getEnquiry(trx: Trx, consultationId: string): Promise<queries.EnquiryRow> {
+  const enquiry = await queries.findEnquiry(trx, consultationId)
+  if (!enquiry) throw new AppError('not_found', 'This enquiry no longer exists.')
+  return enquiry
+}
+
+/** Marks the holds that have ended. Readers treat them as lapsed already; this also frees their times in the unique index. */
+export async function releaseLapsedHolds(trx: Trx, context: Pick<Deps, 'clock'>): Promise<void> {
+  for (const { startsAt, consultationId } of await queries.lapseHolds(trx, context.clock.now().toISOString())) {
+    await queries.removeQueuedMails(trx, consultationId, queries.changeableMailKinds)
+    const enquiry = await queries.findEnquiry(trx, consultationId)
+    if (enquiry === undefined) continue
+    const description = `The time was not confirmed and is free again: ${formatCallTime(startsAt)}`
+    await recordCallActivity(trx, context, enquiry, { description, author: 'nobody' })
+  }
+}
+
+const authorNotes = { visitor: ', on the website', owner: ', by us', nobody: '' } as const
+
+/** Adds an entry about a call to the timeline of its lead. @param activity.author nobody when a hold has lapsed */
+export function recordCallActivity(
+  trx: Trx,
+  context: Pick<Deps, 'clock'>,
+  { prospectId }: { prospectId: string },
+  { description, author, notes }: { description: string; author: keyof typeof authorNotes; notes?: string | undefined },
+): Promise<void> {
+  return recordActivity(trx, context, prospectId, {
+    activityType: 'call',
+    description: description + authorNotes[author],
+    notes,
+  })
+}
+
+/** `Tuesday 24 November at 08:45`. @param startsAt ISO 8601 */
+export function formatCallTime(startsAt: string): string {
+  return inWinchester(new Date(startsAt))
+}

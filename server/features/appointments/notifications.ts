@@ -1,0 +1,88 @@
+import type { Trx } from '../../platform/database/schema.ts'
+import { type Party, writeInvitation } from '../../mail/invitation.ts'
+import type { OtherMailKind } from '../../mail/kinds.ts'
+import { ownerAddress } from '../../mail/mail-pair.ts'
+import type { NotificationContext } from '../../mail/notification-context.ts'
+import { type MailContent, type NewMail, queueMail } from '../../mail/outbox.ts'
+
+/** A call or survey as calendars show it. */
+export interface CalendarEntry {
+  /** The id of the record. */
+  id: string
+  /** Grows with each change of the appointment, so that calendars recognise the newest version. */
+  sequence: number
+  isCancelled: boolean
+  startsAt: Date
+  endsAt: Date
+  /** Without the name of the business. */
+  title: string
+  location?: string
+  description: string
+}
+
+/** What the outbox stores of a mail besides its content. */
+export type MailLinks = Pick<NewMail, 'relatedId' | 'prospectId' | 'forgetAt'>
+
+export interface AppointmentMail {
+  kind: OtherMailKind
+  dedupeKey: string
+  content: MailContent
+  links: MailLinks
+  /** Attached as a calendar invitation. */
+  entry?: CalendarEntry
+}
+
+/** Queues a mail about an appointment to the visitor; replies go to the business. */
+export async function notifyVisitor(
+  trx: Trx,
+  context: NotificationContext,
+  { visitor, ...mail }: AppointmentMail & { visitor: Party },
+): Promise<void> {
+  await queue(trx, context, { ...mail, visitor, to: visitor.address, replyTo: context.config.business.email })
+}
+
+/** Queues a mail about an appointment to the owner; replies go to the visitor. @param mail.visitor undefined for an erased person */
+export async function notifyOwner(
+  trx: Trx,
+  context: NotificationContext,
+  mail: AppointmentMail & { visitor: Party | undefined },
+): Promise<void> {
+  await queue(trx, context, {
+    ...mail,
+    to: await ownerAddress(trx, context.config),
+    replyTo: mail.visitor?.address,
+  })
+}
+
+async function queue(
+  trx: Trx,
+  context: NotificationContext,
+  {
+    links,
+    content,
+    visitor,
+    entry,
+    ...mail
+  }: AppointmentMail & { visitor: Party | undefined; to: string; replyTo: string | undefined },
+): Promise<void> {
+  const calendar = entry && (await writeCalendarFile(trx, context, entry, visitor))
+  await queueMail(trx, context.clock, { ...links, ...mail, ...content, calendar })
+}
+
+async function writeCalendarFile(
+  trx: Trx,
+  { clock, config, publicUrl }: NotificationContext,
+  { id, title, ...entry }: CalendarEntry,
+  visitor: Party | undefined,
+): Promise<string> {
+  const { name, email } = config.business
+  const owner = { name, address: await ownerAddress(trx, config) }
+  return writeInvitation({
+    ...entry,
+    uid: `${id}@${new URL(publicUrl).hostname}`,
+    madeAt: clock.now(),
+    title: `${title}, ${name}`,
+    organiser: { name, address: email },
+    attendees: visitor ? [visitor, owner] : [owner],
+  })
+}

@@ -1,0 +1,93 @@
+import type { RawBuilder } from 'kysely'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import { nameSurveyDate, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
+import type { Survey } from '#shared/contract/surveys.ts'
+import type { NotificationContext } from '../../../mail/notification-context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
+import { recordActivity } from '../../../prospects/activities/record-activity.ts'
+import { findSurvey, fixedDateOf, surveyOf, type SurveyRow } from '../../payments/survey-state.ts'
+import type { UpcomingAppointment } from '../cancel-on-removal.ts'
+import { linksOf, queueCancelled, type SurveyMailContext } from './mails.ts'
+import * as queries from './queries.ts'
+import { checkRevision, getHeldDeposit, type SurveyContext } from './service.ts'
+
+/** Cancels the survey for the owner; the customer may propose dates again while the weeks for it last.
+ *  @throws AppError `not_found`, `conflict` when it is over, not fixed, or has changed since the owner read it */
+export function cancel(
+  context: SurveyContext,
+  paymentId: string,
+  { revision, reason }: { revision: number; reason?: string | undefined },
+): Promise<Survey> {
+  const { clock, db } = context
+  return db.transaction().execute(async (trx) => {
+    const deposit = await getHeldDeposit(trx, paymentId)
+    checkRevision(surveyOf(deposit, await findSurvey(trx, paymentId), clock.now()), revision)
+    const saved = await cancelFixedSurvey(trx, context, paymentId, { why: 'owner', reason })
+    if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
+    return surveyOf(deposit, saved, clock.now())
+  })
+}
+
+const activityReasons = { refunded: ': the deposit went back', owner: '' } as const
+
+/** Cancels a survey that is fixed and not over, and notifies both sides. Returns undefined when there is none. */
+export async function cancelFixedSurvey(
+  trx: Trx,
+  context: SurveyMailContext,
+  paymentId: string,
+  { why, reason }: { why: keyof typeof activityReasons; reason?: string | undefined },
+): Promise<SurveyRow | undefined> {
+  const deposit = await queries.findDeposit(trx, paymentId)
+  const row = await findSurvey(trx, paymentId)
+  const date = row === undefined ? null : fixedDateOf(row)
+  const now = context.clock.now()
+  if (!deposit || !row || !date || !isUpcoming(date, now)) return undefined
+  const saved = await queries.updateSurvey(trx, paymentId, {
+    fixedDay: null,
+    fixedHalf: null,
+    fixedAt: null,
+    sequence: row.sequence + 1,
+    revision: row.revision + 1,
+    changedAt: now.toISOString(),
+  })
+  const mayChoose = why === 'owner' && surveyOf(deposit, saved, now).days.length > 0
+  await queueCancelled(trx, context, deposit, {
+    date,
+    sequence: saved.sequence,
+    why,
+    reason,
+    surveyAddress: mayChoose ? context.surveyLinks.address(paymentId) : undefined,
+  })
+  await recordActivity(trx, context, deposit.prospectId, {
+    activityType: 'survey',
+    description: `Cancelled the survey on ${nameSurveyDate(date)}${activityReasons[why]}`,
+    ...(reason !== undefined && { notes: reason }),
+  })
+  return saved
+}
+
+/** Lists the upcoming surveys of a person who is to be removed. @param which a condition on the table `payment` */
+export async function listUpcoming(
+  trx: Trx,
+  { clock }: NotificationContext,
+  which: RawBuilder<unknown>,
+): Promise<UpcomingAppointment[]> {
+  const now = clock.now()
+  const rows = await queries.listFixed(trx, dayInLondon(now.getTime()), which)
+  return rows.flatMap(({ fixedDay: day, fixedHalf: half, sequence, ...deposit }) => {
+    const date = { day, half }
+    if (!isUpcoming(date, now)) return []
+    return {
+      endsAt: surveyTimes(date).endsAt,
+      links: linksOf(deposit),
+      notify: (trx, context, why, links) =>
+        queueCancelled(trx, context, deposit, { date, sequence: sequence + 1, why }, links),
+    }
+  })
+}
+
+/** Until its hours are over, somebody may still come. */
+function isUpcoming(date: SurveyDate, now: Date): boolean {
+  return surveyTimes(date).endsAt > now.getTime()
+}

@@ -1,0 +1,73 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import { surveyTimes } from '#shared/business/survey-halves.ts'
+import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
+import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
+import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { Person } from '../../../prospects/identity/person.ts'
+import { receiptKind } from '../../payments/mails.ts'
+import { isDepositHeld } from '../../payments/state.ts'
+import { surveyOf } from '../../payments/survey-state.ts'
+import { linkKind } from './mails.ts'
+import * as queries from './queries.ts'
+
+/** Lists the surveys of today and later, the soonest first. */
+export function listUpcomingSurveys(db: Kysely<Database>, now: Date): Promise<FixedSurvey[]> {
+  return listFixed(db, dayInLondon(now.getTime()))
+}
+
+/** Lists all fixed surveys of a lead, including past ones. */
+export function listSurveysOfLead(db: Kysely<Database>, prospectId: string): Promise<FixedSurvey[]> {
+  return listFixed(db, '', sql`prospectId = ${prospectId}`)
+}
+
+/** Lists all fixed surveys of a person, whether by their leads or by deposits with their address. */
+export function listSurveysOfPerson(db: Kysely<Database>, { ids, emails }: Person): Promise<FixedSurvey[]> {
+  return listFixed(db, '', sql`(prospectId in (${sql.join(ids)}) or lower(customerEmail) in (${sql.join(emails)}))`)
+}
+
+async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<unknown>): Promise<FixedSurvey[]> {
+  return (await queries.listFixed(db, from, which)).map((row) => ({
+    paymentId: row.id,
+    prospectId: row.prospectId,
+    name: row.customerName,
+    phone: row.customerPhone,
+    packageType: row.packageType,
+    place: [row.location, row.postcode].filter((part) => part !== null && part !== '').join(', ') || null,
+    day: row.fixedDay,
+    half: row.fixedHalf,
+  }))
+}
+
+/** Lists the surveys of live leads that have a held deposit and no date. Those with proposed dates come first, then whoever paid first. */
+export async function listOpenSurveys(db: Kysely<Database>, now: Date, prospectId?: string): Promise<OpenSurvey[]> {
+  const rows = await queries.listWithoutDate(db, [receiptKind, linkKind], prospectId)
+  return rows
+    .filter((row) => isDepositHeld(row) && row.leadStatus !== 'rejected' && mayNeedSurvey(row.crmStage, row.hasSurvey))
+    .map((row) => {
+      const state = { fixedDay: null, fixedHalf: null, chosen: row.chosen ?? '[]', revision: row.revision ?? 0 }
+      const { chosen, revision, days } = surveyOf(row, state, now)
+      return {
+        paymentId: row.id,
+        prospectId: row.prospectId,
+        name: row.customerName,
+        phone: row.customerPhone,
+        packageType: row.packageType,
+        paidAt: row.succeededAt ?? row.createdAt,
+        chosen: chosen.filter((date) => surveyTimes(date).endsAt > now.getTime()),
+        revision,
+        canChoose: days.length > 0,
+        linkSentAt: row.linkSentAt,
+      }
+    })
+    .toSorted((one, other) => Number(other.chosen.length > 0) - Number(one.chosen.length > 0))
+}
+
+/** Beyond the stage `survey` the home has been measured, and a lead that was moved to it by hand has its date elsewhere.
+ *  @param hasSurvey whether dates were proposed here, or a survey was cancelled */
+function mayNeedSurvey(stage: Prospect['crmStage'], hasSurvey: boolean): boolean {
+  const index = crmStages.indexOf(stage)
+  const surveyIndex = crmStages.indexOf('survey')
+  return hasSurvey ? index <= surveyIndex : index < surveyIndex
+}

@@ -1,0 +1,75 @@
+import { phoneLink } from '#shared/business/business.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { html, type Html } from '../../platform/standalone-page/html.ts'
+import type { StandalonePage } from '../../platform/standalone-page/page.ts'
+import { type FormProblem, servePage } from '../../platform/standalone-page/serve-page.ts'
+
+export interface PageState {
+  now: Date
+  /** The phone number of the business. */
+  phone: string
+  token: string
+  /** Whether the visitor wants another time or date than the current one. */
+  isChanging: boolean
+  /** Why the submitted form was refused. */
+  problem?: FormProblem | undefined
+}
+
+interface VisitorPage<Visit> {
+  path: string
+  /** Runs when a person opens the page, not at a prefetch. */
+  open?(token: string): Promise<void>
+  /** Returns undefined when the link is not ours or has expired; changes nothing. */
+  readVisit(token: string): Promise<Visit | undefined>
+  render(visit: Visit, state: PageState): StandalonePage
+  /** Does what the form asks for. @throws AppError */
+  submit(visit: Visit, body: unknown, ip: string): Promise<void>
+  expired: { text: string; link?: Html }
+}
+
+/** Registers the signed page on which a visitor chooses, changes or cancels an appointment. */
+export function visitorPage<Visit>(
+  api: Api,
+  deps: Deps,
+  { path, open, readVisit, render, submit, expired }: VisitorPage<Visit>,
+): void {
+  const { phone } = deps.config.business
+  servePage(api, deps, {
+    path,
+    open: async ({ token }) => open?.(token),
+    async show({ token, query }, problem) {
+      const visit = await readVisit(token)
+      if (!visit) return expiredPage(phone, expired)
+      const state = { now: deps.clock.now(), phone, token, isChanging: query['change'] !== undefined, problem }
+      return { status: problem?.status ?? 200, ...render(visit, state) }
+    },
+    async submit({ token, ip }, body) {
+      const visit = await readVisit(token)
+      if (!visit) throw new AppError('not_found', 'This link no longer works.')
+      await submit(visit, body, ip)
+    },
+  })
+}
+
+function expiredPage(phone: string, { text, link }: VisitorPage<unknown>['expired']): StandalonePage {
+  const form = html`${phoneButton(phone)} ${link ?? []}`
+  return { status: 404, heading: 'This link no longer works', text, form }
+}
+
+export function problemMessage({ problem }: PageState): Html {
+  return problem ? html`<p class="problem" role="alert">${problem.sentence}</p>` : html``
+}
+
+export function phoneButton(phone: string): Html {
+  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Call ${phone}</a></p>`
+}
+
+export function changeLink({ token }: PageState, label: string): Html {
+  return html`<p class="actions"><a class="button quiet" href="?token=${token}&amp;change=yes">${label}</a></p>`
+}
+
+export function keepLink({ token }: PageState, label: string): Html {
+  return html`<p><a href="?token=${token}">${label}</a></p>`
+}
