@@ -15,7 +15,7 @@ export function describeCancelled(lost: Appointments | undefined, now: number): 
   )
 }
 
-/** The same of leads that go to the archive, where they keep both. */
+/** Describes the appointments of leads that are being archived, which stay booked. */
 export function describeUnchanged(kept: Appointments | undefined, now: number): string {
   if (kept === undefined) return 'Booked calls and surveys stay booked.'
   return eachKind(kept, now, ({ kind, first, isOne }) =>

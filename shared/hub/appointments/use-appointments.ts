@@ -15,7 +15,7 @@ export interface Appointments {
 const patienceMs = 3000
 
 /** Asks which calls have not begun and which surveys are not over: of one lead, of whoever has an address, or all.
- *  Undefined when it cannot be told. */
+ *  Undefined when that is unknown. */
 export function useAppointments(): (asked?: Asked) => Promise<Appointments | undefined> {
   const client = useClient()
   return async (asked) => {

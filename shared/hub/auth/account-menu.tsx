@@ -31,7 +31,7 @@ export interface AccountMenuProps {
   isIcon?: boolean
 }
 
-/** Who is signed in, and the ways out. */
+/** Shows who is signed in, and offers to sign out. */
 export function AccountMenu({ user, positioning = 'below-end', isIcon = false }: AccountMenuProps) {
   const styles = useStyles()
   const client = useClient()

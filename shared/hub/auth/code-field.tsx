@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 export interface CodeFieldProps {
   error: string | undefined
   registration: UseFormRegisterReturn
-  /** Whether a recovery code may stand in for a code of the app. */
+  /** Whether a recovery code is accepted in place of a code from the app. */
   takesRecoveryCode?: boolean
 }
 

@@ -11,7 +11,7 @@ export interface PasswordFieldProps {
   registration: UseFormRegisterReturn
 }
 
-/** A password that can be looked at, pasted and filled in by a password manager. */
+/** A password field that can show its text, be pasted into and be filled in by a password manager. */
 export function PasswordField({ label, autoComplete, hint, error, registration }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const toggle = (

@@ -10,7 +10,7 @@ import { SetUpForm } from './set-up-form.tsx'
 import { useSetUpToken } from './set-up-token.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Lets the signed-in owner in, and shows everyone else the way in, in place. */
+/** Shows the hub to the signed-in owner, and the sign-in page to everyone else at the same address. */
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
   const session = useQuery(sessionQuery(useClient()))
   const setUp = useSetUpToken()

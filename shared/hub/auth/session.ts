@@ -32,7 +32,7 @@ export function sessionQuery(client: Client) {
   })
 }
 
-/** What an answer that says who is signed in tells. */
+/** Returns the session that an answer about the current user describes. */
 export function entryOf({ answer, headers }: { answer: User; headers: Headers }): Entry {
   return { user: answer, lastEventId: headers.get(lastEventIdHeader) ?? '' }
 }

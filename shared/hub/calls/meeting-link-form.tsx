@@ -11,7 +11,7 @@ import { useShowToast } from '../components/toasts.tsx'
 const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '8px', maxWidth: '560px' },
   link: { flexGrow: 1, minWidth: '220px' },
-  // On one line with the field, whose label stands above it.
+  // On one line with the field, whose label is above it.
   save: { marginTop: '26px' },
 })
 

@@ -15,7 +15,7 @@ export function callQueries(client: Client) {
         queryKey: [listCalls.path, { prospectId }],
         queryFn: ({ signal }) => client.call(listCalls, { query: { prospectId }, signal }),
       }),
-    /** When a call may start. Time takes one after the other away, so it is asked anew whenever it is wanted. */
+    /** The times at which a call may start. They expire as time passes, so they are fetched on each use. */
     freeTimes: queryOptions({
       queryKey: [listFreeTimes.path],
       queryFn: ({ signal }) => client.call(listFreeTimes, { signal }),

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 })
 
 export interface IconButtonProps {
-  /** What it does, and to whom. */
+  /** What the button does, including the record's name. */
   label: string
   /** What it does, for a pointer that rests on it. */
   title: string

@@ -17,7 +17,7 @@ export function useLeaveGuards() {
   return { guards, leave }
 }
 
-/** Puts a guard before the way out of what this stands in. */
+/** Registers a guard that can stop the surrounding panel from closing. */
 export function useLeaveGuard(guard: Guard): void {
   const guards = useContext(GuardsContext)
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface LoadErrorProps {
   isRetrying: boolean
 }
 
-/** What could not be loaded, why, and the way to try again. */
+/** Says what could not be loaded and why, and offers to try again. */
 export function LoadError({ title, error, onRetry, isRetrying }: LoadErrorProps) {
   const retry = (
     <SelfRemovingButton isBusy={isRetrying} onClick={() => void onRetry()}>

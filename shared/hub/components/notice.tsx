@@ -35,7 +35,7 @@ export interface NoticeProps {
   isAnswer?: boolean
 }
 
-/** A sentence that stands where it matters, and is read out when it appears. */
+/** A message beside what it is about, which screen readers announce when it appears. */
 export function Notice({ intent, title, children, action, isAnswer = false }: NoticeProps) {
   const styles = useStyles()
   const element = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ export function useFollowsAnotherView(): boolean {
   return follows
 }
 
-/** Put before the title of every view, for example `(!) `: it shows on a tab that nobody looks at. */
+/** A prefix of every view's title, for example `(!) `, which is visible on a background tab. */
 export const titleMarkAtom = atom('')
 
 const useStyles = makeStyles({

@@ -17,7 +17,7 @@ export function useMinute(): number {
   return useAtomValue(minuteAtom)
 }
 
-/** How long ago something was, kept true as time passes; the exact time of it on hover. @param at ISO 8601 */
+/** Shows how long ago something was, updated as time passes, with the exact time on hover. @param at ISO 8601 */
 export function PastTime({ at }: { at: string }) {
   const now = useMinute()
   return (
@@ -27,7 +27,7 @@ export function PastTime({ at }: { at: string }) {
   )
 }
 
-/** An element of its own, so that it is worked out only when it is looked at. */
+/** A separate element, so that it is computed only when the tooltip opens. */
 function ExactTime({ at }: { at: string }) {
   return formatExact(at)
 }

@@ -24,7 +24,7 @@ const moreIcon = <MoreHorizontal20Regular aria-hidden />
 export interface RowAction {
   /** What it does, such as "Archive". */
   title: string
-  /** What it does, and to whom. */
+  /** What the button does, including the record's name. */
   label: string
   icon: ReactElement
   onClick: () => void

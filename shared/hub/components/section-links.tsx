@@ -38,7 +38,7 @@ export interface SectionLinksProps {
   searchOf?: (value: string) => string
 }
 
-/** The sections of a view, of which one is shown. They are links, since each has an address. */
+/** Links to the sections of a view, one of which is shown. Each section has an address. */
 export function SectionLinks({ label, parameter, sections, ...given }: SectionLinksProps) {
   const styles = useStyles()
   const [search] = useSearchParams()

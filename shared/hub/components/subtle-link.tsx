@@ -4,7 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 const useStyles = makeStyles({
   link: {
     color: tokens.colorNeutralForeground1,
-    // A target of 24 px, also where links stand on lines under each other.
+    // A target of 24 px, also for links on adjacent lines.
     lineHeight: '24px',
     textDecorationLine: 'underline',
     textDecorationColor: tokens.colorNeutralStroke1,

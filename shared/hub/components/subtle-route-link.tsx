@@ -4,7 +4,7 @@ import { useSubtleLinkClass } from './subtle-link.tsx'
 
 export interface SubtleRouteLinkProps {
   to: string
-  /** Goes along with the way, beside the address. */
+  /** Navigation state, passed beside the address. */
   state?: unknown
   children: string
   /** What it does, where its words alone do not say it. */
@@ -12,7 +12,7 @@ export interface SubtleRouteLinkProps {
   className?: string
 }
 
-/** A way to another view, among many or in the middle of words. */
+/** A link to another view, in a list or within a sentence. */
 export function SubtleRouteLink({ to, state, children, label, className }: SubtleRouteLinkProps) {
   return (
     <Link to={to} state={state} aria-label={label} className={mergeClasses(useSubtleLinkClass(), className)}>

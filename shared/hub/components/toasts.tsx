@@ -55,7 +55,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
-    // The finger's way while it swipes.
+    // The distance that the finger has moved while swiping.
     '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
   },
   title: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },

@@ -22,7 +22,7 @@ export interface ToggleGroupProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** Buttons side by side, one of which is pressed. */
+/** A group of buttons, one of which is pressed. */
 export function ToggleGroup<Value extends string>({ label, options, value, onChoose }: ToggleGroupProps<Value>) {
   const styles = useStyles()
   return (

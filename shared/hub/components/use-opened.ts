@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Which record of a view is open. It is in the address, so that a reload and the back button keep to it.
+/** Which record of a view is open. It is in the address, so a reload and the back button keep it open.
  *  @param name of the parameter: `source` in `?source=ID` */
 export function useOpened(name: string) {
   const [search, setSearch] = useSearchParams()

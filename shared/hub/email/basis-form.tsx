@@ -33,7 +33,7 @@ export interface BasisFormProps {
   cancel: ReactNode
 }
 
-/** Records what allows us to write to somebody. How it is known is always said anew: the word on one basis is none on another. */
+/** Records the lawful basis for writing to a person. The note is entered anew each time, because it explains one basis only. */
 export function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
   const styles = useStyles()
   const client = useClient()

@@ -54,7 +54,7 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
   const refusal = whyNotEmail(lead, template.emailType)
   const room = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // It may be opened from far away, and stands below the facts of the lead.
+    // It may be opened from elsewhere in the panel, and is below the facts of the lead.
     room.current?.querySelector('select')?.focus({ preventScroll: true })
     room.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [])
@@ -67,7 +67,7 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
         if (open !== undefined) return form.setError(name, { message: `Please fill in ${open}` }, { shouldFocus: true })
       }
       send.mutate(
-        // Whichever way it goes: a mail that may have gone is not written a second time for the owner's own program.
+        // Also after a failure: an email that may have been sent is not opened again in the owner's own mail program.
         { ...body, id: draft.idFor(entries), emailType: templateById(templateId).emailType, method },
         {
           onSuccess: () => (draft.drop(), onDone()),

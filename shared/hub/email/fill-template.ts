@@ -11,7 +11,7 @@ export type Recipient = Pick<
   'name' | 'email' | 'phone' | 'projectType' | 'location' | 'sourcePlatform' | 'selectedPackage' | 'packageValue'
 >
 
-/** What each field stands for; a field without a value is left for the owner, as `[place]`. */
+/** The value of each field; a field without a value stays for the owner to fill in, as `[place]`. */
 export const fieldMeanings = {
   firstName: 'first name',
   project: 'what they’re planning',

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   law: { display: 'grid', gap: '12px', paddingTop: '12px' },
 })
 
-/** What allows us to write to a lead, and the way to do it. */
+/** Shows the lawful basis for writing to a lead, and the form to do so. */
 export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
   const { id: opened, open, close } = useOpened(writing.name)
@@ -60,7 +60,7 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   )
 }
 
-/** What allows or forbids us to write to them, which is seldom looked at. */
+/** The details of the lawful basis, folded because they are seldom needed. */
 function LawOfEmail({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
   return (

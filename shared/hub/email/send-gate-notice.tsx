@@ -23,7 +23,7 @@ export interface SendGateNoticeProps {
 /** Why this person may not be sent such an email, and what can be done about it. */
 export function SendGateNotice({ lead, emailType, reason, cancel }: SendGateNoticeProps) {
   const isToWinWork = isMarketing(emailType)
-  // No basis stands above an objection to marketing; what they ask for may be answered all the same.
+  // An objection to marketing overrides every basis, but their own requests may still be answered.
   const takesBasis = lead.email !== null && !(isToWinWork && lead.objectedAt !== null)
   return (
     <>

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
 })
 
-/** The templates, their fields, and the rule that stands before each email. */
+/** Shows the templates, their fields, and the rule that is checked before each email. */
 export function TemplatesView() {
   const styles = useStyles()
   return (

@@ -11,7 +11,7 @@ export interface ErrorReporter {
   onOtherError(error: unknown): void
 }
 
-/** Reports each fault of the hub once, to whoever keeps the log where it runs. @param send may fail: a report is never worth another */
+/** Reports each error of the hub once, to the log of its host. @param send may fail; a failed report is not reported */
 export function createErrorReporter(
   send: (report: ClientError) => Promise<unknown>,
   path: () => string,

@@ -11,11 +11,11 @@ export interface FailureNoticeProps {
   name?: string | undefined
   /** Draws it again. */
   onRetry?: (() => void) | undefined
-  /** Another way on. */
+  /** A second action. */
   action?: ReactNode
 }
 
-/** Says that a part of the hub could not be loaded or shown, each as what it is, with the way on. */
+/** Says that a part of the hub could not be loaded or shown, and offers what to do next. */
 export function FailureNotice({ error, name = 'This part', onRetry, action }: FailureNoticeProps) {
   const styles = useStyles()
   const reload = <Button onClick={() => location.reload()}>Reload</Button>

@@ -8,7 +8,7 @@ export interface PartBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps what fails in one part of the hub from taking the rest along: a notice stands in its place. */
+/** An error boundary around one part of the hub, which shows a notice in its place. */
 export function PartBoundary({ name, children }: PartBoundaryProps) {
   return <ErrorBoundary fallbackRender={renderFailure(name)}>{children}</ErrorBoundary>
 }

@@ -16,7 +16,7 @@ import { DepositState } from './deposit-state.tsx'
 import { LeadLink } from './lead-link.tsx'
 import { RefundHint } from './refund-hint.tsx'
 
-/** One deposit: how it stands, its receipt, and how it is given back. */
+/** Shows one deposit: its state, its receipt and how to refund it. */
 export function DepositPanel({ payment, onClose }: { payment: ReceivedPayment; onClose: () => void }) {
   const { status, customerName, customerEmail, customerPhone, providerIntentId } = payment
   const client = useClient()

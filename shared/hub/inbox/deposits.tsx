@@ -11,7 +11,7 @@ import { useOpened } from '../components/use-opened.ts'
 import { DepositPanel } from './deposit-panel.tsx'
 import { DepositState } from './deposit-state.tsx'
 
-/** Deposits and how they stand, newest first. */
+/** Lists deposits and their states, newest first. */
 export function Deposits() {
   const client = useClient()
   const { id, open, close } = useOpened('deposit')

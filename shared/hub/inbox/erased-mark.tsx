@@ -15,7 +15,7 @@ export function ErasedMark({ at }: { at: string }) {
   )
 }
 
-/** A list that a device kept may be older than the time in it. */
+/** A cached list may be older than this field. */
 export function isErased<Enquiry extends { erasedAt: string | null }>(
   enquiry: Enquiry,
 ): enquiry is Enquiry & { erasedAt: string } {

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** One mail as its plain text says it, and the way to send it again. */
+/** Shows the plain text of an email, and offers to send it again. */
 export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const styles = useStyles()
   const client = useClient()

@@ -9,7 +9,7 @@ const causes: Readonly<Record<string, string>> = {
 }
 
 /** Says in plain words why a mail did not go out, with the mail server's own status for whoever helps.
- *  @param code as the outbox keeps it, for example `EENVELOPE 550` */
+ *  @param code as the outbox stores it, for example `EENVELOPE 550` */
 export function describeMailTrouble(code: string): string {
   const [name = '', status] = code.split(' ')
   const sentence = causes[name] ?? describeRefusal(name, status)

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** How money is given back: at the card provider, which tells us of it. */
+/** Explains that refunds are made at the card provider, which reports them to us. */
 export function RefundHint({ payment }: { payment: Payment }) {
   const styles = useStyles()
   const { provider, providerIntentId, status } = payment

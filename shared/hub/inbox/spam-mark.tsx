@@ -1,7 +1,7 @@
 import { Warning16Regular } from '@fluentui/react-icons'
 import { StateMark } from '../components/state-mark.tsx'
 
-/** Why an enquiry looks like the work of a program; nothing for a person's. */
+/** Says why an enquiry looks automated; shows nothing for others. */
 export function SpamMark({ reason }: { reason: string | null }) {
   if (reason === null) return undefined
   return (

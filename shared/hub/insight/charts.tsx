@@ -9,7 +9,7 @@ import { wholeTicks } from './ticks.ts'
 const monthHeight = 232
 const barHeight = 20
 const barPitch = 32
-/** What the chart keeps for its axis, drawn or not. */
+/** The space that the chart reserves for its axis. */
 const axisHeight = 40
 
 const useStyles = makeStyles({
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** One bar a row, the first on top, each with its number as the figure tells it. */
+/** One bar a row, the first on top, each labelled with its value. */
 export function BarChart({ title, data: { rows } }: { title: string; data: FigureData }) {
   const styles = useStyles()
   const height = rows.length * barPitch + axisHeight

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 export interface FigureProps {
   title: string
-  /** What it tells, and how it counts. */
+  /** What the figure shows and how it is counted. */
   text: string
   rowsAre: string
   data: FigureData

@@ -6,7 +6,7 @@ import { stageLabels, statusLabels } from '../prospects/labels.ts'
 
 export type Insight = CallAnswer<typeof getInsight>
 
-/** A row of a figure: what it is about, and its numbers as they are drawn and as they are told. */
+/** A row of a figure: its subject, and its values as numbers and as text. */
 export interface Row {
   label: string
   values: number[]

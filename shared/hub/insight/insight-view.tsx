@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 })
 
 const sourceColours = (['Clay', 'Sage', 'Glass', 'Ink', 'Sand'] as const).map(drawnColour)
-/** From a promise that was kept to one that is still open. */
+/** From promises kept to promises still open. */
 const promiseColours = (['Sage', 'Glass', 'Sand', 'Clay'] as const).map(drawnColour)
 
 const spans = [3, 6, 12, 24] as const

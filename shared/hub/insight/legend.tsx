@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   colour: { width: '10px', height: '10px', borderRadius: '2px' },
 })
 
-/** What each colour of a chart stands for. */
+/** Explains the colours of a chart. */
 export function Legend({ parts }: { parts: readonly { legend: string; color: string }[] }) {
   const styles = useStyles()
   return (

@@ -17,7 +17,7 @@ import { invoiceQueries } from './queries.ts'
 
 const useStyles = makeStyles({ surface: { maxWidth: '640px' } })
 
-/** Makes the balance invoice of a lead, after a look at what it will say. */
+/** Creates the balance invoice of a lead, after a preview. */
 export function InvoiceDialog({ lead, onClose }: { lead: ProspectDetail; onClose: () => void }) {
   const styles = useStyles()
   const draft = useQuery(invoiceQueries(useClient()).draft(lead.id))

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   sum: { fontVariantNumeric: 'tabular-nums' },
 })
 
-/** One invoice or credit note: how it stands, its page, and what can be done about it. */
+/** Shows one invoice or credit note: its state, its page and its actions. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const styles = useStyles()
   return (

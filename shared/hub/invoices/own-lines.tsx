@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     '& .fui-Input': { minWidth: 0, width: '100%' },
     '& input': { minWidth: 0 },
   },
-  // On one line with the fields, whose labels stand above them.
+  // On one line with the fields, whose labels are above them.
   remove: { marginTop: '26px' },
   add: { justifySelf: 'start' },
   menu: { maxWidth: '440px', maxHeight: 'min(60vh, 440px)', overflowY: 'auto' },

@@ -8,12 +8,12 @@ export const invoiceQueries = (client: Client) => ({
       queryKey: [listInvoices.path, prospectId],
       queryFn: ({ signal }) => client.call(listInvoices, { params: { id: prospectId }, signal }),
     }),
-  /** What the balance invoice begins with: the package, what was paid, and whom it is made out to. */
+  /** The first values of the balance invoice: the package, what was paid, and the recipient. */
   draft: (prospectId: string) =>
     queryOptions({
       queryKey: [previewInvoice.path, prospectId],
       queryFn: ({ signal }) => client.call(previewInvoice, { params: { id: prospectId }, body: {}, signal }),
-      // A deposit may have gone back since the last look.
+      // A deposit may have been refunded since the last fetch.
       staleTime: 0,
       gcTime: 0,
     }),

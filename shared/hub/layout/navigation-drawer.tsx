@@ -3,7 +3,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { NavigationList } from './navigation-list.tsx'
 
-/** The ways around on a phone. */
+/** The navigation on a phone. */
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const close = <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" onClick={onClose} />

@@ -72,7 +72,7 @@ function Way({ view, collapses, onGo }: { view: View; collapses: boolean; onGo: 
       className={styles.way}
       title={collapses ? label : undefined}
       onClick={onGo}
-      // The view's script is on its way by the time the press is over.
+      // Preloads the view's script while the button is being pressed.
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
     >

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   sidebar: {
     position: 'sticky',
     top: hubTop,
-    // Its menu opens over what stands beside it.
+    // Its menu opens over the content beside it.
     zIndex: 2,
     display: 'flex',
     flexDirection: 'column',
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   ways: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
 })
 
-/** The way around, at the side: icons with their words where there is room for words. */
+/** The navigation at the side: icons, with labels where there is room. */
 export function Sidebar({ user }: { user: User }) {
   const styles = useStyles()
   return (

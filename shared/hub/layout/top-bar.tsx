@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What stands on top of a phone's screen in the sidebar's place. */
+/** The bar at the top of a phone's screen, in place of the sidebar. */
 export function TopBar({ user }: { user: User }) {
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)

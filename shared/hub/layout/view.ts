@@ -20,7 +20,7 @@ export interface View {
 export interface Count {
   /** Reads on from the number: `Leads, 3 new`. */
   meaning: string
-  /** Begins with the path of the call, so that it is asked anew when that changes. */
+  /** Begins with the path of the call, so that a change of its data invalidates it. */
   queryKey: readonly unknown[]
   ask: (client: Client, signal: AbortSignal) => Promise<number>
 }

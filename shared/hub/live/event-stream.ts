@@ -6,7 +6,7 @@ export interface StreamEvent {
   data: string
 }
 
-/** Reads the events of a stream as they come in, until the server ends it. Blocks without data tell only the id. */
+/** Reads the events of a stream as they arrive, until the server ends it. Blocks without data carry only the id. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   let text = ''
   let id = ''

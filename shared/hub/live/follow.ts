@@ -4,7 +4,7 @@ import { readEvents } from './event-stream.ts'
 
 export interface Followed {
   onChange: (change: Change) => void
-  /** Everything up to this number has been told. */
+  /** Every change up to this number has been received. */
   onRead?: (id: string) => void
   /** Too much has happened to name it all. */
   onReset: () => void
@@ -18,8 +18,8 @@ const longestPauseMs = 30_000
 const politePauseMs = 500
 
 /** Keeps one connection to what changes on the server, and goes on after a break where it ended.
- *  @param after the last change that what is shown tells of already, absent to begin with the next one
- *  @param wake settles when it is worth trying again before the pause is over
+ *  @param after the last change that the shown data already includes; absent to begin with the next one
+ *  @param wake resolves when it is worth trying again before the pause is over
  *  @throws ApiError when the server refuses, such as after the session has ended */
 export async function follow(
   client: Client,

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Change } from '#shared/contract/events.ts'
 import { pathsAfter } from './subjects.ts'
 
-/** Changes come in bursts, and one burst is one reason to ask anew. */
+/** Changes come in bursts, and a burst invalidates once. */
 const collectMs = 300
 
 export interface Invalidation {

@@ -26,14 +26,14 @@ const useStyles = makeStyles({
 export interface ContactLinksProps {
   email: string | null
   phone: string | null
-  /** The lead whom the address is to write to. Without one it is text: no mail goes past the send gate. */
+  /** The lead that the address belongs to. Without one it is plain text, because every email passes the send gate. */
   prospectId?: string | null
   /** Opens the form over what is shown. */
   way?: LeadNavigation
   tabIndex?: number | undefined
 }
 
-/** The ways to reach a lead: write, call. */
+/** Links to email and call a lead. */
 export function ContactLinks({ email, phone, tabIndex, ...lead }: ContactLinksProps) {
   const styles = useStyles()
   if (email === null && phone === null) return <span className={styles.none}>No contact details</span>

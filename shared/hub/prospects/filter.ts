@@ -35,7 +35,7 @@ export interface ProspectFilter {
   runId?: string
 }
 
-/** A filter, and the order that its leads stand in. */
+/** A filter, and the order of its leads. */
 export interface LeadQuery extends ProspectFilter {
   sort?: Sort
 }

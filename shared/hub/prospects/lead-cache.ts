@@ -24,7 +24,7 @@ export function showChange(
   }
 }
 
-/** Asks anew for everything that tells of leads, live or archived. */
+/** Invalidates every query about leads, live or archived. */
 export function refreshLeads(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => leadPaths.has(String(path)) })
 }

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 export interface LeadFinderProps {
   label: string
-  /** Who is not looked for. */
+  /** The lead to leave out. */
   exceptId?: string
   onChoose: (lead: Prospect) => void
 }

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline', textUnderlineOffset: '3px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
-    // The whole row is the link; what else can be pressed in it stands above.
+    // The whole row is the link; its other controls are above it.
     '::after': { content: '""', position: 'absolute', inset: 0 },
   },
   stale: {

@@ -16,14 +16,14 @@ export interface LeadList {
   isFetching: boolean
   /** Of when the oldest part of it is, milliseconds since 1970. */
   updatedAt: number
-  /** Not from the server just now, but from what was kept. */
+  /** Read from the offline copy, not from the server. */
   isKept: boolean
   /** Of how many of all leads the list was put together, where that is not all of them. */
   part: LeadPage['part']
   /** Leads that have come in since the rows were asked for. */
   newCount: number
   refresh: () => Promise<unknown>
-  /** Fetches the next page, if there is one and it is not on its way. */
+  /** Fetches the next page, if there is one and it is not being fetched. */
   more: () => void
 }
 

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 })
 
 /** The leads, newest first unless they are asked for otherwise. Filter, order, layout and what is open live in the address,
- *  so that a reload or a bookmark keeps them. */
+ *  so a reload or a bookmark restores them. */
 export function LeadsView() {
   const styles = useStyles()
   const address = useLeadAddress()
@@ -158,7 +158,7 @@ function sizeLabel({ total, part }: LeadList): string {
   return total === part.kept ? size : `${countLabel(total)} · ${size}`
 }
 
-/** What was kept may be of another day. */
+/** Cached data may be of another day. */
 function ageLabel({ isKept, updatedAt }: LeadList): string {
   return isKept ? `Shown as of ${formatExact(new Date(updatedAt).toISOString())}` : `Updated ${formatClock(updatedAt)}`
 }

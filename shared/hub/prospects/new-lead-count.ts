@@ -4,7 +4,7 @@ import { totalOf } from '../paging.ts'
 
 const asked = { status: 'new', origin: 'enquiries' } as const
 
-/** How many people who came to us nobody has looked after yet. */
+/** Counts the enquiries that nobody has answered yet. */
 export const newLeadCount: Count = {
   meaning: 'new',
   queryKey: [listProspects.path, 'count', asked],

@@ -2,7 +2,7 @@ import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
 import { crmStages, statuses } from '#shared/contract/prospects.ts'
 import type { Stage, Status } from './labels.ts'
 
-/** What a step along the way of a lead asks for: nothing, a reason, or another step before it. The server holds to the same. */
+/** What a change of status or stage requires: nothing, a reason, or another step first. The server applies the same rule. */
 export type Step = 'free' | 'needs a reason' | 'not from here'
 
 export function statusStep(from: Status, to: Status): Step {

@@ -19,7 +19,7 @@ export interface LeadPage {
   /** How many there are in all. */
   total: number
   nextCursor: string | undefined
-  /** Of when it is, where it comes from what was kept: milliseconds since 1970. */
+  /** When the cached data was fetched, milliseconds since 1970; undefined for fresh data. */
   asOf: number | undefined
   /** Of how many of all leads it was put together, where that is not all of them. */
   part: { kept: number; total: number } | undefined
@@ -46,7 +46,7 @@ export function prospectQueries(client: Client) {
         },
         initialPageParam: undefined as string | undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor,
-        // A new filter keeps the old rows, dimmed, until its own are here.
+        // The old rows stay, dimmed, until those of the new filter are loaded.
         placeholderData: keepPreviousData,
         meta: { tellsOfNew: true },
       }),

@@ -53,7 +53,7 @@ const icons: Record<ScoreBand, typeof Warning16Filled> = {
 
 export interface ScoreBadgeProps {
   email: string | null
-  /** Percent; null until the address has been looked at. */
+  /** Percent; null until the address has been checked. */
   score: number | null
   /** What took points off. */
   issues: readonly string[]

@@ -13,7 +13,7 @@ export interface SourceLinkProps {
   tabIndex?: number
 }
 
-/** Where a lead came from, with the way to the original where there is one. */
+/** Shows where a lead came from, with a link to the original where there is one. */
 export function SourceLink({ platform, url, tabIndex }: SourceLinkProps) {
   const styles = useStyles()
   const label = sourceLabel(platform)

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 /** `robots.txt allows it, read Saturday 21 Nov 2026 at 10:42`; nothing until a run has read it. */
 export function RobotsLine({ source: { robots, robotsReadAt } }: { source: ScrapingSource }) {
   const styles = useStyles()
-  // A list that a device kept may be older than the two.
+  // A cached list may be older than these fields.
   if (robots == null || robotsReadAt == null) return undefined
   return <p className={styles.line}>{`${robotsLabel[robots]}, checked ${formatExact(robotsReadAt)}`}</p>
 }

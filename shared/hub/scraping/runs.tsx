@@ -36,7 +36,7 @@ const columns: readonly RecordColumn<ScrapingRun>[] = [
   { header: 'Problem', width: 'minmax(120px, 1fr)', cell: ({ errorMessage }) => errorMessage },
 ]
 
-/** Every run, newest first, with the way to what it brought. */
+/** Lists the runs, newest first, each with a link to its leads. */
 export function Runs() {
   const client = useClient()
   const pages = usePages({

@@ -9,7 +9,7 @@ import { Runs } from './runs.tsx'
 import { Sources } from './sources.tsx'
 import { WhoScrapes } from './who-scrapes.tsx'
 
-/** Where leads are looked for, and what comes of it. */
+/** The view of sources, runs and their log. */
 export function ScrapingView() {
   const scrape = useScrape()
   return (

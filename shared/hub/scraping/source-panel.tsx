@@ -27,7 +27,7 @@ export interface SourcePanelProps {
   onClose: () => void
 }
 
-/** Where to look, for what, and how often. */
+/** Edits a source: its address, platform and interval. */
 export function SourcePanel({ source, onClose }: SourcePanelProps) {
   const styles = useStyles()
   const form = useForm<SourceEntries, unknown, SourceBody>({

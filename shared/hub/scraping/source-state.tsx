@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   reason: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Whether a source is looked at, what its site says to that, why not, and what went wrong there last. */
+/** Shows whether a source is scraped, what its robots.txt allows, why it is paused, and its last error. */
 export function SourceState({ source, lastLog }: { source: ScrapingSource; lastLog: ScrapingLog | undefined }) {
   const styles = useStyles()
   const reason = source.pausedReason ?? lastLog?.errorMessage

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 /** In the address where the id of a source would be, for one that is not there yet. */
 const newSource = 'new'
 
-/** The pages that leads are looked for on. */
+/** Lists the sources. */
 export function Sources() {
   const styles = useStyles()
   const queries = scrapingQueries(useClient())

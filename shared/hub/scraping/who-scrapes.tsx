@@ -3,7 +3,7 @@ import { useClient } from '../client-context.ts'
 import { Notice } from '../components/notice.tsx'
 import { scrapingQueries } from './queries.ts'
 
-/** Says who looks for leads where the server does not: the console, and what keeps the server from it where the owner can change that. */
+/** Says that the console scrapes where the server does not, and why the server cannot, where the owner can change that. */
 export function WhoScrapes() {
   const { data: status } = useQuery(scrapingQueries(useClient()).status())
   if (!status || status.canScrapeHere) return undefined

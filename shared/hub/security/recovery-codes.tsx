@@ -32,7 +32,7 @@ export interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** The new recovery codes, which are shown this once, and ways to keep them. */
+/** Shows the new recovery codes once, and offers to copy and download them. */
 export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) {
   const styles = useStyles()
   const showToast = useShowToast()

@@ -16,7 +16,7 @@ import { formatSize } from './format-size.ts'
 
 const useStyles = makeStyles({ now: { justifySelf: 'start' } })
 
-/** The copies that are kept, and a new one whenever it is wanted. */
+/** Lists the backups, and makes a new one on request. */
 export function Backups() {
   const styles = useStyles()
   const client = useClient()

@@ -10,7 +10,7 @@ import { Section } from '../components/section.tsx'
 import { queryOf } from '../query-function.ts'
 import { useRevoke } from './use-revoke.ts'
 
-/** The devices that hold a token, and the way to end their access. */
+/** Lists the devices with access, and ends it. */
 export function Devices() {
   const revoke = useRevoke()
   const devices = useQuery(queryOf(listAccessTokens))

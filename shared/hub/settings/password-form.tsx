@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 const blank = { currentPassword: '', newPassword: '', keepDevices: false }
 
-/** Sets a new password. No draft is kept of it. */
+/** Sets a new password. It is never stored as a draft. */
 export function PasswordForm() {
   const styles = useStyles()
   const client = useClient()

@@ -1,7 +1,7 @@
 import { PersonData } from './person/person-data.tsx'
 import { Retention } from './retention.tsx'
 
-/** What people may ask of us, and how long their data is kept. */
+/** The section on personal requests and retention. */
 export function Privacy() {
   return (
     <>

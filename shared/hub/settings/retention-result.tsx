@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   nothing: { margin: 0, color: tokens.colorNeutralForeground1, lineHeight: '24px' },
 })
 
-/** What a run would do now, rule by rule, and to whom. */
+/** Shows what a retention run would do now, by rule, and to which records. */
 export function RetentionResult({ plan }: { plan: RetentionPlan }) {
   const styles = useStyles()
   const counts = plan.counts.filter(({ count }) => count > 0)

@@ -18,7 +18,7 @@ const columns: readonly RecordColumn<Rule>[] = [
   { header: 'Why', width: 'minmax(180px, 2.4fr)', cell: ({ reason }) => reason },
 ]
 
-/** How long data is kept, what would go now, and whether that happens automatically. */
+/** Shows the retention periods, what would be removed now, and whether that happens automatically. */
 export function Retention() {
   const retention = useRetention()
   const { status, dryRun } = retention

@@ -6,7 +6,7 @@ import { useShowToast } from '../components/toasts.tsx'
 import { queryOf } from '../query-function.ts'
 import { recordsLabel, totalOf } from './retention-labels.ts'
 
-/** The periods for which data is kept, and what can be done about them. */
+/** Queries and actions of the retention settings. */
 export function useRetention() {
   const client = useClient()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ type Asked = { prospectId: string } | { email: string }
 /** A question does not wait longer than this to say which job it is about. */
 const patienceMs = 3000
 
-/** Says which paid jobs of a lead, or of whoever has an address, are still to be surveyed; blank when that cannot be told. */
+/** Describes the paid jobs of a lead, or of an email address, that still await their survey; blank when unknown. */
 export function useLiveJobs(): (asked: Asked) => Promise<string> {
   const client = useClient()
   return async (asked) => {

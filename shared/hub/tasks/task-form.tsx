@@ -26,14 +26,14 @@ const useStyles = makeStyles({
     '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   title: { '@media (max-width: 639.9px)': { gridColumn: '1 / -1' } },
-  // On one line with the fields, whose labels stand above them.
+  // On one line with the fields, whose labels are above them.
   add: { marginTop: '26px', '@media (max-width: 639.9px)': { marginTop: 0 } },
 })
 
 export interface TaskFormProps {
   /** The lead that it is about, if any. */
   prospectId?: string
-  /** Under which what is typed is kept, where the lead may still change. */
+  /** The draft's key, for a form whose lead may still change. */
   draftKey?: string
   /** Without it the form is there for the next one. */
   onAdded?: (task: Task) => void

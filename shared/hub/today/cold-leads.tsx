@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   rest: { padding: '10px 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
 })
 
-/** With whom something was begun that nobody has gone on with. */
+/** Lists leads whose conversation has stalled. */
 export function ColdLeads({ cold: { count, leads } }: { cold: CallAnswer<typeof getToday>['cold'] }) {
   const styles = useStyles()
   const rest = count - leads.length

@@ -9,13 +9,13 @@ export interface Visit {
   lastEndedAt?: number
 }
 
-/** The visit that a look now belongs to: the one that is going on, or a new one after a break. */
+/** Returns the current visit: the one in progress, or a new one after a break. */
 export function visitAt(now: number, before: Visit | undefined): Visit {
   if (before === undefined) return { seenAt: now }
   return now - before.seenAt > breakMs ? { seenAt: now, lastEndedAt: before.seenAt } : { ...before, seenAt: now }
 }
 
-/** Notes that the owner is here. Each browser keeps it for itself.
+/** Records that the owner is here, in this browser only.
  *  @returns when the visit before this one ended, ISO 8601; undefined on the first */
 export function noteVisit(now: number): string | undefined {
   const visit = visitAt(now, readVisit())

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   detail: { gridColumnStart: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** How long there is to keep the promise of an answer: by word, shape and colour. */
+/** Shows how much time is left to answer as promised, by word, shape and colour. */
 export function PromiseClock({ state: { level, words, detail } }: { state: PromiseState }) {
   const styles = useStyles()
   const Icon = icons[level]

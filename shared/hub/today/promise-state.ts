@@ -15,7 +15,7 @@ export interface PromiseState {
 
 const minuteMs = 60_000
 
-/** How the promise of an answer stands; whoever has paid comes before every promise. @param now milliseconds since 1970 */
+/** Returns the state of the promised answer; paying customers come first. @param now milliseconds since 1970 */
 export function promiseState(
   { kind, askedAt, paidAt }: Pick<WaitingEnquiry, 'kind' | 'askedAt' | 'paidAt'>,
   now: number,

@@ -27,7 +27,7 @@ export interface SectionProps {
   heading: string
   /** How many there are in all. */
   count: number
-  /** What stands here when there is nothing: what will fill the place. A section that is shown only with something has none. */
+  /** What the empty section says. A section that is hidden when empty has none. */
   nothing?: string
   /** List items. */
   children: ReactNode

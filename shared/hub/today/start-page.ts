@@ -28,7 +28,7 @@ export interface HubOpening {
   navigationType: string | undefined
 }
 
-/** Returns whether an opening of the hub goes to the start page: a reload, a bookmark of a filter and the back button keep their address. */
+/** Returns whether opening the hub goes to the start page; a reload, a bookmarked filter and the back button keep their address. */
 export function goesToStartPage({ path, search, navigationType }: HubOpening): boolean {
   const isFresh = navigationType === undefined || navigationType === 'navigate'
   return isFresh && search === '' && (path === '' || path === '/')

@@ -1,7 +1,7 @@
 import { daysAfter } from '#shared/business/london-time.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 
-/** How far ahead the owner is told of surveys. */
+/** How far ahead Today shows surveys. */
 const daysAhead = 14
 
 /** Tells the surveys of this day from those of the next two weeks. @param today `2026-11-23` */

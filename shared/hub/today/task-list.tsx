@@ -41,7 +41,7 @@ function TaskRow({ tasks }: { tasks: readonly Task[] }) {
       isWide={isCall}
     >
       {isCall ? (
-        // A list that a device kept may be older than these fields.
+        // A cached list may be older than these fields.
         <CallButton
           name={prospectName ?? ''}
           phone={prospectPhone ?? null}

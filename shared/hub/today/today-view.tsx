@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The day at a glance: whom to call first, then what else is due. */
+/** The day at a glance: calls first, then whatever else is due. */
 export function TodayView() {
   const styles = useStyles()
   const queries = todayQueries(useClient())

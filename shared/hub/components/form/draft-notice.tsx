@@ -7,7 +7,7 @@ import { useShowToast } from '../toasts.tsx'
 import type { Draft } from './use-draft.ts'
 
 const useStyles = makeStyles({
-  // The whole width of a form that stands in columns.
+  // The whole width of a form with columns.
   line: {
     display: 'block',
     gridColumn: '1 / -1',
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   button: { padding: 0, border: 0, background: 'none', font: 'inherit', cursor: 'pointer' },
 })
 
-/** Says that a draft was put back into the form that this stands in, and gives it up when asked. */
+/** Says that a draft was restored into the surrounding form, and offers to discard it. */
 export function DraftNotice({ draft: { restoredFrom, discard } }: { draft: Pick<Draft, 'restoredFrom' | 'discard'> }) {
   const styles = useStyles()
   const linkClass = useSubtleLinkClass()

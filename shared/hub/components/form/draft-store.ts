@@ -1,8 +1,8 @@
-/** Where unsaved entries are kept. The browser has its local storage, the console files of its own. */
+/** Where unsaved entries are stored: the browser's local storage, or files of the console. */
 export interface DraftStorage {
   keys(): string[]
   get(key: string): string | undefined
-  /** @throws or rejects when it cannot be kept */
+  /** @throws or rejects when it cannot be stored */
   set(key: string, text: string): void | Promise<void>
   remove(key: string): void
 }
@@ -25,7 +25,7 @@ const browserStorage: DraftStorage = {
 }
 
 let storage: DraftStorage = browserStorage
-/** Drafts whose latest entries could not be kept, so that closing the page would lose them. */
+/** Drafts whose latest entries could not be stored, so closing the page would lose them. */
 const notKept = new Set<string>()
 
 /** Replaces the browser's storage. Has to be called before the hub is shown. */

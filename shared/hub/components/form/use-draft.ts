@@ -21,7 +21,7 @@ export interface Draft {
 
 /** Keeps what is typed into a form until it is saved or given up, whatever happens in between: a reload, an ended session,
  *  a press beside the panel, the end of the program. @param key names the form and its record, such as `lead:ID`
- *  @param along names entries that are kept with what is typed, although nobody types them; always the same array */
+ *  @param along names of values that are stored with what is typed, although nobody types them; always the same array */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,
@@ -54,7 +54,7 @@ export function useDraft<Values extends FieldValues>(
 
   useEffect(() => {
     if (!isDirty) return
-    // What is kept needs no question: it is there when the page is opened again.
+    // A stored draft needs no question: it is restored when the page is opened again.
     const askIfLost = (event: BeforeUnloadEvent) => {
       if (!isDraftKept(key)) event.preventDefault()
     }

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 export interface Fact {
   name: string
-  /** Left out when there is nothing to tell. */
+  /** Omitted when there is nothing to show. */
   value: ReactNode
 }
 

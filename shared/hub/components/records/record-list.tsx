@@ -19,7 +19,7 @@ export interface RecordListProps<Record> {
   empty: ReactNode
 }
 
-/** A list with its four faces: it loads, it failed, there is nothing yet, and the records with a way to older ones. */
+/** A list with its four states: loading, failed, empty, and the records with a button for older ones. */
 export function RecordList<Record>({ label, pages, columns, keyOf, empty }: RecordListProps<Record>) {
   const styles = useStyles()
   const noun = label.toLowerCase()

@@ -6,7 +6,7 @@ export interface RecordColumn<Record> {
   header: string
   /** Of its column in the grid, where there is room for one. */
   width: string
-  /** Where it stands in the sheet that a row is on a narrow screen: first, beside it, or on a line of its own. */
+  /** Its place in the card that a row becomes on a narrow screen: first, beside it, or on a line of its own. */
   place?: 'title' | 'end'
   /** Aligned to the end; says its own name in the sheet. */
   isNumber?: boolean
@@ -24,7 +24,7 @@ export interface RecordTableProps<Record> {
   isWaiting?: boolean
 }
 
-/** Records under each other: a table where there is room, sheets where there is not, and a table to screen readers either way. */
+/** Shows records as a table where there is room and as cards where there is not; to screen readers it is a table either way. */
 export function RecordTable<Record>({ label, columns, records, keyOf, isWaiting = false }: RecordTableProps<Record>) {
   const styles = useRecordStyles()
   const grid = { '--columns': columns.map(({ width }) => width).join(' ') } as CSSProperties

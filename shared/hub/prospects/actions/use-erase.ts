@@ -43,7 +43,7 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
       showToast({ title: 'Erase failed', text: errorSentence(error as Error) })
       return false
     } finally {
-      // Anything may have told of the person; they themselves are gone, and not asked for again by a panel that is about to close.
+      // Any cached record may mention the person. Their own is removed, so that a closing panel does not fetch it again.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(id) })
     }
   }

@@ -14,7 +14,7 @@ const sections = [
   { value: 'deleted', label: 'Deleted' },
 ]
 
-/** Leads that are out of the way: archived ones, which can come back, and who was deleted. */
+/** Shows archived leads, which can be restored, and deleted ones. */
 export function ArchiveView() {
   const styles = useStyles()
   const [search] = useSearchParams()

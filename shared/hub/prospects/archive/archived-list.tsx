@@ -16,7 +16,7 @@ import { useLeadActions } from '../actions/use-lead-actions.ts'
 import { readFilter, withoutFilters } from '../filter.ts'
 import { ArchiveTools } from './archive-tools.tsx'
 
-/** The leads in the archive, with the way back. */
+/** Lists the archived leads, each with a button that restores it. */
 export function ArchivedList() {
   const client = useClient()
   const [search, setSearch] = useSearchParams()

@@ -9,7 +9,7 @@ import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { usePages } from '../../components/records/use-pages.ts'
 import { useErase } from '../actions/use-erase.ts'
 
-/** Who was deleted or erased: what still keeps them from being found again. */
+/** Lists who was deleted or erased, so that they are not found again. */
 export function DeletedList() {
   const client = useClient()
   const pages = usePages({

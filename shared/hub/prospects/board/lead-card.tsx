@@ -78,7 +78,7 @@ export function LeadCard({ lead, menu }: { lead: Prospect; menu: ReactNode }) {
   )
 }
 
-/** The card as it looks while it is dragged. */
+/** The card while it is dragged. */
 export function CardFace({ lead, isHeld = false }: { lead: Prospect; isHeld?: boolean }) {
   const styles = useStyles()
   return (

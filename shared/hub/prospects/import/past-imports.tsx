@@ -25,7 +25,7 @@ const columns: readonly RecordColumn<PastImport>[] = [
   { header: 'Actions', width: '1fr', cell: (record) => <ImportActions record={record} /> },
 ]
 
-/** What was imported before, with the way to it and back. Nothing until there is something. */
+/** Lists earlier imports, with a link to their leads and a button to undo each; shows nothing before the first. */
 export function PastImports() {
   const client = useClient()
   const pages = usePages({

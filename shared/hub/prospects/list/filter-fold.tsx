@@ -12,7 +12,7 @@ const isOpenAtom = atom(false)
 const useStyles = makeStyles({
   button: { minWidth: 'auto', [notPhone]: { display: 'none' } },
   count: { marginLeft: '6px' },
-  // Where there is room they stand in the row with the rest.
+  // Where there is room they are in the row with the rest.
   choices: {
     display: 'contents',
     [phone]: { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px' },
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   folded: { [phone]: { display: 'none' } },
 })
 
-/** The choices of a filter, which stand behind a button on a phone: it has no room for them, and tells how many leave something out. */
+/** The filter's choices. On a phone they fold behind a button that says how many are active. */
 export function FilterFold({ filter, children }: { filter: ProspectFilter; children: ReactNode }) {
   const styles = useStyles()
   const [isOpen, setIsOpen] = useAtom(isOpenAtom)

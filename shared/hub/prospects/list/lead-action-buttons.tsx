@@ -25,7 +25,7 @@ export interface LeadActionButtonsProps {
   total: number
 }
 
-/** The ways that leads come in, and go out into a file. */
+/** Buttons to add, import and export leads. */
 export function LeadActionButtons({ address, filter, total }: LeadActionButtonsProps) {
   const styles = useStyles()
   const scrape = useScrape()

@@ -29,7 +29,7 @@ export interface LeadTableProps {
   openId: string | undefined
 }
 
-/** The leads as a table, of which only what is on the screen is drawn. */
+/** Shows the leads as a virtualised table. */
 export function LeadTable({ list, question, selection, actions, openId }: LeadTableProps) {
   const styles = useTableStyles()
   const hidden = useVisuallyHidden()
@@ -53,7 +53,7 @@ export function LeadTable({ list, question, selection, actions, openId }: LeadTa
     if (error === null && leads.length < total && lastShown > leads.length - readAhead) more()
   })
 
-  // Rows are drawn anew only when they change, so what they call stays the same.
+  // Rows render only when they change, so their callbacks must stay the same.
   const latest = useRef({ selection, actions })
   useEffect(() => {
     latest.current = { selection, actions }

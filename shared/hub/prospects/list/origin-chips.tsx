@@ -11,7 +11,7 @@ import { formatDate } from '../../dates.ts'
 import { countLabel } from '../labels.ts'
 import type { LeadAddress } from './use-lead-address.ts'
 
-/** As far back as a name is looked for; what is older is called so. */
+/** How far back names are looked up; older runs and imports are labelled as older. */
 const recent = 200
 
 const useStyles = makeStyles({

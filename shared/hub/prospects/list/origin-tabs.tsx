@@ -8,7 +8,7 @@ const tabs = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** The people who wrote to us, apart from those whom the scraper found. The filters stay from tab to tab. */
+/** Tabs that separate people who wrote to us from those the scraper found. The filters apply to every tab. */
 export function OriginTabs({ address: { query, search } }: { address: LeadAddress }) {
   return (
     <SectionLinks

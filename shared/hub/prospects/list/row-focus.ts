@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** Of each row the name alone is a tab stop. What else can be pressed in it takes this, and the arrow keys reach it. */
 export const byArrowKey = -1
 
-/** What to tell readers of the screen. */
+/** What screen readers announce. */
 export const rowKeysHint =
   'With the focus on a lead, up and down go to the lead before and after it, left and right to what else is in its row.'
 
@@ -56,7 +56,7 @@ function counterpart(from: Element, row: Element | null): HTMLElement | undefine
 
 function controlsOf(place: Element | undefined): HTMLElement[] {
   const all = place === undefined ? [] : [...place.querySelectorAll<HTMLElement>(controls)]
-  // A row has buttons for a table and a menu for a card, of which only one is shown.
+  // A row has buttons for the table and a menu for the card, only one of which is shown.
   return all.filter((control) => control.checkVisibility())
 }
 

@@ -14,7 +14,7 @@ export interface SearchFieldProps {
   id?: string
 }
 
-/** Words to look for, asked for when the typing pauses. */
+/** A search field that searches when the typing pauses. */
 export function SearchField({ label, placeholder, value, onSearch, id }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

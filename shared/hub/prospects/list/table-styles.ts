@@ -7,7 +7,7 @@ const twoLines = '@container leads (min-width: 560px) and (max-width: 991.9px)'
 const sheet = '@container leads (max-width: 559.9px)'
 const stacked = '@container leads (max-width: 991.9px)'
 
-/** A table where there is room, and a list of sheets where there is not. To screen readers it is a table either way. */
+/** A table where there is room, and a list of cards where there is not. To screen readers it is a table either way. */
 export const useTableStyles = makeStyles({
   room: { containerName: 'leads', containerType: 'inline-size' },
   table: {

@@ -37,7 +37,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Joins another lead to this one: first whom, then a look at what will come of it. */
+/** Merges another lead into this one: first the choice of the lead, then a preview. */
 export function MergeDialog({ lead, initialOther, onClose }: MergeDialogProps) {
   const styles = useStyles()
   const client = useClient()

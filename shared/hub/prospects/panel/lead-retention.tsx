@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, alignSelf: 'start', marginTop: '3px', color: tokens.colorNeutralForeground3 },
 })
 
-/** What the periods for which data is kept ask for a lead, or do with it soon; nothing for most. */
+/** Shows what the retention rules require for a lead, or will do soon; nothing for most. */
 export function LeadRetention({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
   const client = useClient()
@@ -29,7 +29,7 @@ export function LeadRetention({ lead }: { lead: ProspectDetail }) {
   })
   const told = lead.noticeSentAt
   const tellBy = data?.tellBy ?? null
-  // Whom the missing notice would have erased is told of by its own line.
+  // The erasure after a missing notice has its own line.
   const next = data?.next?.rule === 'notice_missed' ? null : (data?.next ?? null)
   if (told === null && tellBy === null && next === null) return undefined
   return (

@@ -9,7 +9,7 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { useShowToast } from '../../components/toasts.tsx'
 
-/** Notes that somebody without an email address was told in another way that we hold their details. */
+/** Records that a person without an email address was given the privacy notice in another way. */
 export function NoticeGivenButton({ lead }: { lead: ProspectDetail }) {
   const client = useClient()
   const queryClient = useQueryClient()

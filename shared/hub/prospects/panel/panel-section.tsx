@@ -20,7 +20,7 @@ export interface PanelSectionProps {
   children: ReactNode
 }
 
-/** One part of what is told about a record. */
+/** One section of a record's panel. */
 export function PanelSection({ heading, action, children }: PanelSectionProps) {
   const styles = useStyles()
   const id = useId()

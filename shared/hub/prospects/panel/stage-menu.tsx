@@ -4,7 +4,7 @@ import { useSetStage } from '../actions/use-set-stage.ts'
 import { stageLabels } from '../labels.ts'
 import { stageStep } from '../progress.ts'
 
-/** Where the work for a lead stands, and the way to another stage. */
+/** Shows the stage of a lead's job, and moves it to another. */
 export function StageMenu({ lead }: { lead: ProspectDetail }) {
   const setStage = useSetStage()
   return (

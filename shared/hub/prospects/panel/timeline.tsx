@@ -99,7 +99,7 @@ function FoldedWords({ children }: { children: string }) {
   )
 }
 
-/** Lines that stand there without scrolling, and how many letters a line of a narrow panel holds. */
+/** How many lines show without scrolling, and how many characters a line of a narrow panel holds. */
 const shownLines = 6
 const lineLetters = 40
 

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   note: { '@media (max-width: 639.9px)': { gridColumn: '1 / -1' } },
-  // On one line with the fields, whose labels stand above them.
+  // On one line with the fields, whose labels are above them.
   add: { marginTop: '26px', '@media (max-width: 639.9px)': { marginTop: 0 } },
 })
 

@@ -37,7 +37,7 @@ export function usePersonErase() {
         title: 'Person erased',
         text: `Leads: ${done.leads}. Enquiries: ${done.consultations}. Estimates: ${done.estimates}. Emails: ${done.mails}. Subscriptions: ${done.subscriptions}.${kept}`,
       })
-      // Any list may have told of the person.
+      // Any cached list may mention the person.
       void queryClient.invalidateQueries()
     },
     onError: (error) => showToast({ title: 'Nothing was erased', text: errorSentence(error) }),
