@@ -1,17 +1,18 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
 import { prospect, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
 
 export type ProspectRow = Selectable<Database['prospect']>
-/** What lists show of a lead. */
+/** The columns of a lead that lists show. */
 export type ListedRow = Pick<ProspectRow, keyof Prospect>
 export type ArchivedRow = Selectable<Database['archivedProspect']>
 export type NewProspect = Insertable<Database['prospect']>
 export type ProspectChange = Updateable<Database['prospect']>
 
-/** In the order of the contract, so that a row goes out as it came. */
+/** In the order of the contract, so that a row is serialised as it was read. */
 export const listedColumns = Object.keys(prospect.shape) as (keyof Prospect)[]
 
 export function findProspect(db: Kysely<Database>, id: string): Promise<ProspectRow | undefined> {
@@ -47,11 +48,28 @@ export async function removeProspect(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('prospect').where('id', '=', id).execute()
 }
 
-export async function insertActivity(trx: Trx, activity: Insertable<Database['crmActivity']>): Promise<void> {
-  await trx.insertInto('crmActivity').values(activity).execute()
+/** Returns the fields of a lead that were changed after a time. */
+export async function listChangedFields(trx: Trx, id: string, since: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('prospectFieldChange')
+    .select('field')
+    .where('prospectId', '=', id)
+    .where('changedAt', '>', since)
+    .execute()
+  return new Set(rows.map(({ field }) => field))
 }
 
-/** The time of a change, later than the one before it even when the clock is not: an edit is held against it. */
+/** Returns what the person last answered to the marketing question of a form; undefined if no form asked. */
+export async function findMarketingAnswer(trx: Trx, prospectId: string): Promise<MarketingAnswer | undefined> {
+  const { rows } = await sql<{ marketing: MarketingAnswer }>`
+    select createdAt, marketing from consultation where prospectId = ${prospectId} and marketing is not null
+    union all
+    select createdAt, marketing from calculatorSubmission where prospectId = ${prospectId} and marketing is not null
+    order by createdAt desc limit 1`.execute(trx)
+  return rows[0]?.marketing
+}
+
+/** Returns the time of a change, later than the previous change even when the clock is not, because edits are compared with it. */
 export function nextUpdate(now: Date, previous: string): string {
   return new Date(Math.max(now.getTime(), new Date(previous).getTime() + 1)).toISOString()
 }
@@ -68,7 +86,7 @@ export function toArchived(row: ArchivedRow): ArchivedProspect {
   return { ...row, ...readFlags(row) }
 }
 
-/** What SQLite keeps as numbers and JSON. */
+/** Parses what SQLite stores as numbers and JSON. */
 function readFlags(row: ListedRow) {
   return {
     emailValidated: row.emailValidated === 1,

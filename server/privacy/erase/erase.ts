@@ -6,11 +6,11 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
 import { hashMark } from '../../prospects/identity/contact-hash.ts'
-import { forgetMerges } from '../../prospects/merge/merge-snapshot.ts'
+import { forgetMerges } from '../../prospects/merge/queries.ts'
 import { listUpcomingAppointments, notifyOfErasure } from '../../features/appointments/cancel-on-removal.ts'
 import { findTraces, type Traces } from './erase-traces.ts'
 import { listAlertsNaming } from '../../mail/alert-keys.ts'
-import { removeLeadRecord } from '../../prospects/archive/archive.ts'
+import { removeLeadRecord } from '../../prospects/archive/service.ts'
 import { rememberDeleted, removeHistory } from './remove.ts'
 
 /** What is left out of an erasure, and what comes with it. */

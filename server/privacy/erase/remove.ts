@@ -6,12 +6,11 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
-import { removeLeadRecord } from '../../prospects/archive/archive.ts'
+import { removeLeadRecord } from '../../prospects/archive/service.ts'
 import type { NormalisedContact } from '../../prospects/identity/contact.ts'
 import { type LocatedLead, locateLead } from '../../prospects/identity/locate-lead.ts'
-import { forgetDifferentPeople } from '../../prospects/merge/different-people.ts'
 import { listUpcomingAppointments, notifyOfDeletion } from '../../features/appointments/cancel-on-removal.ts'
-import { forgetMerges } from '../../prospects/merge/merge-snapshot.ts'
+import { forgetDifferentPeople, forgetMerges } from '../../prospects/merge/queries.ts'
 
 type Using = NotificationContext & Pick<Deps, 'db'>
 

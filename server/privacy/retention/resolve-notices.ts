@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { claimKey } from '../../platform/http/idempotency-key.ts'
-import { emailWithin } from '../../prospects/activities/emails.ts'
+import { emailLead } from '../../prospects/activities/emails.ts'
 import { eraseWithin } from '../erase/erase.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
@@ -50,5 +50,5 @@ function mayErase({ email, noticeDueAt }: FactsOfLead, now: string): boolean {
 
 async function sendNotice(trx: Trx, using: Using, id: string): Promise<void> {
   const notice = writePrivacyNotice(await getProspectRow(trx, id))
-  await emailWithin(trx, using, id, { ...notice, emailType: 'privacy_notice', method: 'smtp' })
+  await emailLead(trx, using, id, { ...notice, emailType: 'privacy_notice', method: 'smtp' })
 }

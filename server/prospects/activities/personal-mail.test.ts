@@ -8,8 +8,7 @@ const business = {
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
 }
-const write = (words: string) =>
-  personalMail({ subject: 'Your fee', words, business, publicUrl: 'https://hill.example' })
+const write = (text: string) => personalMail({ subject: 'Your fee', text, business, publicUrl: 'https://hill.example' })
 
 test('an address in a personal mail can be pressed, whole and without the full stop after it', () => {
   const link = 'https://hill.example/checkout?package=Pre-Build&name=Ann+Hill'

@@ -4,13 +4,13 @@ import { layOut } from '../../mail/layout/layout.ts'
 
 export interface PersonalMailFacts extends Sender {
   subject: string
-  /** What the owner wrote, with its line breaks. */
-  words: string
+  /** What the owner wrote, with line breaks. */
+  text: string
 }
 
-/** To one person, in the owner's own words. */
-export function personalMail({ subject, words, ...sender }: PersonalMailFacts): MailContent {
-  const lines = words.split(/\n+/)
+/** Lays out a mail that the owner wrote to one person. */
+export function personalMail({ subject, text, ...sender }: PersonalMailFacts): MailContent {
+  const lines = text.split(/\n+/)
   return layOut(
     {
       subject,
@@ -23,7 +23,7 @@ export function personalMail({ subject, words, ...sender }: PersonalMailFacts): 
   )
 }
 
-/** The addresses of pages can be pressed; the full stop after one is none of it. */
+/** Turns web addresses into links, without the punctuation that follows them. */
 function withLinks(line: string): Inline[] {
   return line
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)

@@ -1,25 +1,28 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import * as queries from '../queries.ts'
 
-type NewActivity = Pick<
-  Insertable<Database['crmActivity']>,
-  'activityType' | 'description' | 'oldValue' | 'newValue' | 'notes' | 'outcome'
-> & { id?: string | undefined }
+export type Activity = Selectable<Database['crmActivity']>
+type NewActivity = Omit<Insertable<Database['crmActivity']>, 'id' | 'prospectId'> & { id?: string | undefined }
 
-/** Puts one thing that happened on the person's timeline, in the transaction that it tells of. */
+/** Adds an entry to a lead's timeline, in the transaction of the change that it describes.
+ *  @param activity happens now unless it has `performedAt` */
 export async function recordActivity(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   prospectId: string,
-  { id, ...activity }: NewActivity,
+  { id = uuidv7(), performedAt = clock.now().toISOString(), ...activity }: NewActivity,
 ): Promise<void> {
-  await queries.insertActivity(trx, {
-    ...activity,
-    id: id ?? uuidv7(),
-    prospectId,
-    performedAt: clock.now().toISOString(),
-  })
+  await trx
+    .insertInto('crmActivity')
+    .values({ ...activity, id, prospectId, performedAt })
+    .execute()
+}
+
+/** Returns an activity as the timeline shows it. */
+export function toTimelineEntry({ performedAt: at, activityType: type, ...activity }: Activity): TimelineEntry {
+  const { id, description, oldValue, newValue, notes } = activity
+  return { id, at, kind: 'activity', type, description, oldValue, newValue, notes, canUndo: false }
 }

@@ -5,60 +5,61 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { NotificationContext } from '../../mail/notification-context.ts'
-import { moveToArchive, restoreWithin } from '../archive/archive.ts'
-import { applyChange } from './edit.ts'
-import { readyFilter } from '../list/filter.ts'
-import { listIds } from '../list/list-leads.ts'
+import { moveToArchive, restoreLead } from '../archive/service.ts'
+import { resolveFilter } from '../list/filter.ts'
+import { listIds } from '../list/queries.ts'
 import { getProspectRow } from '../queries.ts'
+import { applyChange } from './edit.ts'
 import { removeLead } from '../../privacy/erase/remove.ts'
 
-type Using = NotificationContext & Pick<Deps, 'db'>
-type Order = ParsedInput<typeof changeProspects>['body']
+type Context = NotificationContext & Pick<Deps, 'db'>
+type Request = ParsedInput<typeof changeProspects>['body']
 type Result = AnswerInput<typeof changeProspects>['results'][number]
+type Action = (trx: Trx, id: string) => Promise<unknown>
 
-/** Leads a transaction; between two of them others get their turn. */
+/** Leads per transaction. Other requests run between two transactions. */
 const chunkSize = 100
 
-/** Does one thing to many leads. One that refuses leaves the others alone and says why.
- *  @throws AppError `invalid_input`, `conflict`; nothing has been done then */
-export async function changeMany(using: Using, order: Order): Promise<AnswerInput<typeof changeProspects>> {
-  const act = actionOf(using, order)
-  const ids = await chosenIds(using, order)
+/** Does one thing to many leads. A lead that cannot be changed is reported with the reason; the others are changed.
+ *  @throws AppError `invalid_input`, `conflict`; both before anything is changed */
+export async function changeMany(context: Context, request: Request): Promise<AnswerInput<typeof changeProspects>> {
+  const act = actionOf(context, request)
+  const ids = await selectedIds(context.db, request)
   const results: Result[] = []
   for (let start = 0; start < ids.length; start += chunkSize) {
-    results.push(...(await changeChunk(using, ids.slice(start, start + chunkSize), act)))
+    const chunk = ids.slice(start, start + chunkSize)
+    await context.db.transaction().execute(async (trx) => {
+      for (const id of chunk) results.push(await attempt(trx, id, act))
+    })
     await setImmediate()
   }
   const done = results.filter((result) => result.done).length
   return { done, failed: results.length - done, results }
 }
 
-type Action = (trx: Trx, id: string) => Promise<void>
-
-function actionOf(using: Using, { action, status, priority, reason }: Order): Action {
-  const { clock } = using
+function actionOf(context: Context, { action, status, priority, reason }: Request): Action {
   switch (action) {
     case 'archive':
-      return async (trx, id) => void (await moveToArchive(trx, { clock }, await getProspectRow(trx, id), reason))
+      return async (trx, id) => moveToArchive(trx, context, await getProspectRow(trx, id), reason)
     case 'restore':
-      return async (trx, id) => void (await restoreWithin(trx, { clock }, id))
+      return (trx, id) => restoreLead(trx, context, id)
     case 'delete':
       return async (trx, id) =>
-        removeLead(trx, using, id, { where: 'live', row: await getProspectRow(trx, id) }, reason)
+        removeLead(trx, context, id, { where: 'live', row: await getProspectRow(trx, id) }, reason)
     case 'status':
       if (status === undefined) throw missing('status', 'Please choose a status')
-      return async (trx, id) => applyChange(trx, { clock }, await getProspectRow(trx, id), { status }, reason)
+      return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { status }, reason)
     case 'priority':
       if (priority === undefined) throw missing('priority', 'Please choose a priority')
-      return async (trx, id) => applyChange(trx, { clock }, await getProspectRow(trx, id), { priority }, reason)
+      return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { priority }, reason)
   }
 }
 
-async function chosenIds({ db }: Using, { ids, filter, expectedCount, action }: Order): Promise<string[]> {
+async function selectedIds(db: Deps['db'], { ids, filter, expectedCount, action }: Request): Promise<string[]> {
   if ((ids === undefined) === (filter === undefined)) throw missing('ids', 'Please give either ids or a filter')
   if (filter === undefined) return [...new Set(ids)]
   if (action === 'restore') throw missing('ids', 'Please name the leads to restore by id')
-  const found = await listIds(db, await readyFilter(db, filter))
+  const found = await listIds(db, await resolveFilter(db, filter))
   if (expectedCount !== undefined && found.length !== expectedCount) {
     throw new AppError(
       'conflict',
@@ -68,15 +69,7 @@ async function chosenIds({ db }: Using, { ids, filter, expectedCount, action }: 
   return found
 }
 
-function changeChunk({ db }: Using, ids: readonly string[], act: Action): Promise<Result[]> {
-  return db.transaction().execute(async (trx) => {
-    const results: Result[] = []
-    for (const id of ids) results.push(await attempt(trx, id, act))
-    return results
-  })
-}
-
-/** A refusal comes before anything is written, so the chunk may go on. */
+/** An action throws an AppError only before it writes anything, so the transaction can continue. */
 async function attempt(trx: Trx, id: string, act: Action): Promise<Result> {
   try {
     await act(trx, id)

@@ -1,66 +1,76 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { ProblemDetails } from '#shared/contract/errors.ts'
 import {
+  crmStages,
   type EditableField,
   editableFields,
   type editProspect,
+  type Prospect,
   type ProspectDetail,
 } from '#shared/contract/prospects.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../activities/record-activity.ts'
-import { normaliseContact } from '../identity/contact.ts'
-import { tidyPostcode } from './create.ts'
-import { findSame } from '../identity/find-same.ts'
-import { alreadyThere } from '../identity/known-person.ts'
+import { formatPostcode, normaliseContact } from '../identity/contact.ts'
+import { alreadyExists, findSame } from '../identity/find-same.ts'
 import { checkStageChange, checkStatusChange, impliesContact, stageAfterStatus } from './progress.ts'
 import * as queries from '../queries.ts'
 
 type Edit = ParsedInput<typeof editProspect>['body']
 /** New values by field; undefined leaves a field as it is. */
-type Wanted = { [field in EditableField]?: queries.ProspectRow[field] | undefined }
-/** The fields that really change. */
+type RequestedChange = { [field in EditableField]?: queries.ProspectRow[field] | undefined }
+/** The fields whose value really changes. */
 type Change = Partial<Pick<queries.ProspectRow, EditableField>>
 type Clock = Pick<Deps, 'clock'>
 
-/** Changes the fields that an edit names. What somebody else has changed since it was read is never written over.
+/** Changes the given fields, unless somebody else has changed one of them since the lead was read.
  *  @throws AppError `conflict` with both values, `already_exists`, `already_archived`, `not_found`, `invalid_input` */
-export function edit(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function editLead(
+  trx: Trx,
+  { clock }: Clock,
   id: string,
   { updatedAt, reason, ...given }: Edit,
 ): Promise<ProspectDetail> {
-  return inTransaction(db, async (trx) => {
-    const row = await queries.getProspectRow(trx, id)
-    const wanted = given.postcode ? { ...given, postcode: tidyPostcode(given.postcode) } : given
-    await refuseStale(trx, row, changedFields(row, wanted), updatedAt)
-    await applyChange(trx, { clock }, row, wanted, reason)
-    return queries.toDetail(await queries.getProspectRow(trx, id))
-  })
+  const row = await queries.getProspectRow(trx, id)
+  const requested = given.postcode ? { ...given, postcode: formatPostcode(given.postcode) } : given
+  await rejectStaleEdit(trx, row, changedFields(row, requested), updatedAt)
+  await applyChange(trx, { clock }, row, requested, reason)
+  return queries.toDetail(await queries.getProspectRow(trx, id))
 }
 
-/** Writes what really changes, and puts each field on the timeline.
- *  @param isContact whether a status that implies contact counts as the first contact: not where the lead moved it, by paying
- *  @throws AppError `invalid_input`, `already_exists`; nothing has been written then */
+/** Moves a live lead forward to a stage. A lead that is lost or already at a later stage stays where it is. @param reason for the timeline */
+export async function reachStage(
+  trx: Trx,
+  { clock }: Clock,
+  prospectId: string,
+  { stage, reason }: { stage: Prospect['crmStage']; reason: string },
+): Promise<void> {
+  const lead = await queries.findProspect(trx, prospectId)
+  if (!lead || crmStages.indexOf(lead.crmStage) >= crmStages.indexOf(stage)) return
+  await applyChange(trx, { clock }, lead, { crmStage: stage }, reason)
+}
+
+/** Updates the fields whose value changes, and records each of them on the timeline.
+ *  @param isContact whether a status that implies contact counts as the first contact; false when the lead moved itself, by paying
+ *  @throws AppError `invalid_input`, `already_exists`; both before anything is written */
 export async function applyChange(
   trx: Trx,
   { clock }: Clock,
   row: queries.ProspectRow,
-  wanted: Wanted,
+  requested: RequestedChange,
   reason: string | undefined,
   isContact = true,
 ): Promise<void> {
-  const change = changedFields(row, wanted)
+  const change = changedFields(row, requested)
   if (Object.keys(change).length === 0) return
   if (change.status !== undefined) {
     checkStatusChange(row.status, change.status, reason)
-    const crmStage = wanted.crmStage === undefined ? stageAfterStatus(row, change.status) : undefined
+    const crmStage = requested.crmStage === undefined ? stageAfterStatus(row, change.status) : undefined
     if (crmStage !== undefined) change.crmStage = crmStage
   }
   if (change.crmStage !== undefined) checkStageChange(row.crmStage, change.crmStage, reason)
-  await refuseTaken(trx, row, change)
+  await rejectTakenEmail(trx, row, change)
 
   const now = clock.now()
   await queries.updateProspect(trx, row.id, {
@@ -82,40 +92,34 @@ export async function applyChange(
   }
 }
 
-/** What of the given values is new. */
-export function changedFields(row: queries.ProspectRow, wanted: Wanted): Change {
+/** Returns the requested fields whose value differs from the stored one. */
+export function changedFields(row: queries.ProspectRow, requested: RequestedChange): Change {
   return Object.fromEntries(
-    fieldsOf(wanted)
-      .filter((field) => wanted[field] !== undefined && wanted[field] !== row[field])
-      .map((field) => [field, wanted[field]]),
+    fieldsOf(requested)
+      .filter((field) => requested[field] !== undefined && requested[field] !== row[field])
+      .map((field) => [field, requested[field]]),
   )
 }
 
-async function refuseStale(trx: Trx, row: queries.ProspectRow, change: Change, readAt: string): Promise<void> {
+async function rejectStaleEdit(trx: Trx, row: queries.ProspectRow, change: Change, readAt: string): Promise<void> {
   const fields = fieldsOf(change)
   if (row.updatedAt <= readAt || fields.length === 0) return
-  const moved = await trx
-    .selectFrom('prospectFieldChange')
-    .select('field')
-    .where('prospectId', '=', row.id)
-    .where('field', 'in', fields)
-    .where('changedAt', '>', readAt)
-    .execute()
-  if (moved.length === 0) return
+  const changedSince = await queries.listChangedFields(trx, row.id, readAt)
   const conflicts: NonNullable<ProblemDetails['conflicts']> = {}
-  for (const field of fields.filter((name) => moved.some((one) => one.field === name))) {
+  for (const field of fields.filter((name) => changedSince.has(name))) {
     conflicts[field] = { yours: change[field], theirs: row[field] }
   }
   const names = Object.keys(conflicts).map((field) => labels[field as EditableField].toLowerCase())
+  if (names.length === 0) return
   throw new AppError('conflict', `This lead has been changed elsewhere: ${names.join(', ')}.`, {
     details: { conflicts },
   })
 }
 
-/** An address that is given anew must not be another person's; a number may be a household's. */
-async function refuseTaken(trx: Trx, row: queries.ProspectRow, { email }: Change): Promise<void> {
+/** Rejects an email address that belongs to another lead. A phone number may be shared by a household. */
+async function rejectTakenEmail(trx: Trx, row: queries.ProspectRow, { email }: Change): Promise<void> {
   const same = await findSame(trx, normaliseContact({ email }), { except: row.id })
-  if (same && same.where !== 'deleted') throw alreadyThere(same)
+  if (same && same.where !== 'deleted') throw alreadyExists(same)
 }
 
 function contactColumns(change: Change): queries.ProspectChange {
@@ -126,7 +130,7 @@ function contactColumns(change: Change): queries.ProspectChange {
   }
 }
 
-function fieldsOf(change: Wanted): EditableField[] {
+function fieldsOf(change: RequestedChange): EditableField[] {
   return (Object.keys(editableFields) as EditableField[]).filter((field) => field in change)
 }
 

@@ -3,51 +3,48 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { type AuditNote, recordAudit } from '../../platform/audit/record.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { findMarketingAnswer } from '../../features/enquiries/marketing.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import * as queries from '../queries.ts'
 
 type Facts = ParsedInput<typeof recordPrivacy>['body']
 
-/** Records what allows or forbids us to write to a person, each part on the timeline; basis and objection also in the audit, which
- *  outlives the person.
- *  @throws AppError `invalid_input` for a basis without a word on how we know, `not_found`, `already_archived` */
-export function recordFacts(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+/** Records what allows or forbids us to email a person. Each change goes to the timeline; lawful basis and objection also go to the audit
+ *  log, which is kept when the person is deleted.
+ *  @throws AppError `invalid_input` for a lawful basis without a note, `not_found`, `already_archived` */
+export async function recordLawfulBasis(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
   id: string,
   facts: Facts,
 ): Promise<ProspectDetail> {
-  return inTransaction(db, async (trx) => {
-    const lead = await queries.getProspectRow(trx, id)
-    if (facts.lawfulBasis === 'soft_opt_in') await requireOffer(trx, lead)
-    const now = clock.now()
-    const change = {
-      ...subscriberChange(lead, facts),
-      ...basisChange(lead, facts, now),
-      ...objectionChange(lead, facts, now),
-      ...noticeChange(lead, facts, now),
-    }
-    if (Object.keys(change).length === 0) return queries.toDetail(lead)
+  const lead = await queries.getProspectRow(trx, id)
+  if (facts.lawfulBasis === 'soft_opt_in') await requireOptOutOffer(trx, lead)
+  const now = clock.now()
+  const change = {
+    ...subscriberChange(lead, facts),
+    ...basisChange(lead, facts, now),
+    ...objectionChange(lead, facts, now),
+    ...noticeChange(lead, facts, now),
+  }
+  if (Object.keys(change).length === 0) return queries.toDetail(lead)
 
-    await queries.updateProspect(trx, id, { ...change, updatedAt: queries.nextUpdate(now, lead.updatedAt) })
-    for (const [field, label] of labels) {
-      const newValue = change[field]
-      if (newValue === undefined) continue
-      await recordActivity(trx, { clock }, id, {
-        activityType: 'privacy',
-        description: `${label} ${newValue === null ? 'withdrawn' : 'recorded'}`,
-        oldValue: lead[field],
-        newValue,
-        notes: field === 'lawfulBasis' ? facts.lawfulBasisNote : undefined,
-      })
-    }
-    for (const entry of auditOf(change)) await recordAudit(trx, clock, { ...entry, subjectId: id })
-    return queries.toDetail(await queries.getProspectRow(trx, id))
-  })
+  await queries.updateProspect(trx, id, { ...change, updatedAt: queries.nextUpdate(now, lead.updatedAt) })
+  for (const [field, label] of labels) {
+    const newValue = change[field]
+    if (newValue === undefined) continue
+    await recordActivity(trx, { clock }, id, {
+      activityType: 'privacy',
+      description: `${label} ${newValue === null ? 'withdrawn' : 'recorded'}`,
+      oldValue: lead[field],
+      newValue,
+      notes: field === 'lawfulBasis' ? facts.lawfulBasisNote : undefined,
+    })
+  }
+  for (const entry of auditOf(change)) await recordAudit(trx, clock, { ...entry, subjectId: id })
+  return queries.toDetail(await queries.getProspectRow(trx, id))
 }
 
 type Change = Partial<
@@ -81,23 +78,23 @@ function basisChange(lead: queries.ProspectRow, { lawfulBasis, lawfulBasisNote }
   return { lawfulBasis, lawfulBasisNote, lawfulBasisAt: now.toISOString() }
 }
 
-/** A soft opt-in rests on an offer to refuse that was made with the form and not taken up (PECR regulation 22).
+/** A soft opt-in needs a form that offered to refuse marketing, and on which the person did not refuse (PECR regulation 22).
  *  @throws AppError `invalid_input` */
-async function requireOffer(trx: Trx, lead: queries.ProspectRow): Promise<void> {
-  if (lead.lawfulBasis === 'soft_opt_in' || (await findMarketingAnswer(trx, lead.id)) === 'allowed') return
+async function requireOptOutOffer(trx: Trx, lead: queries.ProspectRow): Promise<void> {
+  if (lead.lawfulBasis === 'soft_opt_in' || (await queries.findMarketingAnswer(trx, lead.id)) === 'allowed') return
   const message =
     'A soft opt-in needs a website form on which they could refuse marketing and didn’t. Ask for their consent instead'
   throw new AppError('invalid_input', `${message}.`, { fields: { lawfulBasis: message } })
 }
 
-/** The first objection keeps its time. What was recorded before it counts no more, also once it is taken back. */
+/** A repeated objection keeps the time of the first. Consent from before an objection stays invalid, even when the objection is withdrawn. */
 function objectionChange(lead: queries.ProspectRow, { objected }: Facts, now: Date): Change {
   if (objected === undefined || objected === (lead.objectedAt !== null)) return {}
   const at = now.toISOString()
   return objected ? { objectedAt: at, lastObjectedAt: at } : { objectedAt: null }
 }
 
-/** The first notice keeps its time; who came to us needs none. */
+/** A repeated notice keeps the time of the first. People who contacted us need no notice. */
 function noticeChange(lead: queries.ProspectRow, { told }: Facts, now: Date): Change {
   const isMissing = lead.noticeDueAt !== null && lead.noticeSentAt === null
   return told && isMissing ? { noticeSentAt: now.toISOString() } : {}

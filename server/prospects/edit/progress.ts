@@ -1,32 +1,43 @@
 import { crmStages, statuses, type Prospect } from '#shared/contract/prospects.ts'
 import { AppError } from '../../platform/errors.ts'
 
-interface Path {
+interface Pipeline {
   name: 'status' | 'stage'
-  /** From first to last, without the way out. */
+  field: 'status' | 'crmStage'
+  /** From first to last, without the dead end. */
   steps: readonly string[]
-  /** May be entered from anywhere, and left only for the first step. */
-  wayOut: string
+  /** Can be entered from any step, and left only for the first. */
+  deadEnd: string
 }
 
-const statusPath: Path = { name: 'status', steps: statuses.filter((step) => step !== 'rejected'), wayOut: 'rejected' }
-const stagePath: Path = { name: 'stage', steps: crmStages.filter((step) => step !== 'lost'), wayOut: 'lost' }
+const statusPipeline: Pipeline = {
+  name: 'status',
+  field: 'status',
+  steps: statuses.filter((step) => step !== 'rejected'),
+  deadEnd: 'rejected',
+}
+const stagePipeline: Pipeline = {
+  name: 'stage',
+  field: 'crmStage',
+  steps: crmStages.filter((step) => step !== 'lost'),
+  deadEnd: 'lost',
+}
 
-/** Forward is free, also past several steps; back asks for a reason. @throws AppError `invalid_input` */
+/** Allows any move forward; a move back needs a reason. @throws AppError `invalid_input` */
 export function checkStatusChange(from: Prospect['status'], to: Prospect['status'], reason: string | undefined): void {
-  checkStep(statusPath, from, to, reason)
+  checkStep(statusPipeline, from, to, reason)
 }
 
-/** The same rules for the stages, with `lost` as the way out. @throws AppError `invalid_input` */
+/** Applies the same rules to stages. @throws AppError `invalid_input` */
 export function checkStageChange(
   from: Prospect['crmStage'],
   to: Prospect['crmStage'],
   reason: string | undefined,
 ): void {
-  checkStep(stagePath, from, to, reason)
+  checkStep(stagePipeline, from, to, reason)
 }
 
-/** The least stage that a status means. What became of a deposit or a refusal is not said by the status alone. */
+/** The earliest stage that a status implies. `converted` and `rejected` imply none: the stage depends on the deposit or the refusal. */
 const stageOfStatus: Partial<Record<Prospect['status'], Prospect['crmStage']>> = {
   new: 'prospect',
   contacted: 'contacted',
@@ -34,8 +45,8 @@ const stageOfStatus: Partial<Record<Prospect['status'], Prospect['crmStage']>> =
   quoted: 'proposal',
 }
 
-/** The stage that a change of status brings with it; undefined to leave it. Forward it never takes back a stage that is further on;
- *  back it goes only from where the status had put it. */
+/** Returns the stage that follows from a change of status, or undefined to leave the stage. A later status never moves a stage back; an
+ *  earlier one does only if the stage is the one that the old status implied. */
 export function stageAfterStatus(
   { status: from, crmStage }: Pick<Prospect, 'status' | 'crmStage'>,
   to: Prospect['status'],
@@ -47,24 +58,29 @@ export function stageAfterStatus(
   return crmStages.indexOf(stage) > crmStages.indexOf(crmStage) ? stage : undefined
 }
 
-/** Whether a lead that has this status has been spoken with. */
+/** Returns whether a lead with this status has been in contact with us. */
 export function impliesContact(status: Prospect['status']): boolean {
   return status !== 'new' && status !== 'rejected'
 }
 
-function checkStep({ name, steps, wayOut }: Path, from: string, to: string, reason: string | undefined): void {
-  if (to === from || to === wayOut) return
+function checkStep(
+  { name, field, steps, deadEnd }: Pipeline,
+  from: string,
+  to: string,
+  reason: string | undefined,
+): void {
+  if (to === from || to === deadEnd) return
   const [first = ''] = steps
-  if (from === wayOut) {
+  if (from === deadEnd) {
     if (to === first) return
-    throw refusal(name === 'status' ? 'status' : 'crmStage', `A ${wayOut} lead must become ${readable(first)} first`)
+    throw invalid(field, `A ${deadEnd} lead must become ${readable(first)} first`)
   }
   if (steps.indexOf(to) < steps.indexOf(from) && reason === undefined) {
-    throw refusal('reason', `Please say why the ${name} is going back from ${readable(from)} to ${readable(to)}`)
+    throw invalid('reason', `Please say why the ${name} is going back from ${readable(from)} to ${readable(to)}`)
   }
 }
 
-function refusal(field: string, message: string): AppError {
+function invalid(field: string, message: string): AppError {
   return new AppError('invalid_input', `${message}.`, { fields: { [field]: message } })
 }
 

@@ -1,14 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { parse as parsePostcode } from 'postcode'
 import { trimSlashes } from '../../platform/config/trim-slashes.ts'
 
-/** How a person may be reached or was found, as it was written. */
+/** A person's contact details and source page, as they were typed. */
 export interface Contact {
   email?: string | null | undefined
   phone?: string | null | undefined
   sourceUrl?: string | null | undefined
 }
 
-/** What recognises a person: equal for every way of writing the same value. */
+/** The values that identify a person, in one spelling for every way of writing them. */
 export interface NormalisedContact {
   emailNormalised: string | null
   phoneNormalised: string | null
@@ -23,12 +24,12 @@ export function normaliseContact({ email, phone, sourceUrl }: Contact): Normalis
   }
 }
 
-/** How an address is compared: one spelling for every way of writing it. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** E.164 where it can be read as a number, British unless it says otherwise; else its digits. Undefined where there are too few to tell people apart. */
+/** Returns the number in E.164, taken as British without a country code, or its digits when it cannot be parsed. Returns undefined when there are
+ *  too few digits to identify anybody. */
 export function normalisePhone(phone: string): string | undefined {
   const parsed = parsePhoneNumberFromString(phone, 'GB')
   if (parsed?.isPossible()) return parsed.number
@@ -36,15 +37,22 @@ export function normalisePhone(phone: string): string | undefined {
   return digits.length >= 7 ? digits : undefined
 }
 
-/** Parameters that say how somebody came to a page, not which page it is. `ref` is none of them: registers name applications with it. */
-const tracking = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid)$/i
+/** Query parameters for campaign tracking. `ref` is not one of them: planning registers use it for the application. */
+const trackingParameter = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid)$/i
 
-/** The page without scheme, `www.`, fragment, tracking and a slash at the end. Undefined for what is no web address. */
+/** Returns the address without scheme, `www.`, fragment, tracking parameters and trailing slash, or undefined when it is no web address. */
 export function normaliseSourceUrl(sourceUrl: string): string | undefined {
   const url = URL.canParse(sourceUrl) ? new URL(sourceUrl) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !tracking.test(name)))
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !trackingParameter.test(name)))
   query.sort()
   const page = url.host.replace(/^www\./, '') + trimSlashes(url.pathname)
   return query.size === 0 ? page : `${page}?${query.toString()}`
+}
+
+/** Formats a postcode as Royal Mail writes it: `so239aa` becomes `SO23 9AA`. Returns anything else unchanged. */
+export function formatPostcode(postcode: string | undefined): string | undefined {
+  if (postcode === undefined) return undefined
+  const parsed = parsePostcode(postcode)
+  return parsed.valid ? parsed.postcode : postcode
 }

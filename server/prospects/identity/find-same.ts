@@ -1,31 +1,31 @@
 import { CompiledQuery } from 'kysely'
 import type { Trx } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Contact, NormalisedContact } from './contact.ts'
 
-/** A person who is there already, and what they were known by. */
+/** A person who is stored already, and the contact detail that matched. */
 export interface Same {
-  /** Among the leads, in the archive, or deleted by the owner. */
+  /** `deleted` when the owner deleted or erased the person. */
   where: 'live' | 'archived' | 'deleted'
   id: string
-  /** 'Erased' when nothing but hashes is left. */
+  /** 'Erased' when only hashes remain. */
   name: string
   by: keyof Contact
 }
 
 export interface FindSameOptions {
-  /** Recognises erased people too. Only what is found or imported is held against them: who writes to us, or is
-   *  entered by hand, is let in. */
+  /** Recognises erased people too. For records that were scraped or imported: people who write to us, or whom the owner
+   *  enters, are always stored. */
   hashContact?: ((value: string) => string) | undefined
-  /** Takes a number for the person even where an address is sought too. Only who is found elsewhere is left out by that, and nothing is
-   *  written to whom it finds. */
+  /** Lets a phone number match even when an email address is given. For scraped records only, which are skipped when they match. */
   phoneDecides?: boolean
-  /** A prospect that does not count, because it is the one being written. */
+  /** The id of the lead that is being written, which never matches itself. */
   except?: string | undefined
 }
 
-/** Who has this email address, phone number or source page: among the leads, else in the archive, else among the deleted.
- *  Where an address is sought, it decides: a household shares a number and anybody can type one, so a number then tells only of the
- *  deleted. A page may list several people, so it counts only where nothing contradicts it. */
+/** Finds whoever has this email address, phone number or source page: among the leads, then in the archive, then among the deleted.
+ *  When an email address is given, a phone number matches only deleted people, because a household shares a number and anybody can type
+ *  one. A page may list several people, so it matches only when neither address nor number differs. */
 export async function findSame(
   trx: Trx,
   { emailNormalised: email, phoneNormalised: phone, sourceUrlNormalised: sourceUrl }: NormalisedContact,
@@ -39,12 +39,12 @@ export async function findSame(
   return rows[0]
 }
 
-// Every enquiry asks this first, so it is one statement, written out once: what is null finds nobody.
+// Every enquiry runs this query first, so it is one statement whose text is built once. A null value matches nobody.
 
 const columns = { email: 'emailNormalised', phone: 'phoneNormalised', sourceUrl: 'sourceUrlNormalised' } as const
 
-/** Two people of one page have different addresses or numbers. */
-const uncontradicted = (['email', 'phone'] as const)
+/** Two people on one page have different addresses or numbers. */
+const hasNoOtherContact = (['email', 'phone'] as const)
   .map(
     (kind) => `(sought.${kind} is null or person.${columns[kind]} is null or person.${columns[kind]} = sought.${kind})`,
   )
@@ -53,7 +53,7 @@ const uncontradicted = (['email', 'phone'] as const)
 const conditions: Record<keyof Contact, string> = {
   email: 'true',
   phone: '(sought.email is null or sought.phoneDecides)',
-  sourceUrl: uncontradicted,
+  sourceUrl: hasNoOtherContact,
 }
 
 function among(where: 'live' | 'archived', table: string, id: string): string[] {
@@ -70,7 +70,7 @@ function amongDeleted(by: keyof Contact, table: string, column: string): string 
     left join deletedProspect as person on person.originalProspectId = listed.originalProspectId`
 }
 
-/** From what tells most to what tells least. */
+/** The strongest match first. */
 const branches = [
   ...among('live', 'prospect', 'id'),
   ...among('archived', 'archivedProspect', 'originalProspectId'),
@@ -84,3 +84,15 @@ const lookUp = `with sought (email, phone, sourceUrl, emailHash, phoneHash, sour
   select "where", "by", id, name from (
     ${branches.map((branch, rank) => `select ${rank} as rank, * from (${branch})`).join(' union all ')}
   ) order by rank, createdAt, id limit 1`
+
+const labels = { email: 'email address', phone: 'phone number', sourceUrl: 'source page' } as const
+
+/** Returns the error for storing a person who is stored already: it says where, and what to do. */
+export function alreadyExists({ where, id, name, by }: Same): AppError {
+  const message = {
+    live: `${name} is already a lead with the same ${labels[by]}.`,
+    archived: `${name} is archived with the same ${labels[by]}. Please restore that lead instead.`,
+    deleted: `${name} was deleted earlier, with the same ${labels[by]}. Please confirm you want to add this person again.`,
+  }[where]
+  return new AppError('already_exists', message, { details: { existing: { id, where } } })
+}

@@ -3,21 +3,21 @@ import type { Database } from '../../platform/database/schema.ts'
 import { normaliseEmail } from './contact.ts'
 import { hashMark } from './contact-hash.ts'
 
-/** By what a person's records are found. */
+/** The keys by which a person's records are found. */
 export interface Person {
-  /** Ids that they have, or had, as a lead. */
+  /** The ids of the person's leads, including deleted ones. */
   ids: string[]
-  /** Normalised. A number or a page is not among them: a household or a whole street may share it. */
+  /** Normalised. Phone numbers and pages are left out, because several people may share them. */
   emails: string[]
 }
 
-interface Using {
+interface Context {
   db: Kysely<Database>
   hashContact: (value: string) => string
 }
 
-/** Whoever has this address. Nobody may be known by it: then there is nothing to find. */
-export async function personByEmail({ db, hashContact }: Using, email: string): Promise<Person> {
+/** Returns the person with this address. The ids are empty when no lead has it. */
+export async function personByEmail({ db, hashContact }: Context, email: string): Promise<Person> {
   const emailNormalised = normaliseEmail(email)
   const live = await db.selectFrom('prospect').select('id').where('emailNormalised', '=', emailNormalised).execute()
   const archived = await db
@@ -34,10 +34,10 @@ export async function personByEmail({ db, hashContact }: Using, email: string): 
   return { ids: [...new Set(ids)], emails: [emailNormalised] }
 }
 
-/** Whoever is this lead, live, archived or deleted, with everything else that has the same address.
- *  @returns undefined when there is none */
-export async function personByLead(using: Using, id: string): Promise<Person | undefined> {
-  const { db } = using
+/** Returns the person behind a lead, live, archived or deleted, with everybody who has the same address; undefined when there is no such
+ *  lead. */
+export async function personByLead(context: Context, id: string): Promise<Person | undefined> {
+  const { db } = context
   const live = await db.selectFrom('prospect').select('emailNormalised').where('id', '=', id).executeTakeFirst()
   const archived = await db
     .selectFrom('archivedProspect')
@@ -53,6 +53,6 @@ export async function personByLead(using: Using, id: string): Promise<Person | u
   if (!found) return undefined
   const email = found.emailNormalised
   if (email === null || email.startsWith('none:') || email.startsWith(hashMark)) return { ids: [id], emails: [] }
-  const person = await personByEmail(using, email)
+  const person = await personByEmail(context, email)
   return { ...person, ids: [...new Set([id, ...person.ids])] }
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { recordActivity } from '../activities/record-activity.ts'
-import { moveBack } from '../archive/archive.ts'
+import { moveFromArchive } from '../archive/service.ts'
 import { type NormalisedContact, normaliseContact } from './contact.ts'
 import { findSame } from './find-same.ts'
 import * as queries from '../queries.ts'
@@ -32,20 +32,24 @@ export interface LeadEnquiry {
  *  @returns the lead's id */
 export async function upsertLeadFromEnquiry(trx: Trx, clock: Clock, enquiry: LeadEnquiry): Promise<string> {
   const contact = normaliseContact({ email: enquiry.email, phone: enquiry.phone })
-  const known = await findKnown(trx, clock, contact)
-  const id = known ? known.id : await addLead(trx, clock, enquiry, contact)
-  if (known) await fillIn(trx, clock, known, enquiry, contact)
-  if (enquiry.declinesMarketing && known?.objectedAt == null) await recordObjection(trx, clock, id)
+  const existing = await findExisting(trx, clock, contact)
+  const id = existing ? existing.id : await addLead(trx, clock, enquiry, contact)
+  if (existing) await fillBlanks(trx, clock, existing, enquiry, contact)
+  if (enquiry.declinesMarketing && existing?.objectedAt == null) await recordObjection(trx, clock, id)
   const { type, description } = enquiry.activity
   await recordActivity(trx, { clock }, id, { activityType: type, description })
   return id
 }
 
-async function findKnown(trx: Trx, clock: Clock, contact: NormalisedContact): Promise<queries.ProspectRow | undefined> {
+async function findExisting(
+  trx: Trx,
+  clock: Clock,
+  contact: NormalisedContact,
+): Promise<queries.ProspectRow | undefined> {
   const same = await findSame(trx, contact)
   if (same?.where === 'live') return queries.getProspectRow(trx, same.id)
   const archived = same?.where === 'archived' ? await queries.findArchived(trx, same.id) : undefined
-  return archived && moveBack(trx, { clock }, archived, 'Wrote again, so restored from the archive')
+  return archived && moveFromArchive(trx, { clock }, archived, 'Wrote again, so restored from the archive')
 }
 
 async function addLead(trx: Trx, clock: Clock, enquiry: LeadEnquiry, contact: NormalisedContact): Promise<string> {
@@ -56,7 +60,7 @@ async function addLead(trx: Trx, clock: Clock, enquiry: LeadEnquiry, contact: No
     ...fields,
     ...details,
     ...contact,
-    ...askedUs(now),
+    ...enquiryBasis(now),
     id,
     createdAt: now,
     updatedAt: now,
@@ -68,25 +72,25 @@ async function addLead(trx: Trx, clock: Clock, enquiry: LeadEnquiry, contact: No
   return id
 }
 
-async function fillIn(
+async function fillBlanks(
   trx: Trx,
   clock: Clock,
-  known: queries.ProspectRow,
+  existing: queries.ProspectRow,
   enquiry: LeadEnquiry,
   { emailNormalised, phoneNormalised }: NormalisedContact,
 ): Promise<void> {
   const now = clock.now()
-  const isRejected = known.status === 'rejected'
-  await queries.updateProspect(trx, known.id, {
-    ...(known.email === null ? { email: enquiry.email, emailNormalised } : {}),
-    ...(known.phone === null ? { phone: enquiry.phone ?? null, phoneNormalised } : {}),
-    ...(known.lawfulBasis === null ? askedUs(now.toISOString()) : {}),
-    ...missingDetails(known, enquiry.details),
-    status: isRejected ? 'new' : known.status,
-    updatedAt: queries.nextUpdate(now, known.updatedAt),
+  const isRejected = existing.status === 'rejected'
+  await queries.updateProspect(trx, existing.id, {
+    ...(existing.email === null ? { email: enquiry.email, emailNormalised } : {}),
+    ...(existing.phone === null ? { phone: enquiry.phone ?? null, phoneNormalised } : {}),
+    ...(existing.lawfulBasis === null ? enquiryBasis(now.toISOString()) : {}),
+    ...missingDetails(existing, enquiry.details),
+    status: isRejected ? 'new' : existing.status,
+    updatedAt: queries.nextUpdate(now, existing.updatedAt),
   })
   if (isRejected) {
-    await recordActivity(trx, { clock }, known.id, {
+    await recordActivity(trx, { clock }, existing.id, {
       activityType: 'status',
       description: 'Wrote again',
       oldValue: 'rejected',
@@ -95,8 +99,8 @@ async function fillIn(
   }
 }
 
-function missingDetails(known: queries.ProspectRow, details: LeadEnquiry['details'] = {}): LeadEnquiry['details'] {
-  return Object.fromEntries(Object.entries(details).filter(([name]) => known[name as keyof typeof details] === null))
+function missingDetails(existing: queries.ProspectRow, details: LeadEnquiry['details'] = {}): LeadEnquiry['details'] {
+  return Object.fromEntries(Object.entries(details).filter(([name]) => existing[name as keyof typeof details] === null))
 }
 
 /** Records an objection as the owner would: it overrides earlier consent. */
@@ -116,7 +120,7 @@ async function recordObjection(trx: Trx, clock: Clock, id: string): Promise<void
 }
 
 /** The lawful basis for answering an enquiry: steps before a contract, at the person’s own request. */
-function askedUs(now: string) {
+function enquiryBasis(now: string) {
   return {
     lawfulBasis: 'contract',
     lawfulBasisNote: 'Asked us through the website',

@@ -4,7 +4,7 @@ import { importLimits } from '#shared/contract/prospect-import.ts'
 import { AppError } from '../../platform/errors.ts'
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** Counted as in a spreadsheet: the header is row 1. */
   row: number
   cells: string[]
 }
@@ -12,15 +12,15 @@ export interface CsvRow {
 const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
 export type Delimiter = keyof typeof delimiters
 
-/** Characters. A row that is longer is no row of a list of people, but a quotation mark that is never closed. */
-const longestRow = 64 * 1024
+/** Characters. A longer row means that a quotation mark is never closed. */
+const maximumRowLength = 64 * 1024
 
-/** Reads a CSV file row by row, while it comes in. Blank rows are passed over and counted.
+/** Reads a CSV file row by row while it arrives. Skips blank rows, but counts them.
  *  @throws AppError `invalid_input` with the line that cannot be read, `too_large` */
 export async function* readRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
   const source = Readable.from(text)
   const parser = source.pipe(
-    parse({ bom: true, delimiter: delimiters[delimiter], relax_column_count: true, max_record_size: longestRow }),
+    parse({ bom: true, delimiter: delimiters[delimiter], relax_column_count: true, max_record_size: maximumRowLength }),
   )
   source.on('error', (error) => parser.destroy(error))
   let row = 0

@@ -7,9 +7,9 @@ import { normaliseContact } from '../identity/contact.ts'
 import { findSame, type Same } from '../identity/find-same.ts'
 import * as queries from '../queries.ts'
 
-type Using = Pick<Deps, 'clock' | 'hashContact'>
+type Context = Pick<Deps, 'clock' | 'hashContact'>
 
-/** Somebody whose details came from elsewhere: a page that was scraped, or a list. */
+/** A person whose details come from a scraped page or an imported file. */
 export interface FoundProspect {
   name: string
   email?: string | undefined
@@ -25,10 +25,10 @@ export interface FoundProspect {
   notes?: string | undefined
 }
 
-export type Admission =
+export type InsertResult =
   | { outcome: 'added'; id: string }
   | { outcome: 'duplicate'; same: Same }
-  /** Deleted or erased before: not let in again. */
+  /** Not stored again, because the person was deleted or erased. */
   | { outcome: 'suppressed' }
 
 export interface FoundCounts {
@@ -37,20 +37,20 @@ export interface FoundCounts {
   suppressed: number
 }
 
-/** Who was found elsewhere is told within a month that we hold their details. */
+/** People whose details come from elsewhere must be notified within a month that we store them. */
 const noticeMs = 30 * 24 * 60 * 60 * 1000
 
-/** Takes in a batch that was scraped. Who is there already, live or archived, is left as they are; who was deleted or erased
- *  stays out. Nobody taken in here can be emailed until a lawful basis is recorded. */
+/** Stores a batch of scraped people. People who are stored already, live or archived, are not changed; deleted and erased people are not
+ *  stored again. Nobody stored here can be emailed until a lawful basis is recorded. */
 export async function recordFoundProspects(
   trx: Trx,
-  using: Using,
+  context: Context,
   records: readonly FoundProspect[],
   runId?: string,
 ): Promise<FoundCounts> {
   const counts: FoundCounts = { added: 0, duplicate: 0, suppressed: 0 }
   for (const record of records) {
-    const { outcome } = await admit(trx, using, record, {
+    const { outcome } = await insertIfNew(trx, context, record, {
       description: `Found on ${record.sourcePlatform}`,
       ...(runId === undefined ? {} : { runId }),
     })
@@ -59,15 +59,15 @@ export async function recordFoundProspects(
   return counts
 }
 
-/** Takes in one person, unless they are known. */
-export async function admit(
+/** Stores one person as a lead, unless the person is stored already or was deleted. */
+export async function insertIfNew(
   trx: Trx,
-  { clock, hashContact }: Using,
+  { clock, hashContact }: Context,
   found: FoundProspect,
   origin: { description: string; importId?: string; runId?: string },
-): Promise<Admission> {
+): Promise<InsertResult> {
   const contact = normaliseContact(found)
-  // A file is the owner's own and says who shares a number; a page that was scraped does not.
+  // The owner's own file shows who shares a phone number; a scraped page does not.
   const phoneDecides = origin.importId === undefined
   const same = await findSame(trx, contact, { hashContact, phoneDecides })
   if (same?.where === 'deleted') return { outcome: 'suppressed' }

@@ -1,12 +1,39 @@
 import * as z from 'zod/mini'
 import { prospectFields } from '#shared/contract/prospects.ts'
-import { importFields } from '#shared/contract/prospect-import.ts'
+import { type ImportField, importFields } from '#shared/contract/prospect-import.ts'
 import { line, optional } from '#shared/contract/text.ts'
 import { AppError } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
-import { tidyPostcode } from '../edit/create.ts'
+import { formatPostcode } from '../identity/contact.ts'
 import type { FoundProspect } from './insert-if-new.ts'
-import type { Columns } from './columns.ts'
+
+export type Mapping = Partial<Record<ImportField, string>>
+/** The index of each field's column. */
+export type Columns = Partial<Record<ImportField, number>>
+
+/** Finds the columns in the header by the mapping or, without one, by name, ignoring case, spaces and hyphens.
+ *  @throws AppError `invalid_input` when a mapped column is missing, or no column holds the names */
+export function findColumns(header: readonly string[], mapping: Mapping | undefined): Columns {
+  const names = header.map(simplify)
+  const columns: Columns = {}
+  for (const field of importFields) {
+    const name = mapping ? mapping[field] : field
+    if (name === undefined) continue
+    const index = names.indexOf(simplify(name))
+    if (index >= 0) columns[field] = index
+    else if (mapping) throw mappingError(`The file has no column “${name}”`)
+  }
+  if (columns.name === undefined) throw mappingError('Please choose the column with the names')
+  return columns
+}
+
+function simplify(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]+/g, '')
+}
+
+function mappingError(message: string): AppError {
+  return new AppError('invalid_input', `${message}.`, { fields: { mapping: message } })
+}
 
 const rowSchema = z
   .object({
@@ -22,30 +49,24 @@ const rowSchema = z
     notes: optional(prospectFields.notes),
     sourceUrl: optional(line(2000)),
   })
-  // Without either nobody could be reached, or recognised when the file comes again.
+  // Without either, the person could not be contacted, or recognised when the file is imported again.
   .check(z.refine(({ email, phone }) => email !== undefined || phone !== undefined, 'Phone or email is required'))
 
 const choices = new Set<string>(['projectType', 'priority', 'selectedPackage'])
 
-/** Makes a person of a row. @throws AppError `invalid_input` with what is wrong, for the row's line in the report */
+/** Parses a row. @throws AppError `invalid_input` with the reason, for the import's report */
 export function parseRow(cells: readonly string[], columns: Columns): FoundProspect {
   const values: Record<string, string> = {}
   for (const field of importFields) {
     const cell = columns[field] === undefined ? undefined : cells[columns[field]]
     if (cell === undefined || cell.trim() === '') continue
-    values[field] = choices.has(field) ? simplifyChoice(cell) : withoutGuard(cell)
+    values[field] = choices.has(field) ? simplifyChoice(cell) : withoutFormulaGuard(cell)
   }
   const { postcode, ...row } = parseAs(rowSchema, values)
-  return { ...row, postcode: tidyPostcode(postcode), sourcePlatform: 'import' }
+  return { ...row, postcode: formatPostcode(postcode), sourcePlatform: 'import' }
 }
 
-/** What is wrong with a row, or what broke while it was read. */
-export function rowMistake(error: unknown): string {
-  if (error instanceof AppError) return error.message
-  throw error
-}
-
-/** `Loft conversion` as the program calls it. */
+/** Turns `Loft conversion` into `loft_conversion`. */
 function simplifyChoice(cell: string): string {
   const choice = cell
     .trim()
@@ -54,7 +75,7 @@ function simplifyChoice(cell: string): string {
   return choice === 'pre_build' ? 'prebuild' : choice
 }
 
-/** The apostrophe with which our export keeps a spreadsheet from reading a number such as +44… as a formula. */
-function withoutGuard(cell: string): string {
+/** Removes the apostrophe that our export puts before a number such as +44… so that no spreadsheet reads it as a formula. */
+function withoutFormulaGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, '')
 }

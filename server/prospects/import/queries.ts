@@ -1,23 +1,23 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { ImportSummary } from '#shared/contract/prospect-import.ts'
+import type { ImportSummary, PastImport } from '#shared/contract/prospect-import.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
 
-/** @returns what the import came to, when it has been made before */
-export async function beginImport(
+/** Records that an import starts. Returns its summary if it has finished already. */
+export async function startImport(
   db: Kysely<Database>,
-  begun: { id: string; createdAt: string; fileName: string | null },
+  started: { id: string; createdAt: string; fileName: string | null },
 ): Promise<ImportSummary | undefined> {
   await db
     .insertInto('prospectImport')
-    .values(begun)
+    .values(started)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const row = await db.selectFrom('prospectImport').selectAll().where('id', '=', begun.id).executeTakeFirstOrThrow()
-  return read(row.summary) ?? undefined
+  const row = await db.selectFrom('prospectImport').selectAll().where('id', '=', started.id).executeTakeFirstOrThrow()
+  return parseSummary(row.summary) ?? undefined
 }
 
 export function finishImport(db: Kysely<Database>, clock: Clock, summary: ImportSummary): Promise<void> {
@@ -36,7 +36,7 @@ export function finishImport(db: Kysely<Database>, clock: Clock, summary: Import
 export async function listImports(
   db: Kysely<Database>,
   { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
-) {
+): Promise<PastImport[]> {
   const rows = await db
     .selectFrom('prospectImport')
     .selectAll()
@@ -51,7 +51,7 @@ export async function listImports(
     createdAt,
     finishedAt,
     fileName,
-    summary: read(summary),
+    summary: parseSummary(summary),
     isUndoable: Boolean(isUndoable),
   }))
 }
@@ -64,13 +64,13 @@ function untouchedOf(is: ExpressionBuilder<Database, 'prospectImport'>) {
     .where(isUntouched)
 }
 
-/** @returns false when there is none */
+/** Returns false when the import does not exist. */
 export async function deleteImport(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('prospectImport').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0
 }
 
-/** Leads of an import that are as it made them. */
+/** Returns ids of leads that have not changed since the import. */
 export async function listUntouched(trx: Trx, importId: string, limit: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('prospect')
@@ -82,7 +82,7 @@ export async function listUntouched(trx: Trx, importId: string, limit: number): 
   return rows.map((row) => row.id)
 }
 
-/** Nobody has changed the lead, and nothing has happened to it since it came. */
+/** The lead has not been changed, and nothing has happened to it since it was imported. */
 function isUntouched(is: ExpressionBuilder<Database, 'prospect'>) {
   const events = is
     .selectFrom('crmActivity')
@@ -92,7 +92,7 @@ function isUntouched(is: ExpressionBuilder<Database, 'prospect'>) {
   return is.and([is('prospect.updatedAt', '=', is.ref('prospect.createdAt')), is.not(is.exists(events))])
 }
 
-/** Leads of an import that are still there, live or archived. */
+/** Counts the leads of an import that still exist, live or archived. */
 export async function countRemaining(db: Kysely<Database>, importId: string): Promise<number> {
   const remaining = await Promise.all(
     (['prospect', 'archivedProspect'] as const).map((table) =>
@@ -106,6 +106,6 @@ export async function countRemaining(db: Kysely<Database>, importId: string): Pr
   return remaining.reduce((sum, { count }) => sum + count, 0)
 }
 
-function read(summary: string | null): ImportSummary | null {
+function parseSummary(summary: string | null): ImportSummary | null {
   return summary === null ? null : (JSON.parse(summary) as ImportSummary)
 }

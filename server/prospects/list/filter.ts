@@ -1,47 +1,46 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import { type Origin, ownPlatforms, type ParsedFilter } from '#shared/contract/prospects.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { searchExpression } from './search-expression.ts'
 
-export type Listed = 'prospect' | 'archivedProspect'
+export type LeadTable = 'prospect' | 'archivedProspect'
 
-/** What is looked for: the documents that have it, or, for words that most of them have, the expression itself. */
-type Sought = { docIds: number[] } | { expression: string }
+/** The documents that match a search or, for words that most of them contain, the FTS5 expression itself. */
+type SearchMatch = { docIds: number[] } | { expression: string }
 
-/** A filter whose words have been looked up. */
-export type ReadyFilter = Omit<ParsedFilter, 'q'> & {
-  sought?: Sought | undefined
-  /** Only these, by the id that they have in this list. */
+/** A filter whose search text has been looked up. */
+export type ResolvedFilter = Omit<ParsedFilter, 'q'> & {
+  match?: SearchMatch | undefined
+  /** Only the rows with these ids. */
   ids?: readonly string[] | undefined
 }
 
-/** Above this many it is quicker to walk the list and look each lead up than to fetch all that match and sort them. */
-const fewDocuments = 2000
+/** With more matches than this, walking the list and checking each lead is faster than fetching all matches and sorting them. */
+const maximumDocuments = 2000
 
-/** Looks up the words of a filter, once for the page and the count. */
-export async function readyFilter(db: Kysely<Database>, { q, ...rest }: ParsedFilter): Promise<ReadyFilter> {
+/** Looks up the search text of a filter, once for both the page and the count. */
+export async function resolveFilter(db: Kysely<Database>, { q, ...rest }: ParsedFilter): Promise<ResolvedFilter> {
   if (q === undefined) return rest
   const expression = searchExpression(q)
-  // Nothing to look for, such as "?!", is in no record.
-  if (expression === undefined) return { ...rest, sought: { docIds: [] } }
+  // Text without any word, such as "?!", matches no record.
+  if (expression === undefined) return { ...rest, match: { docIds: [] } }
   const { rows } = await sql<{ rowid: number }>`
-    select rowid from prospectSearch where prospectSearch match ${expression} limit ${fewDocuments + 1}`.execute(db)
-  const sought = rows.length > fewDocuments ? { expression } : { docIds: rows.map(({ rowid }) => rowid) }
-  return { ...rest, sought }
+    select rowid from prospectSearch where prospectSearch match ${expression} limit ${maximumDocuments + 1}`.execute(db)
+  const match = rows.length > maximumDocuments ? { expression } : { docIds: rows.map(({ rowid }) => rowid) }
+  return { ...rest, match }
 }
 
 const exactFields = ['status', 'crmStage', 'projectType', 'priority', 'importId', 'runId'] as const
 
-/** What the filter lets through, live or archived.
- *  @param walk look at each lead in the order asked for, instead of fetching all that match to sort them */
+/** Returns the condition of a filter on live or archived leads.
+ *  @param walk reads the leads in the order of the list and checks each, instead of fetching all matches to sort them */
 export function matches(
-  is: ExpressionBuilder<Database, Listed>,
-  table: Listed,
-  { sought, ids, origin, ...exact }: ReadyFilter,
+  is: ExpressionBuilder<Database, LeadTable>,
+  table: LeadTable,
+  { match, ids, origin, ...exact }: ResolvedFilter,
   walk = false,
 ): Expression<SqlBool> {
   const conditions = exactFields.flatMap((field) => {
-    // A plus keeps SQLite from choosing the field's index.
+    // A unary plus stops SQLite from using the index of the field.
     const value = walk ? sql`+${sql.ref(field)}` : sql.ref(field)
     return exact[field] ? [is(value, '=', exact[field])] : []
   })
@@ -49,59 +48,65 @@ export function matches(
     ...conditions,
     ...(origin ? [hasOrigin(table, origin)] : []),
     ...(ids ? [is('id', 'in', ids)] : []),
-    ...(sought ? [isFound(table, sought)] : []),
+    ...(match ? [matchesSearch(table, match)] : []),
   ])
 }
 
-/** Who was found stays so until they write to us themselves. */
-function hasOrigin(table: Listed, origin: Origin): Expression<SqlBool> {
-  const id = idOf(table)
-  const wasFound = sql<SqlBool>`sourcePlatform not in (${sql.join(ownPlatforms)})
+/** A scraped lead counts as found until the person contacts us. */
+function hasOrigin(table: LeadTable, origin: Origin): Expression<SqlBool> {
+  const id = leadId(table)
+  const isFound = sql<SqlBool>`sourcePlatform not in (${sql.join(ownPlatforms)})
     and not exists (select 1 from consultation where consultation.prospectId = ${id})
     and not exists (select 1 from calculatorSubmission where calculatorSubmission.prospectId = ${id})
     and not exists (select 1 from payment where payment.prospectId = ${id})`
-  return origin === 'found' ? sql`(${wasFound})` : sql`not (${wasFound})`
+  return origin === 'found' ? sql`(${isFound})` : sql`not (${isFound})`
 }
 
-function idOf(table: Listed) {
+function leadId(table: LeadTable) {
   return sql.ref(table === 'prospect' ? 'prospect.id' : 'archivedProspect.originalProspectId')
 }
 
-function isFound(table: Listed, sought: Sought): Expression<SqlBool> {
-  const id = idOf(table)
-  if ('docIds' in sought) {
+function matchesSearch(table: LeadTable, match: SearchMatch): Expression<SqlBool> {
+  const id = leadId(table)
+  if ('docIds' in match) {
     return sql`${id} in (select prospectId from prospectDocument
-      where docId in (select value from json_each(${JSON.stringify(sought.docIds)})))`
+      where docId in (select value from json_each(${JSON.stringify(match.docIds)})))`
   }
   return sql`(select docId from prospectDocument where prospectId = ${id})
-    in (select rowid from prospectSearch where prospectSearch match ${sought.expression})`
+    in (select rowid from prospectSearch where prospectSearch match ${match.expression})`
 }
 
-export async function count(db: Kysely<Database>, table: Listed, filter: ReadyFilter): Promise<number> {
-  const { sought, ...others } = filter
-  const isWordsAlone = Object.values(others).every((part) => part === undefined)
-  if (sought && 'expression' in sought && isWordsAlone) return countFound(db, table, sought.expression)
-  const { total } = await countQuery(db, table, filter).executeTakeFirstOrThrow()
-  return total
+/** More words than this do not narrow a search further. */
+const maximumWords = 16
+
+/** Returns a valid FTS5 expression for any search text: it finds records that contain every word or its beginning. A run of digits is also
+ *  looked up as a phone number in any spelling. Returns undefined when the text contains no word. */
+function searchExpression(text: string): string | undefined {
+  const parts: string[] = []
+  let rest = text.normalize('NFKC')
+  for (const [run] of rest.matchAll(phoneRun)) {
+    parts.push(`(${quote(nationalDigits(run))} OR (${splitWords(run).map(quote).join(' AND ')}))`)
+  }
+  rest = rest.replace(phoneRun, ' ')
+  parts.push(...splitWords(rest).map(quote))
+  return parts.length === 0 ? undefined : parts.slice(0, maximumWords).join(' AND ')
 }
 
-/** The query of `count`, for looking at its plan. */
-export function countQuery(db: Kysely<Database>, table: Listed, filter: ReadyFilter) {
-  const all = db.selectFrom(table).select((is) => is.fn.countAll<number>().as('total'))
-  // Without any condition SQLite adds up an index page by page, not row by row.
-  const isAll = Object.values(filter).every((part) => part === undefined)
-  return isAll ? all : all.where((is) => matches(is, table, filter))
+/** At least three digits, with or without the punctuation of phone numbers between them. */
+const phoneRun = /(?<![\p{L}\p{N}])\+?\(?\d[\d ()./+-]*\d[\d ()./+-]*\d(?![\p{L}\p{N}])/gu
+
+/** Returns a number in national digits. The index contains every suffix of a number's national digits as a word. */
+function nationalDigits(run: string): string {
+  const digits = run.replace('(0)', '').replace(/\D/g, '')
+  if (/^\s*\(?\+/.test(run) || digits.startsWith('00')) return digits.replace(/^(00)?44/, '').replace(/^00/, '')
+  return digits
 }
 
-/** Counts in the index alone, without a look at the leads: all that have the words, and the few of them in the archive. */
-async function countFound(db: Kysely<Database>, table: Listed, expression: string): Promise<number> {
-  const { rows } = await sql<{ found: number; archived: number }>`
-    with archived as (select docId from prospectDocument where isArchived = 1)
-    select (select count(*) from prospectSearch where prospectSearch match ${expression}) as found,
-      case when exists (select 1 from archived) then (select count(*) from archived
-        where docId in (select rowid from prospectSearch where prospectSearch match ${expression})) else 0 end as archived`.execute(
-    db,
-  )
-  const { found = 0, archived = 0 } = rows[0] ?? {}
-  return table === 'prospect' ? found - archived : archived
+function splitWords(text: string): string[] {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+}
+
+/** Quotes a word, so that nothing in it is FTS5 syntax; the star matches words that begin with it. */
+function quote(word: string): string {
+  return `"${word.replaceAll('"', ' ').replaceAll('\0', '')}"*`
 }

@@ -5,8 +5,8 @@ import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archi
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { editProspect, listProspects, type Prospect, sorts } from '#shared/contract/prospects.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { count, countQuery, readyFilter } from './filter.ts'
-import { cursorOf, listPage, pageQuery } from './list-leads.ts'
+import { resolveFilter } from './filter.ts'
+import { count, countQuery, cursorOf, listPage, pageQuery } from './queries.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
 let app: LeadsApp
@@ -270,7 +270,7 @@ describe('ten thousand leads', () => {
     const times: number[] = []
     for (let run = 0; run < 7; run += 1) {
       const startedMs = performance.now()
-      const filter = await readyFilter(database.db, asked)
+      const filter = await resolveFilter(database.db, asked)
       await listPage(database.db, filter, { sort: 'newest', cursor: undefined, limit: 500 })
       await count(database.db, 'prospect', filter)
       times.push(performance.now() - startedMs)
@@ -282,7 +282,7 @@ describe('ten thousand leads', () => {
   test.each(['kitchen', 'romsey', 'garden romsey', '79461'])(
     'with "%s" are found, counted and ordered right',
     async (q) => {
-      const filter = await readyFilter(database.db, { q, projectType: 'extension' })
+      const filter = await resolveFilter(database.db, { q, projectType: 'extension' })
       const rows = await listPage(database.db, filter, { sort: 'name', cursor: undefined, limit: total })
       const all = await database.db.selectFrom('prospect').selectAll().where('projectType', '=', 'extension').execute()
       const expected = all
@@ -296,7 +296,7 @@ describe('ten thousand leads', () => {
         .map(({ name }) => name)
       expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(expected))
       expect(await count(database.db, 'prospect', filter)).toBe(expected.length)
-      expect(await count(database.db, 'prospect', await readyFilter(database.db, { q }))).toBeGreaterThan(
+      expect(await count(database.db, 'prospect', await resolveFilter(database.db, { q }))).toBeGreaterThan(
         expected.length,
       )
     },

@@ -1,55 +1,41 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PossibleDuplicate } from '#shared/contract/prospect-duplicates.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { insertDifferentPeople } from './different-people.ts'
-import * as queries from '../queries.ts'
 import { locateLead, type LocatedLead } from '../identity/locate-lead.ts'
+import { toProspect } from '../queries.ts'
+import { insertDifferentPeople, listIdsWithPhone } from './queries.ts'
 
-/** Anybody can type any number, so there may be many. */
-const mostShown = 5
+/** Anybody can type any phone number, so many leads may share one. */
+const maximumSuggestions = 5
 
-/** Leads with the same telephone number, live before archived, which are not known to be other people. Only a suggestion: a household
- *  shares a number, and nobody proves theirs.
+/** Lists leads with the same phone number that are not marked as different people, live ones first. They are suggestions only, because a
+ *  household shares a number and numbers are not verified.
  *  @throws AppError `not_found` */
 export async function listPossibleDuplicates(db: Kysely<Database>, id: string): Promise<PossibleDuplicate[]> {
-  const lead = await getLead(db, id)
-  const { phoneNormalised } = lead.row
+  const { phoneNormalised } = (await getLead(db, id)).row
   if (phoneNormalised === null) return []
-  const { rows } = await sql<{ id: string }>`
-    select id, 0 as isArchived, createdAt from prospect
-      where phoneNormalised = ${phoneNormalised} and ${mayBe(id, sql`id`)}
-    union all select originalProspectId, 1, originalCreatedAt from archivedProspect
-      where phoneNormalised = ${phoneNormalised} and ${mayBe(id, sql`originalProspectId`)}
-    order by isArchived, createdAt limit ${mostShown}`.execute(db)
-  const found = await Promise.all(rows.map((row) => locateLead(db, row.id)))
-  return found.filter((one) => one !== undefined).map(toDuplicate)
-}
-
-/** @param other the column with the other lead's id */
-function mayBe(id: string, other: RawBuilder<unknown>) {
-  return sql`${other} <> ${id} and not exists (select 1 from differentPeople
-    where firstId = min(${other}, ${id}) and secondId = max(${other}, ${id}))`
+  const ids = await listIdsWithPhone(db, { id, phoneNormalised, limit: maximumSuggestions })
+  const found = await Promise.all(ids.map((otherId) => locateLead(db, otherId)))
+  return found.filter((lead) => lead !== undefined).map(toDuplicate)
 }
 
 function toDuplicate({ where, row }: LocatedLead): PossibleDuplicate {
   const id = where === 'live' ? row.id : row.originalProspectId
-  return { where, lead: { ...queries.toProspect(row), id } }
+  return { where, lead: { ...toProspect(row), id } }
 }
 
-/** Remembers that two leads are not one person; again changes nothing. @throws AppError `not_found` */
-export function markDifferentPeople(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+/** Marks two leads as different people. Does nothing when they are marked already. @throws AppError `not_found` */
+export async function markDifferentPeople(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
   id: string,
   otherId: string,
 ): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    await getLead(trx, id)
-    await getLead(trx, otherId)
-    if (id !== otherId) await insertDifferentPeople(trx, id, otherId, clock.now().toISOString())
-  })
+  await getLead(trx, id)
+  await getLead(trx, otherId)
+  if (id !== otherId) await insertDifferentPeople(trx, id, otherId, clock.now().toISOString())
 }
 
 async function getLead(db: Kysely<Database>, id: string): Promise<LocatedLead> {

@@ -8,78 +8,57 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { normaliseContact } from '../identity/contact.ts'
-import { copyDifferentPeople } from './different-people.ts'
-import { findMerge, historyTables, type MergeSnapshot, saveMerge } from './merge-snapshot.ts'
-import * as queries from '../queries.ts'
-import { removeLeadRecord } from '../archive/archive.ts'
 import { locateLead } from '../identity/locate-lead.ts'
+import { removeLeadRecord } from '../archive/service.ts'
+import * as leads from '../queries.ts'
+import * as queries from './queries.ts'
 
-type Choice = ParsedInput<typeof mergeProspects>['body']
-type Row = queries.ProspectRow
+type Request = ParsedInput<typeof mergeProspects>['body']
+type Row = leads.ProspectRow
 
-/** Joins another lead, live or archived, to this one, and keeps what it takes to part them again. The same merge again answers
- *  with the lead as it is.
+/** Merges another lead, live or archived, into this one, and stores what is needed to undo it. Repeating the merge with the same id returns
+ *  the lead as it is.
  *  @throws AppError `not_found`, `already_archived`, `already_exists`, `invalid_input` */
-export function merge(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function mergeLeads(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
   id: string,
-  { mergeId = uuidv7(), otherId, keep }: Choice,
+  { mergeId = uuidv7(), otherId, keep }: Request,
 ): Promise<ProspectDetail> {
-  return db.transaction().execute(async (trx) => {
-    if (id === otherId) {
-      const message = 'A lead can’t be merged with itself'
-      throw new AppError('invalid_input', `${message}.`, { fields: { otherId: message } })
-    }
-    const row = await queries.getProspectRow(trx, id)
-    const repeated = await findMerge(trx, mergeId)
-    if (repeated?.keptId === id && repeated.otherId === otherId) return queries.toDetail(row)
-    if (repeated) throw new AppError('already_exists', 'This ID belongs to another merge.')
-    const other = await locateLead(trx, otherId)
-    if (!other) throw new AppError('not_found', 'The lead to merge with no longer exists.')
-
-    const fieldChanges = await listFieldChanges(trx, otherId)
-    await removeLeadRecord(trx, otherId, other)
-    const moved = await moveHistory(trx, otherId, id)
-    const change = {
-      ...chosenFields(row, other.row, keep),
-      ...joinedFacts(row, other.row),
-      updatedAt: queries.nextUpdate(clock.now(), row.updatedAt),
-    }
-    await queries.updateProspect(trx, id, change)
-    await copyDifferentPeople(trx, { from: otherId, to: id })
-    const memory = { before: row, change, other, fieldChanges, moved }
-    await saveMerge(trx, { id: mergeId, keptId: id, mergedAt: clock.now().toISOString(), memory })
-    await recordActivity(trx, { clock }, id, {
-      id: mergeId,
-      activityType: 'merge',
-      description: `Merged with ${other.row.name}`,
-    })
-    await recordAudit(trx, clock, { action: 'leads_merged', subjectId: id })
-    return queries.toDetail(await queries.getProspectRow(trx, id))
-  })
-}
-
-/** @returns what moved, by its ids */
-async function moveHistory(trx: Trx, from: string, to: string): Promise<MergeSnapshot['moved']> {
-  const moved: MergeSnapshot['moved'] = {}
-  for (const table of historyTables) {
-    const rows = await trx
-      .updateTable(table)
-      .set({ prospectId: to })
-      .where('prospectId', '=', from)
-      .returning('id')
-      .execute()
-    moved[table] = rows.map(({ id }) => id)
+  if (id === otherId) {
+    const message = 'A lead can’t be merged with itself'
+    throw new AppError('invalid_input', `${message}.`, { fields: { otherId: message } })
   }
-  return moved
+  const before = await leads.getProspectRow(trx, id)
+  const repeated = await queries.findMerge(trx, mergeId)
+  if (repeated?.keptId === id && repeated.otherId === otherId) return leads.toDetail(before)
+  if (repeated) throw new AppError('already_exists', 'This ID belongs to another merge.')
+  const other = await locateLead(trx, otherId)
+  if (!other) throw new AppError('not_found', 'The lead to merge with no longer exists.')
+
+  const fieldChanges = await queries.listFieldChanges(trx, otherId)
+  await removeLeadRecord(trx, otherId, other)
+  const moved = await queries.moveHistory(trx, otherId, id)
+  const change = {
+    ...chosenFields(before, other.row, keep),
+    ...joinedFacts(before, other.row),
+    updatedAt: leads.nextUpdate(clock.now(), before.updatedAt),
+  }
+  await leads.updateProspect(trx, id, change)
+  await queries.copyDifferentPeople(trx, { from: otherId, to: id })
+  const memory = { before, change, other, fieldChanges, moved }
+  await queries.insertMerge(trx, { id: mergeId, keptId: id, otherId, mergedAt: clock.now().toISOString(), memory })
+  await recordActivity(trx, { clock }, id, {
+    id: mergeId,
+    activityType: 'merge',
+    description: `Merged with ${other.row.name}`,
+  })
+  await recordAudit(trx, clock, { action: 'leads_merged', subjectId: id })
+  return leads.toDetail(await leads.getProspectRow(trx, id))
 }
 
-function listFieldChanges(trx: Trx, id: string): Promise<MergeSnapshot['fieldChanges']> {
-  return trx.selectFrom('prospectFieldChange').select(['field', 'changedAt']).where('prospectId', '=', id).execute()
-}
-
-/** What the owner chose; where they did not, this lead's own, else the other's. */
-function chosenFields(row: Row, other: Row, keep: Choice['keep']): queries.ProspectChange {
+/** Takes each field from the lead that the owner chose or, without a choice, from this lead unless its field is blank. */
+function chosenFields(row: Row, other: Row, keep: Request['keep']): leads.ProspectChange {
   const chosen = Object.fromEntries(
     (Object.keys(editableFields) as EditableField[]).map((field) => {
       const from = keep[field] ?? (row[field] === null ? 'other' : 'this')
@@ -90,8 +69,8 @@ function chosenFields(row: Row, other: Row, keep: Choice['keep']): queries.Prosp
   return { ...chosen, sourceUrl, ...normaliseContact({ ...chosen, sourceUrl }) }
 }
 
-/** What is true of the person whichever record said it. */
-function joinedFacts(row: Row, other: Row): queries.ProspectChange {
+/** Combines the facts that are true of the person whichever lead recorded them. */
+function joinedFacts(row: Row, other: Row): leads.ProspectChange {
   const basis = row.lawfulBasis === null ? other : row
   return {
     depositPaid: row.depositPaid === 1 || other.depositPaid === 1 ? 1 : 0,

@@ -1,0 +1,60 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Cursor } from '#shared/contract/paging.ts'
+import type { EmailCommunication, TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { withheldReason } from '#shared/contract/outbox.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { extensionLabel } from '../../features/enquiries/consultations/extension-label.ts'
+import { interestLabel } from '../../features/enquiries/consultations/interest-label.ts'
+import { marketingTold } from '../../features/enquiries/marketing.ts'
+import { campaignTold } from './campaign.ts'
+import type { Activity } from './record-activity.ts'
+
+export function findActivity(trx: Trx, id: string): Promise<Activity | undefined> {
+  return trx.selectFrom('crmActivity').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function getActivity(trx: Trx, id: string): Promise<Activity> {
+  return trx.selectFrom('crmActivity').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findEmail(trx: Trx, id: string): Promise<EmailCommunication | undefined> {
+  return trx.selectFrom('emailCommunication').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function insertEmail(trx: Trx, email: Insertable<Database['emailCommunication']>): Promise<EmailCommunication> {
+  return trx.insertInto('emailCommunication').values(email).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Returns a lead's activities and mails, newest first.
+ *  @param undoableSince the time of the earliest merge that can still be undone */
+export async function listTimeline(
+  db: Kysely<Database>,
+  id: string,
+  { cursor, limit, undoableSince }: { cursor: Cursor | undefined; limit: number; undoableSince: string },
+): Promise<TimelineEntry[]> {
+  const before = cursor ? sql`(at, id) < (${cursor.createdAt}, ${cursor.id})` : sql`true`
+  const { rows } = await sql<Omit<TimelineEntry, 'canUndo'> & { canUndo: 0 | 1 }>`
+    select *, kind = 'activity' and type = 'merge' and exists (select 1 from prospectMerge as merge
+        where merge.id = entry.id and undoneAt is null and mergedAt >= ${undoableSince}) as canUndo
+    from (
+      select id, performedAt as at, 'activity' as kind, activityType as type, description, oldValue, newValue, notes
+        from crmActivity where prospectId = ${id} and activityType not in ('consultation', 'estimate')
+      union all select id, sentAt, 'email', emailType, subject, null, status, emailContent
+        from emailCommunication where prospectId = ${id}
+      union all select id, coalesce(sentAt, createdAt), 'mail', kind,
+          case status when 'withheld' then '“' || subject || '” was not emailed: ' || ${withheldReason} else subject end,
+          null, nullif(status, 'withheld'), case status when 'withheld' then null else text end
+        from outbox where prospectId = ${id} and kind <> 'prospect-email' and audience = 'visitor'
+      union all select id, createdAt, 'consultation', 'consultation',
+          'Asked for a free consultation' || coalesce(': ' || ${extensionLabel}, '')
+            || coalesce(' · interested in: ' || ${interestLabel}, '') || ${campaignTold} || ${marketingTold}, null, null, projectDescription
+        from consultation where prospectId = ${id}
+      union all select id, createdAt, 'estimate', 'estimate', printf('Asked for an estimate: %g m²', sqm) || ${campaignTold} || ${marketingTold},
+          null, printf('£%,d', computedCost), null
+        from calculatorSubmission where prospectId = ${id}
+      union all select id, createdAt, 'payment', 'payment',
+          printf('Went to the checkout for the %s package: £%.2f', packageType, amountPence / 100.0), null, status, invoiceNumber
+        from payment where prospectId = ${id}
+    ) as entry where ${before} order by at desc, id desc limit ${limit}`.execute(db)
+  return rows.map((row) => Object.assign(row, { canUndo: row.canUndo === 1 }))
+}

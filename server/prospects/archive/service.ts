@@ -1,0 +1,119 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type {
+  ArchivedProspect,
+  DeletedProspect,
+  listArchivedProspects,
+  listDeletedProspects,
+} from '#shared/contract/prospect-archive.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Page, toPage } from '../../platform/results.ts'
+import { recordActivity } from '../activities/record-activity.ts'
+import { alreadyExists, findSame } from '../identity/find-same.ts'
+import type { LocatedLead } from '../identity/locate-lead.ts'
+import { resolveFilter } from '../list/filter.ts'
+import { count } from '../list/queries.ts'
+import * as leads from '../queries.ts'
+import * as queries from './queries.ts'
+
+type Clock = Pick<Deps, 'clock'>
+
+const defaultArchiveReason = 'Archived by owner'
+
+/** Moves a lead to the archive. Its history refers to the lead's id, which stays the same. */
+export async function moveToArchive(
+  trx: Trx,
+  { clock }: Clock,
+  row: leads.ProspectRow,
+  reason = defaultArchiveReason,
+): Promise<leads.ArchivedRow> {
+  await leads.removeProspect(trx, row.id)
+  const archived = await queries.insertArchived(trx, {
+    ...row,
+    id: uuidv7(),
+    originalProspectId: row.id,
+    archivedAt: clock.now().toISOString(),
+    archiveReason: reason,
+    originalCreatedAt: row.createdAt,
+    originalUpdatedAt: row.updatedAt,
+  })
+  await recordActivity(trx, { clock }, row.id, { activityType: 'archive', description: 'Archived', notes: reason })
+  return archived
+}
+
+/** Restores a lead from the archive. @throws AppError `not_found`; `already_exists` when the person has become a lead again since;
+ *  both before anything is written */
+export async function restoreLead(trx: Trx, { clock }: Clock, id: string): Promise<leads.ProspectRow> {
+  const archived = await leads.findArchived(trx, id)
+  if (!archived) throw new AppError('not_found', 'Archived lead not found.')
+  const same = await findSame(trx, { ...archived, phoneNormalised: null, sourceUrlNormalised: null }, { except: id })
+  if (same?.where === 'live') throw alreadyExists(same)
+  return moveFromArchive(trx, { clock }, archived, 'Restored from the archive')
+}
+
+/** Makes an archived lead live again. @param description the reason, for the timeline */
+export async function moveFromArchive(
+  trx: Trx,
+  { clock }: Clock,
+  archived: leads.ArchivedRow,
+  description: string,
+): Promise<leads.ProspectRow> {
+  const {
+    originalProspectId: id,
+    originalCreatedAt,
+    originalUpdatedAt,
+    archivedAt,
+    archiveReason,
+    ...fields
+  } = archived
+  await queries.removeArchived(trx, archived)
+  await leads.insertProspect(trx, {
+    ...fields,
+    id,
+    createdAt: originalCreatedAt,
+    updatedAt: leads.nextUpdate(clock.now(), originalUpdatedAt),
+  })
+  await recordActivity(trx, { clock }, id, {
+    activityType: 'restore',
+    description,
+    notes: `Archived ${archivedAt.slice(0, 10)}: ${archiveReason ?? defaultArchiveReason}`,
+  })
+  return leads.getProspectRow(trx, id)
+}
+
+/** Removes the lead's own record, live or archived, and leaves its history. @param id the id that it has as a lead */
+export async function removeLeadRecord(trx: Trx, id: string, lead: LocatedLead): Promise<void> {
+  if (lead.where === 'live') await leads.removeProspect(trx, id)
+  else await queries.removeArchived(trx, lead.row)
+}
+
+/** Returns one page of the archived leads that match, with their total number. */
+export async function listArchivedLeads(
+  { db }: Pick<Deps, 'db'>,
+  { cursor, limit, ...given }: ParsedInput<typeof listArchivedProspects>['query'],
+): Promise<Page<ArchivedProspect>> {
+  const filter = await resolveFilter(db, given)
+  const rows = await queries.listArchived(db, filter, { cursor, limit })
+  const page = toPage(rows.map(leads.toArchived), limit, (lead) => ({
+    createdAt: lead.archivedAt,
+    id: lead.originalProspectId,
+  }))
+  return { ...page, total: await count(db, 'archivedProspect', filter) }
+}
+
+/** @throws AppError `not_found` */
+export async function getArchivedLead({ db }: Pick<Deps, 'db'>, id: string): Promise<ArchivedProspect> {
+  const row = await leads.findArchived(db, id)
+  if (!row) throw new AppError('not_found', 'Archived lead not found.')
+  return leads.toArchived(row)
+}
+
+export async function listDeletedLeads(
+  { db }: Pick<Deps, 'db'>,
+  { cursor, limit }: ParsedInput<typeof listDeletedProspects>['query'],
+): Promise<Page<DeletedProspect>> {
+  const rows = await queries.listDeleted(db, { cursor, limit })
+  return toPage(rows, limit, (lead) => ({ createdAt: lead.deletedAt, id: lead.originalProspectId }))
+}

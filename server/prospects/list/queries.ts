@@ -1,0 +1,132 @@
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Sort } from '#shared/contract/prospects.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { type ListedRow, listedColumns } from '../queries.ts'
+import { type LeadTable, matches, type ResolvedFilter } from './filter.ts'
+
+interface Order {
+  /** The same expression as in the order's index, because SQLite uses the index only then. */
+  key: RawBuilder<unknown>
+  direction: 'asc' | 'desc'
+  keyOf(row: ListedRow): string | number
+}
+
+const priorityRank = { high: 2, medium: 1, low: 0 } as const
+
+const orders: Record<Sort, Order> = {
+  newest: { key: sql`createdAt`, direction: 'desc', keyOf: (row) => row.createdAt },
+  oldest: { key: sql`createdAt`, direction: 'asc', keyOf: (row) => row.createdAt },
+  name: { key: sql`name collate nocase`, direction: 'asc', keyOf: (row) => row.name },
+  priority: {
+    key: sql`(case priority when 'high' then 2 when 'medium' then 1 else 0 end)`,
+    direction: 'desc',
+    keyOf: (row) => priorityRank[row.priority],
+  },
+  score: { key: sql`ifnull(emailScore, -1)`, direction: 'desc', keyOf: (row) => row.emailScore ?? -1 },
+  updated: { key: sql`updatedAt`, direction: 'desc', keyOf: (row) => row.updatedAt },
+  value: { key: sql`ifnull(packageValue, -1)`, direction: 'desc', keyOf: (row) => row.packageValue ?? -1 },
+}
+
+/** The position of a lead in a list: the list's order, the lead's sort key and its id. */
+export interface ListCursor {
+  sort: Sort
+  key: string | number
+  id: string
+}
+
+export interface ListPage {
+  sort: Sort
+  cursor: ListCursor | undefined
+  limit: number
+  /** How many leads match the filter, if known. */
+  total?: number
+}
+
+/** With more matches than this, walking along the order's index and checking each lead is faster than sorting all matches. */
+const maximumToSort = 2000
+/** The indexes of the filters are in this order already. */
+const isByTime = (sort: Sort) => sort === 'newest' || sort === 'oldest'
+
+/** Returns one page of the leads that match, read along the index of the order. */
+export function listPage(db: Kysely<Database>, filter: ResolvedFilter, page: ListPage): Promise<ListedRow[]> {
+  return pageQuery(db, filter, page).execute()
+}
+
+/** Returns the query of `listPage`. Exported so that tests can check its plan. */
+export function pageQuery(db: Kysely<Database>, filter: ResolvedFilter, { sort, cursor, limit, total = 0 }: ListPage) {
+  const { key, direction } = orders[sort]
+  const walk = total > maximumToSort && !isByTime(sort)
+  return db
+    .selectFrom('prospect')
+    .select(listedColumns)
+    .where((is) => matches(is, 'prospect', filter, walk))
+    .where(cursor ? comesAfter(cursor) : sql<SqlBool>`true`)
+    .orderBy(key, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+}
+
+export function cursorOf(row: ListedRow, sort: Sort): ListCursor {
+  return { sort, key: orders[sort].keyOf(row), id: row.id }
+}
+
+/** Repeats the range on the key alone, because that is the part that an index can answer. */
+function comesAfter({ sort, key: last, id }: ListCursor): Expression<SqlBool> {
+  const { key, direction } = orders[sort]
+  return direction === 'asc'
+    ? sql`(${key} >= ${last} and (${key} > ${last} or id > ${id}))`
+    : sql`(${key} <= ${last} and (${key} < ${last} or id < ${id}))`
+}
+
+export async function listIds(db: Kysely<Database>, filter: ResolvedFilter): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prospect')
+    .select('id')
+    .where((is) => matches(is, 'prospect', filter))
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function count(db: Kysely<Database>, table: LeadTable, filter: ResolvedFilter): Promise<number> {
+  const { match, ...others } = filter
+  const isSearchAlone = Object.values(others).every((part) => part === undefined)
+  if (match && 'expression' in match && isSearchAlone) return countMatches(db, table, match.expression)
+  const { total } = await countQuery(db, table, filter).executeTakeFirstOrThrow()
+  return total
+}
+
+/** Returns the query of `count`. Exported so that tests can check its plan. */
+export function countQuery(db: Kysely<Database>, table: LeadTable, filter: ResolvedFilter) {
+  const all = db.selectFrom(table).select((is) => is.fn.countAll<number>().as('total'))
+  // Without any condition SQLite counts an index page by page instead of row by row.
+  const isAll = Object.values(filter).every((part) => part === undefined)
+  return isAll ? all : all.where((is) => matches(is, table, filter))
+}
+
+/** Counts in the search index alone, without reading the leads: all matches, and the few of them that are archived. */
+async function countMatches(db: Kysely<Database>, table: LeadTable, expression: string): Promise<number> {
+  const { rows } = await sql<{ found: number; archived: number }>`
+    with archived as (select docId from prospectDocument where isArchived = 1)
+    select (select count(*) from prospectSearch where prospectSearch match ${expression}) as found,
+      case when exists (select 1 from archived) then (select count(*) from archived
+        where docId in (select rowid from prospectSearch where prospectSearch match ${expression})) else 0 end as archived`.execute(
+    db,
+  )
+  const { found = 0, archived = 0 } = rows[0] ?? {}
+  return table === 'prospect' ? found - archived : archived
+}
+
+/** Counts the leads that match and adds up the value of their packages, by status or stage. */
+export function summarise<Column extends 'status' | 'crmStage'>(
+  db: Kysely<Database>,
+  column: Column,
+  filter: ResolvedFilter,
+) {
+  return db
+    .selectFrom('prospect')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(packageValue), 0)`.as('value')])
+    .select(column)
+    .where((is) => matches(is, 'prospect', filter))
+    .groupBy(column)
+    .execute()
+}

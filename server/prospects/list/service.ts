@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
+import type { exportProspects } from '#shared/contract/prospect-import.ts'
+import {
+  crmStages,
+  type listProspects,
+  type ParsedFilter,
+  prospect,
+  type Prospect,
+  type Sort,
+  sorts,
+  statuses,
+  type summariseProspects,
+  type summariseStages as summariseStagesCall,
+} from '#shared/contract/prospects.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { csvHead, csvRows } from '../../platform/csv.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Download, Page } from '../../platform/results.ts'
+import { toProspect } from '../queries.ts'
+import { resolveFilter } from './filter.ts'
+import { count, cursorOf, type ListCursor, listPage, summarise } from './queries.ts'
+
+type Context = Pick<Deps, 'db'>
+
+/** Returns one page of the leads that match, with their total number. @throws AppError `invalid_input` for an invalid cursor */
+export async function listLeads(
+  { db }: Context,
+  { sort, cursor, limit, ...given }: ParsedInput<typeof listProspects>['query'],
+): Promise<Page<Prospect>> {
+  const filter = await resolveFilter(db, given)
+  const total = await count(db, 'prospect', filter)
+  const rows = await listPage(db, filter, { sort, cursor: decodeCursor(cursor, sort), limit, total })
+  const last = rows.at(-1)
+  const nextCursor = last && rows.length === limit ? encodeCursor(cursorOf(last, sort)) : undefined
+  return { records: rows.map(toProspect), nextCursor, total }
+}
+
+const cursorShape = z.tuple([z.enum(sorts), z.union([z.string(), z.number()]), z.uuid()])
+
+function encodeCursor({ sort, key, id }: ListCursor): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+}
+
+/** @throws AppError `invalid_input` when the cursor cannot be read or belongs to another order */
+function decodeCursor(text: string | undefined, sort: Sort): ListCursor | undefined {
+  if (text === undefined) return undefined
+  const parsed = z.safeParse(cursorShape, parseCursor(text))
+  if (!parsed.success || parsed.data[0] !== sort) {
+    const message = 'The cursor is not one that this list gives'
+    throw new AppError('invalid_input', `${message}.`, { fields: { cursor: message } })
+  }
+  const [, key, id] = parsed.data
+  return { sort, key, id }
+}
+
+function parseCursor(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns every status in order, including those without leads. */
+export async function summariseStatuses(
+  { db }: Context,
+  filter: ParsedFilter,
+): Promise<AnswerInput<typeof summariseProspects>> {
+  const rows = await summarise(db, 'status', await resolveFilter(db, filter))
+  return statuses.map((status) => rows.find((row) => row.status === status) ?? { status, count: 0, value: 0 })
+}
+
+/** Returns every stage in order, including those without leads. */
+export async function summariseStages(
+  { db }: Context,
+  filter: ParsedFilter,
+): Promise<AnswerInput<typeof summariseStagesCall>> {
+  const rows = await summarise(db, 'crmStage', await resolveFilter(db, filter))
+  return crmStages.map((crmStage) => rows.find((row) => row.crmStage === crmStage) ?? { crmStage, count: 0, value: 0 })
+}
+
+const columns = Object.keys(prospect.shape)
+const exportPageSize = 500
+
+/** Returns the leads that match as CSV, read page by page while the file is sent. */
+export function exportLeads(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sort, ids, ...given }: ParsedInput<typeof exportProspects>['query'],
+): Download {
+  return { fileName: `leads-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
+
+  async function* chunks(): AsyncGenerator<string> {
+    const filter = { ...(await resolveFilter(db, given)), ids }
+    const total = await count(db, 'prospect', filter)
+    await recordAudit(db, clock, { action: 'leads_exported', detail: { leads: total } })
+    yield csvHead(columns)
+    let cursor: ListCursor | undefined
+    for (;;) {
+      const rows = await listPage(db, filter, { sort, cursor, limit: exportPageSize, total })
+      if (rows.length > 0) yield toCsv(rows.map(toProspect))
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < exportPageSize) return
+      cursor = cursorOf(last, sort)
+    }
+  }
+}
+
+function toCsv(leads: readonly Prospect[]): string {
+  const rows = leads.map((lead) => ({ ...lead, emailValidationIssues: lead.emailValidationIssues.join('; ') }))
+  return csvRows(rows, columns)
+}

@@ -1,0 +1,200 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { LocatedLead } from '../identity/locate-lead.ts'
+import type { ProspectChange, ProspectRow } from '../queries.ts'
+
+/** Tables whose records belong to a lead by its id and move with it. */
+const historyTables = [
+  'crmActivity',
+  'emailCommunication',
+  'consultation',
+  'calculatorSubmission',
+  'payment',
+  'invoice',
+  'outbox',
+  'task',
+] as const
+
+/** Everything needed to undo a merge, stored as JSON in the column `memory`. */
+export interface MergeSnapshot {
+  /** The kept lead before the merge. */
+  before: ProspectRow
+  /** What the merge changed in it. */
+  change: ProspectChange
+  /** The removed lead before the merge, and where it was. */
+  other: LocatedLead
+  /** When each field of the other had last changed. */
+  fieldChanges: { field: string; changedAt: string }[]
+  /** The ids of the records that moved. */
+  moved: Partial<Record<(typeof historyTables)[number], string[]>>
+}
+
+type StoredMerge = Omit<Selectable<Database['prospectMerge']>, 'memory'> & { memory: MergeSnapshot | null }
+
+export async function insertMerge(
+  trx: Trx,
+  { memory, ...merge }: { id: string; keptId: string; otherId: string; mergedAt: string; memory: MergeSnapshot },
+): Promise<void> {
+  await trx
+    .insertInto('prospectMerge')
+    .values({ ...merge, memory: JSON.stringify(memory) })
+    .execute()
+}
+
+export async function findMerge(trx: Trx, id: string): Promise<StoredMerge | undefined> {
+  const row = await trx.selectFrom('prospectMerge').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { ...row, memory: row.memory === null ? null : (JSON.parse(row.memory) as MergeSnapshot) }
+}
+
+/** Returns the id of the last merge of a lead that has not been undone. */
+export async function findLastMerge(
+  trx: Trx,
+  column: 'keptId' | 'otherId',
+  leadId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('prospectMerge')
+    .select('id')
+    .where(column, '=', leadId)
+    .where('undoneAt', 'is', null)
+    .orderBy('rowid' as 'id', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Returns the earliest time of a merge that can still be undone. */
+export function undoableSince(now: Date): string {
+  return new Date(now.getTime() - mergeUndoDays * 24 * 60 * 60 * 1000).toISOString()
+}
+
+/** Deletes the snapshot with its personal data, and keeps the fact that the merge was undone. */
+export async function markUndone(trx: Trx, id: string, undoneAt: string): Promise<void> {
+  await trx.updateTable('prospectMerge').set({ undoneAt, memory: null }).where('id', '=', id).execute()
+}
+
+/** Deletes the snapshots of a lead’s merges, including earlier merges of the leads merged into it, or all snapshots that hold one of
+ *  these normalised addresses. */
+export async function forgetMerges(
+  trx: Trx,
+  whose: { ofLead: string } | { ofEmails: readonly string[] },
+): Promise<void> {
+  if ('ofLead' in whose) {
+    await sql`with recursive gone (id) as (
+        values (${whose.ofLead})
+        union select otherId from prospectMerge join gone on keptId = gone.id where undoneAt is null
+      )
+      delete from prospectMerge where keptId in (select id from gone) or otherId = ${whose.ofLead}`.execute(trx)
+  } else if (whose.ofEmails.length > 0) {
+    const emails = sql.join(whose.ofEmails)
+    await sql`delete from prospectMerge where memory ->> '$.before.emailNormalised' in (${emails})
+      or memory ->> '$.other.row.emailNormalised' in (${emails})`.execute(trx)
+  }
+}
+
+/** Moves a lead's records to another lead. Returns their ids by table. */
+export async function moveHistory(trx: Trx, from: string, to: string): Promise<MergeSnapshot['moved']> {
+  const moved: MergeSnapshot['moved'] = {}
+  for (const table of historyTables) {
+    const rows = await trx
+      .updateTable(table)
+      .set({ prospectId: to })
+      .where('prospectId', '=', from)
+      .returning('id')
+      .execute()
+    moved[table] = rows.map(({ id }) => id)
+  }
+  return moved
+}
+
+/** Moves these records back, unless they have been moved to yet another lead since. */
+export async function moveHistoryBack(
+  trx: Trx,
+  moved: MergeSnapshot['moved'],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const table of historyTables) {
+    // One JSON parameter, because the number of parameters is limited.
+    const ids = JSON.stringify(moved[table] ?? [])
+    await sql`update ${sql.table(table)} set prospectId = ${to}
+      where prospectId = ${from} and id in (select value from json_each(${ids}))`.execute(trx)
+  }
+}
+
+export function listFieldChanges(trx: Trx, id: string): Promise<MergeSnapshot['fieldChanges']> {
+  return trx.selectFrom('prospectFieldChange').select(['field', 'changedAt']).where('prospectId', '=', id).execute()
+}
+
+export async function insertFieldChanges(
+  trx: Trx,
+  prospectId: string,
+  changes: MergeSnapshot['fieldChanges'],
+): Promise<void> {
+  for (const change of changes) {
+    await trx
+      .insertInto('prospectFieldChange')
+      .values({ prospectId, ...change })
+      .execute()
+  }
+}
+
+/** Returns a live lead, other than the given one, that has one of these addresses. */
+export function findOtherWithEmail(trx: Trx, id: string, emails: readonly string[]) {
+  return trx
+    .selectFrom('prospect')
+    .select(['name', 'emailNormalised'])
+    .where('id', '!=', id)
+    .where('emailNormalised', 'in', emails)
+    .executeTakeFirst()
+}
+
+/** Returns the ids of leads with this phone number that are not marked as different people, live ones first. */
+export async function listIdsWithPhone(
+  db: Kysely<Database>,
+  { id, phoneNormalised, limit }: { id: string; phoneNormalised: string; limit: number },
+): Promise<string[]> {
+  const mayBeSame = (
+    otherId: RawBuilder<unknown>,
+  ) => sql`${otherId} <> ${id} and not exists (select 1 from differentPeople
+    where firstId = min(${otherId}, ${id}) and secondId = max(${otherId}, ${id}))`
+  const { rows } = await sql<{ id: string }>`
+    select id, 0 as isArchived, createdAt from prospect
+      where phoneNormalised = ${phoneNormalised} and ${mayBeSame(sql`id`)}
+    union all select originalProspectId, 1, originalCreatedAt from archivedProspect
+      where phoneNormalised = ${phoneNormalised} and ${mayBeSame(sql`originalProspectId`)}
+    order by isArchived, createdAt limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Marks two leads as different people. Does nothing when they are marked already. */
+export async function insertDifferentPeople(trx: Trx, one: string, other: string, decidedAt: string): Promise<void> {
+  const [firstId, secondId] = one < other ? [one, other] : [other, one]
+  await trx
+    .insertInto('differentPeople')
+    .values({ firstId, secondId, decidedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Marks the kept lead of a merge as different from everybody that the removed lead is different from. The pairs of the removed lead stay
+ *  as long as the merge can be undone. */
+export async function copyDifferentPeople(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+  const pairs = await trx
+    .selectFrom('differentPeople')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('firstId', '=', from), eb('secondId', '=', from)]))
+    .execute()
+  for (const { firstId, secondId, decidedAt } of pairs) {
+    const other = firstId === from ? secondId : firstId
+    if (other !== to) await insertDifferentPeople(trx, other, to, decidedAt)
+  }
+}
+
+/** Deletes the pairs of leads that no longer exist and that no undone merge can restore. */
+export async function forgetDifferentPeople(trx: Trx): Promise<void> {
+  const isGone = (id: RawBuilder<unknown>) => sql`not exists (select 1 from prospect where prospect.id = ${id})
+    and not exists (select 1 from archivedProspect where originalProspectId = ${id})
+    and not exists (select 1 from prospectMerge where otherId = ${id} and undoneAt is null)`
+  await sql`delete from differentPeople
+    where (${isGone(sql`differentPeople.firstId`)}) or (${isGone(sql`differentPeople.secondId`)})`.execute(trx)
+}
