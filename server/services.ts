@@ -1,7 +1,7 @@
 import { callPath } from '#shared/contract/calls.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
 import { invoicePath } from '#shared/contract/invoices.ts'
-import { cleanUp, startCleanUp } from './features/accounts/clean-up.ts'
+import { cleanUp, startCleanUp } from './features/accounts/service.ts'
 import { applyConfiguredOwner } from './features/accounts/configured-owner.ts'
 import type { SetUpLink } from './features/accounts/set-up-link.ts'
 import { type AppDeps, createApp } from './app.ts'

@@ -1,8 +1,8 @@
 import { tooManyTries } from '../../platform/http/rate-limits.ts'
 
 export interface CheckQueue {
-  /** Waits for its turn and does the work. Who ranks lower comes first.
-   *  @throws AppError `rate_limited` when too many wait that rank as low or lower */
+  /** Does the work when it is its turn, the lowest rank first.
+   *  @throws AppError `rate_limited` if the queue is full of others whose rank is not higher */
   run<T>(rank: number, work: () => Promise<T>): Promise<T>
 }
 
@@ -14,13 +14,13 @@ interface Waiting {
 
 const retryAfterSeconds = 5
 
-/** Keeps the slow hash of passwords from taking the whole machine: a few checks run at a time, some wait, and the rest is refused.
- *  When it is full, a newcomer takes the place of whoever ranks highest, so that a crowd of guessers does not keep the owner out. */
+/** Creates a queue that keeps the slow password hash from taking the whole machine: a few checks run at a time, some wait, and the rest
+ *  is refused. In a full queue a new check replaces the one with the highest rank, so that many guessers do not keep the owner out. */
 export function createCheckQueue({ concurrency = 2, capacity = 40 } = {}): CheckQueue {
   const waiting: Waiting[] = []
   let running = 0
 
-  function takeTurn(rank: number): Promise<void> {
+  function waitForTurn(rank: number): Promise<void> {
     if (running < concurrency) {
       running += 1
       return Promise.resolve()
@@ -32,14 +32,14 @@ export function createCheckQueue({ concurrency = 2, capacity = 40 } = {}): Check
       last.refuse(tooManyTries(retryAfterSeconds))
     }
     return new Promise((start, refuse) => {
-      const place = waiting.findIndex((other) => other.rank > rank)
-      waiting.splice(place === -1 ? waiting.length : place, 0, { rank, start, refuse })
+      const index = waiting.findIndex((other) => other.rank > rank)
+      waiting.splice(index === -1 ? waiting.length : index, 0, { rank, start, refuse })
     })
   }
 
   return {
     async run(rank, work) {
-      await takeTurn(rank)
+      await waitForTurn(rank)
       try {
         return await work()
       } finally {

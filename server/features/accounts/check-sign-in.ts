@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { recordAudit } from '../../platform/audit/record.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -16,25 +15,25 @@ export interface SignInAttempt {
   password: string
   /** From the authenticator app, or a recovery code. */
   code?: string | undefined
-  /** Of the caller; the audit notes its network. */
+  /** The caller's IP address, of which the audit log gets the network. */
   address: string
-  /** Whether the caller is a browser that has signed in before. */
+  /** Whether this browser has signed in before. */
   isKnown: boolean
-  /** Whether the caller has passed the second factor lately. */
+  /** Returns whether this browser has passed the second factor recently. */
   isTrusted: (owner: queries.OwnerRow, factor: Selectable<Database['secondFactor']>) => boolean
 }
 
 export type CheckSignIn = (attempt: SignInAttempt) => Promise<queries.OwnerRow>
 
-/** Six figures are soon tried through by somebody who knows the password and has many addresses, so strangers share these few tries.
+/** Somebody who knows the password and has many addresses could try every six-digit code, so all unknown browsers share these tries.
  *  A known browser has tries of its own, and a recovery code is too long to be guessed. */
-const strangersCodes = { points: 20, perSeconds: 60 * 60 }
+const unknownBrowserCodes = { points: 20, perSeconds: 60 * 60 }
 
-/** Checks the password, and the code where the second factor is on.
- *  @throws AppError `wrong_credentials`, without saying which of the two was wrong, `code_required`, `wrong_code`, `rate_limited` */
+/** Creates the check of address and password, and of the code if the second factor is on, which returns the owner.
+ *  @throws AppError `wrong_credentials` (which does not say what was wrong), `code_required`, `wrong_code`, `rate_limited` */
 export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>): CheckSignIn {
   const { db, clock } = deps
-  const codeLimiter = createLimiter(strangersCodes)
+  const codeLimiter = createLimiter(unknownBrowserCodes)
 
   async function checkPassword({ email, password, address }: SignInAttempt): Promise<queries.OwnerRow> {
     const owner = await queries.findOwner(db)
@@ -72,9 +71,4 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
     }
     return owner
   }
-}
-
-/** Notes that the owner has signed in with a browser. */
-export function recordSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<void> {
-  return recordAudit(db, clock, { action: 'sign_in', subjectId: ownerId })
 }

@@ -10,26 +10,26 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { findEnabled } from './second-factor-queries.ts'
-import { addOwner, endSessions } from './service.ts'
+import { endSessions, insertOwner } from './service.ts'
 
 type ConfigDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log'>
 
 const notApplied = { email: null, password: null }
 
-/** Slow hashes of the OWNER_EMAIL and OWNER_PASSWORD that were applied last; null while the variables are not set. */
+/** Password hashes of the OWNER_EMAIL and OWNER_PASSWORD that were applied last; null while the variables are not set. */
 const appliedVariables = settingsStore(
   'appliedOwnerVariables',
   z.object({ email: z.nullable(z.string()), password: z.nullable(z.string()) }),
   notApplied,
 )
 
-/** Creates the owner account from OWNER_EMAIL and OWNER_PASSWORD, and resets it when one of them has changed since it was applied.
- *  As long as the variables stay as they are, a password that was chosen in the hub is left alone. */
+/** Creates the owner account from OWNER_EMAIL and OWNER_PASSWORD, and resets it if one of them has changed since it was applied.
+ *  While the variables stay the same, a password that the owner has set in the hub stays valid. */
 export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
   const { db, clock, config, log } = deps
   const applied = await appliedVariables.read(db)
   if (!config.owner) {
-    // Setting the same values again later is a change: the owner has lost the password that came after.
+    // Setting the same values again later resets the account too: the owner has lost the password that was set since.
     if (applied.password !== null) await appliedVariables.change(db, clock, notApplied)
     return
   }
@@ -43,24 +43,24 @@ export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
   ])
   if (!isNewEmail && !isNewPassword) return
   const owner = await queries.findOwner(db)
-  // Nothing has been remembered yet on a server that was started by an earlier version.
-  const isInForce =
+  // A server that was started by an earlier version has stored no hashes.
+  const isApplied =
     owner?.email === email &&
     applied.password === null &&
     (await verifyPassword(password, owner.passwordHash)) &&
     (await findEnabled(db, owner.id)) === undefined
-  const isReset = isNewPassword && !isInForce
+  const isReset = isNewPassword && !isApplied
   if (!owner || isReset) await requireStrength(password, deps)
   const [emailHash, passwordHash] = await Promise.all([hashPassword(email.toLowerCase()), hashPassword(password)])
   await db.transaction().execute(async (trx) => {
-    if (!owner) await addOwner({ db: trx, clock }, email, passwordHash)
+    if (!owner) await insertOwner(trx, clock, email, passwordHash)
     else if (isReset) await resetAccount(trx, deps, owner, { email, passwordHash })
     else if (owner.email !== email) await changeEmail(trx, deps, owner, email)
     await appliedVariables.change(trx, clock, { email: emailHash, password: passwordHash })
   })
 }
 
-/** Gives the account back to whoever runs the server, and shuts everybody else out. */
+/** Sets address and password, ends every session and revokes every token, for whoever runs the server. */
 async function resetAccount(
   trx: Trx,
   deps: ConfigDeps,
@@ -92,14 +92,14 @@ async function changeEmail(
   await notifyOwner(trx, deps, { type: 'email_changed' }, { formerEmail })
 }
 
-/** @throws Error with one sentence that does not tell the value */
+/** @throws Error whose sentence does not contain the value */
 async function requireStrength(password: string, { config }: ConfigDeps): Promise<void> {
   const { email = '' } = config.owner ?? {}
   if ((await findWeakness(password, { email, business: config.business })) === undefined) return
   throw new Error(`OWNER_PASSWORD must be harder to guess: ${passwordAdvice}.`)
 }
 
-/** Whether a variable differs from the one that was applied, of which a slow hash is kept. */
+/** Returns whether a variable differs from the value that was applied. */
 async function isChanged(value: string, appliedHash: string | null): Promise<boolean> {
   return appliedHash === null || !(await verifyPassword(value, appliedHash))
 }

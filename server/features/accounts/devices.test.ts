@@ -14,7 +14,7 @@ import { listProspects } from '#shared/contract/prospects.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { createBrowser } from '../../testing/browser.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleanUp } from './service.ts'
 import { addDevice } from './devices.ts'
 import { findOwner } from './queries.ts'
 

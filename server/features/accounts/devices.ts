@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { deviceIdleDays } from '#shared/contract/accounts.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ignoreStorageFault } from '../../platform/database/errors.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +10,7 @@ import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { notifyOwner } from './notify-owner.ts'
 import * as queries from './queries.ts'
 
-type StorageDeps = Pick<Deps, 'db' | 'clock'>
+type Context = Pick<Deps, 'db' | 'clock'>
 
 const idleMs = deviceIdleDays * 24 * 60 * 60 * 1000
 const touchEveryMs = 60_000
@@ -28,34 +27,33 @@ export interface IssuedToken {
   token: string
 }
 
-/** Gives a device a token and tells the owner by mail, unless the token takes the place of an earlier one of the same device.
- *  @param owner as the password was checked with  @throws AppError `wrong_credentials` when that has changed meanwhile */
-export async function addDevice(
+/** Issues a token to a device and notifies the owner by mail, unless it replaces an earlier token of the same device.
+ *  @param owner the row that the password was checked against
+ *  @throws AppError `wrong_credentials` if every session has been ended since */
+export function addDevice(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
   owner: queries.OwnerRow,
   { label, replaces }: NewDevice,
 ): Promise<IssuedToken> {
   return deps.db.transaction().execute(async (trx) => {
-    const present = await queries.findOwner(trx)
-    if (present?.securityStamp !== owner.securityStamp)
+    const current = await queries.findOwner(trx)
+    if (current?.securityStamp !== owner.securityStamp)
       throw new AppError('wrong_credentials', 'You’ve just been signed out everywhere. Please sign in again.')
     const isKnown = replaces !== undefined && (await queries.deleteToken(trx, replaces, label))
     if (isKnown) await recordAudit(trx, deps.clock, { action: 'token_revoked', subjectId: replaces })
-    const made = await createToken({ ...deps, db: trx }, owner.id, label)
+    const issued = await createToken(trx, deps.clock, owner.id, label)
     if (!isKnown) await notifyOwner(trx, deps, { type: 'device_added', label })
-    return made
+    return issued
   })
 }
 
-/** Stores a new token. @returns the token, which is kept nowhere else */
-export async function createToken({ db, clock }: StorageDeps, userId: string, label: string): Promise<IssuedToken> {
+/** Stores the hash of a new token and returns the token, which is stored nowhere. */
+export async function createToken(trx: Trx, clock: Clock, userId: string, label: string): Promise<IssuedToken> {
   const id = uuidv7()
   const token = randomToken()
   const createdAt = clock.now().toISOString()
-  await inTransaction(db, async (trx) => {
-    await queries.insertAccessToken(trx, { id, userId, label, tokenHash: hashToken(token), createdAt })
-    await recordAudit(trx, clock, { action: 'token_made', subjectId: id })
-  })
+  await queries.insertAccessToken(trx, { id, userId, label, tokenHash: hashToken(token), createdAt })
+  await recordAudit(trx, clock, { action: 'token_made', subjectId: id })
   return { id, token }
 }
 
@@ -65,8 +63,8 @@ export interface Device {
   userId: string
 }
 
-/** Returns the device that holds this token; undefined when there is none, or it was not used for too long. */
-export async function findDevice({ db, clock }: StorageDeps, token: string): Promise<Device | undefined> {
+/** Returns the device that holds this token; undefined if no device does, or it was not used for 90 days. */
+export async function findDevice({ db, clock }: Context, token: string): Promise<Device | undefined> {
   const row = await queries.findToken(db, hashToken(token), idleSince(clock))
   if (!row) return undefined
   const now = clock.now()
@@ -78,21 +76,21 @@ export async function findDevice({ db, clock }: StorageDeps, token: string): Pro
 }
 
 /** @throws AppError `not_found` */
-export function revokeToken({ db, clock }: StorageDeps, id: string): Promise<void> {
+export function revokeToken({ db, clock }: Context, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (!(await queries.deleteToken(trx, id))) throw new AppError('not_found', 'That device no longer has access.')
     await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
   })
 }
 
-/** Ends the access of every device but one. Each has an entry in the audit, which a restored backup follows. */
+/** Revokes the token of every device but one. Each has an entry in the audit log, which a restored backup reads to revoke them again. */
 export async function revokeAllTokens(trx: Trx, clock: Clock, exceptId?: string): Promise<void> {
   for (const id of await queries.deleteAllTokens(trx, exceptId))
     await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
 }
 
-/** Removes the tokens that have been unused for too long. They are refused already. */
-export function deleteIdleTokens({ db, clock }: StorageDeps): Promise<void> {
+/** Deletes the tokens that were not used for 90 days, which are refused already. */
+export function deleteIdleTokens({ db, clock }: Context): Promise<void> {
   return db.transaction().execute(async (trx) => {
     for (const id of await queries.deleteTokensIdleSince(trx, idleSince(clock)))
       await recordAudit(trx, clock, { action: 'token_expired', subjectId: id, detail: { days: deviceIdleDays } })

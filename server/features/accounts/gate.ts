@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 
 export type OwnerSession = Partial<SessionData> & { regenerate(): Promise<void> }
 
-/** koa-session puts this on the context without a type of its own. */
+/** Returns the session, which koa-session adds to the context without a type. */
 export function sessionOf(context: Context): OwnerSession {
   return context.session
 }
@@ -18,17 +18,18 @@ interface RequestState {
   device?: Device | undefined
 }
 
-/** The device whose token came with an owner's call; undefined for a browser's session. */
+/** Returns the device whose token authorised the request; undefined for a browser's session. */
 export function deviceOf(context: Context): Device | undefined {
   return (context.state as RequestState).device
 }
 
-/** Names the session or device of an owner who is signed in, to count tries with. */
+/** Returns the key by which the tries of a signed-in owner are counted. */
 export function signedInAs(context: Context): string {
   return deviceOf(context)?.id ?? 'session'
 }
 
-/** Lets anyone through to public calls, within the limits, and only the owner to the others: by session cookie, or by a device's token. */
+/** Creates the gate that lets anyone make public calls, within the rate limits, and only the owner make the others, by session cookie or
+ *  device token. */
 export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scraping'>): Gate {
   return async (context, call) => {
     await deps.rateLimits.spend(budgetOf(call, context.method), context.ip)
@@ -37,14 +38,14 @@ export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scr
   }
 }
 
-/** What a visitor writes is counted by its kind, everything else together. */
+/** Returns the rate limit that a call counts against. */
 function budgetOf({ access, budget }: Parameters<Gate>[1], method: string): BudgetName {
   if (access === 'owner' || budget === 'owner') return 'owner'
   if (method === 'GET' || method === 'HEAD') return 'call'
   return budget ?? 'publicWrite'
 }
 
-/** The owner, when it is the owner who calls: by a browser's session or a device's token. */
+/** Returns the owner's id if the request has the owner's session or a device's token. */
 export async function findUserId(
   deps: Pick<Deps, 'db' | 'clock' | 'scraping'>,
   context: Context,
@@ -63,7 +64,7 @@ export async function findUserId(
   return owner?.id === userId && owner?.securityStamp === stamp ? userId : undefined
 }
 
-/** Whether the owner's request would still be let through: not signed out, nor its device revoked. For answers that take long. */
+/** Returns whether the session or device token of a request is still valid, for responses that last long. */
 export async function isStillSignedIn(
   deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
   context: Context,
@@ -72,7 +73,7 @@ export async function isStillSignedIn(
   return device === undefined ? isSessionOpen(deps, context) : queries.hasToken(deps.db, device.id)
 }
 
-/** The server's own scraper works for the owner. */
+/** Returns the server's own scraper as a device of the owner. */
 async function asOwner({ db }: Pick<Deps, 'db'>, deviceId: string): Promise<Device | undefined> {
   const owner = await queries.findOwner(db)
   return owner && { id: deviceId, userId: owner.id }

@@ -6,13 +6,13 @@ import { queueMail } from '../../mail/outbox.ts'
 import { accountAlert, type AccountEvent } from './templates/account-alert.ts'
 
 export interface NotifyOptions {
-  /** The owner's address before the event: whoever reads there is told as well. */
+  /** The owner's address before the event, which gets the mail too. */
   formerEmail?: string
-  /** Of such an event one mail is sent for each of these, for example for each day. */
+  /** One mail is sent for each value, for example a date. */
   onceFor?: string
 }
 
-/** Queues a mail that tells the owner what has happened to their account. Wake the mail worker after the commit. */
+/** Queues the mail that notifies the owner of a change of their account. */
 export async function notifyOwner(
   trx: Trx,
   { clock, config, publicUrl }: Pick<Deps, 'clock' | 'config' | 'publicUrl'>,

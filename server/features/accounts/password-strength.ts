@@ -2,13 +2,13 @@ import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 import { type Business, serviceTowns } from '#shared/business/business.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** Whom the password is for: what anybody knows of them is tried first. */
+/** The owner of a password: an attacker tries what is known about them first. */
 export interface PasswordOwner {
   email: string
   business: Business
 }
 
-/** What our product is about: words that come to mind at the sign-in form. */
+/** Words that anybody associates with the product. */
 const productWords = [
   'marketing hub',
   'lead leads hub admin owner console studio website',
@@ -17,25 +17,25 @@ const productWords = [
   'consultation feasibility Hampshire',
 ]
 
-/** Whoever needs 10,000,000,000 guesses has none of the passwords that are commonly tried. */
-const leastScore = 4
-/** Longer ones are strong by their length alone, and would take long to look through. */
-const longestChecked = 64
-/** Letters that must be left once the words of the business are taken out. */
-const leastOtherLetters = 6
+/** More than 10,000,000,000 guesses. */
+const minimumScore = 4
+/** The rest of a longer password is not checked: its length makes it strong, and checking takes long. */
+const maximumCheckedLength = 64
+/** Letters that must be left when the words of the business are removed. */
+const minimumOtherLetters = 6
 
 export const passwordAdvice = 'use four or more words that have nothing to do with each other or with your business'
 
-/** Says what makes a password too easy to guess, and what to do; undefined when it is good. */
+/** Returns a sentence on why a password is too easy to guess and what to do; undefined for a strong one. */
 export async function findWeakness(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const words = businessWords(owner)
-  const checked = password.slice(0, longestChecked)
+  const checked = password.slice(0, maximumCheckedLength)
   if (isMadeOf(checked, words)) return `That’s made of words people would guess for your business: ${passwordAdvice}`
   const result = (await loadChecker()).check(checked, words)
-  return result.score >= leastScore ? undefined : `${describeWeakness(result)}: ${passwordAdvice}`
+  return result.score >= minimumScore ? undefined : `${describeWeakness(result)}: ${passwordAdvice}`
 }
 
-/** @throws AppError `invalid_input` when the password is too easy to guess */
+/** @throws AppError `invalid_input` if the password is too easy to guess */
 export async function refuseWeakPassword(
   password: string,
   owner: PasswordOwner,
@@ -62,16 +62,16 @@ function businessWords({ email, business }: PasswordOwner): string[] {
   return [...new Set(all)].filter((word) => word.length > 2)
 }
 
-/** Whether hardly anything is left of a password without the words of the business, figures and signs. */
+/** Returns whether few letters of a password are left without the words of the business. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), password.toLowerCase())
-  return rest !== password.toLowerCase() && rest.replace(/[^\p{L}]/gu, '').length < leastOtherLetters
+  return rest !== password.toLowerCase() && rest.replace(/[^\p{L}]/gu, '').length < minimumOtherLetters
 }
 
 let checker: Promise<ZxcvbnFactory> | undefined
 
-/** Loads the lists of common passwords when the first password is chosen: they would hold up the start. */
+/** Loads the lists of common passwords on first use: they would delay the start. */
 function loadChecker(): Promise<ZxcvbnFactory> {
   checker ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([core, { dictionary, adjacencyGraphs }]) =>

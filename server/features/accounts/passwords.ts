@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
-/** OWASP's setting for 32 MiB of memory a try; the numbers stand in each hash, so that they may be raised later. */
+/** OWASP's setting for 32 MiB of memory. Each hash contains its numbers, so that they may be raised later. */
 const cost = { N: 2 ** 15, r: 8, p: 3 } as const
 const hashBytes = 32
 
-/** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
+/** Returns `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, hashBytes, cost)
@@ -22,14 +22,14 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(given, expected)
 }
 
-/** Takes as long as a real check, so that an unknown address cannot be told from a wrong password by the clock. */
+/** Takes as long as a real check, so that the response time does not reveal whether an address is known. */
 export async function pretendToVerify(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16), hashBytes, cost)
   return false
 }
 
 function derive(password: string, salt: Buffer, bytes: number, options: ScryptOptions): Promise<Buffer> {
-  // Unicode has several spellings of one letter; keyboards differ in which they send.
+  // Unicode encodes some letters in several ways, and keyboards differ in which they send.
   const text = password.normalize('NFKC')
   return new Promise((resolve, reject) => {
     scrypt(text, salt, bytes, { ...options, maxmem: 64 * 1024 * 1024 }, (error, key) =>

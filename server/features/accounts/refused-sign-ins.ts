@@ -1,17 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { networkKey } from '../../platform/http/rate-limits.ts'
 
 type RefusalAction = 'sign_in_refused' | 'code_refused'
 
-/** With an attack from more networks than this in an hour, the rest share an entry. */
-const mostNetworks = 50
+/** If refusals come from more networks than this in an hour, the rest share an entry. */
+const maximumNetworks = 50
 
-/** Writes a refused sign-in into the audit: one entry for each hour and network, with the number of tries.
- *  @param address of the caller; the entry names its network alone */
+/** Records a refused sign-in in the audit log: one entry for each hour and network, with the number of tries.
+ *  @param address the caller's; only its network is stored */
 export async function recordRefusal(
   db: Kysely<Database>,
   clock: Clock,
@@ -19,7 +18,7 @@ export async function recordRefusal(
   address: string,
 ): Promise<void> {
   const hour = clock.now().toISOString().slice(0, '2026-11-21T10'.length)
-  await inTransaction(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const network = describeNetwork(address)
     const others = 'other networks'
     if (await addTry(trx, action, hour, network)) return
@@ -29,13 +28,13 @@ export async function recordRefusal(
       .where('action', '=', action)
       .where('createdAt', '>=', hour)
       .executeTakeFirstOrThrow()
-    const isCrowded = count >= mostNetworks
+    const isCrowded = count >= maximumNetworks
     if (isCrowded && (await addTry(trx, action, hour, others))) return
     await recordAudit(trx, clock, { action, detail: { network: isCrowded ? others : network, tries: 1 } })
   })
 }
 
-/** @returns whether there is an entry of this hour and network, which now counts one more */
+/** Adds one try to the entry of this hour and network. Returns false if there is none. */
 async function addTry(trx: Kysely<Database>, action: RefusalAction, hour: string, network: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('auditEntry')
@@ -47,7 +46,7 @@ async function addTry(trx: Kysely<Database>, action: RefusalAction, hour: string
   return numUpdatedRows > 0n
 }
 
-/** `203.0.113.0/24` or `2001:db8:7::/48`: too wide to tell a person by. */
+/** Returns a network that is too wide to identify a person, such as `203.0.113.0/24` or `2001:db8:7::/48`. */
 function describeNetwork(address: string): string {
   const network = networkKey(address)
   return network.includes(':') ? `${network}::/48` : `${network}.0/24`

@@ -10,12 +10,13 @@ import {
   signOut,
 } from '#shared/contract/accounts.ts'
 import { lastEventIdHeader } from '#shared/contract/events.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { SessionData } from '../../platform/http/sessions.ts'
-import { createSignInCheck, recordSignIn } from './check-sign-in.ts'
+import { createSignInCheck } from './check-sign-in.ts'
 import { addDevice, revokeToken } from './devices.ts'
 import { deviceOf, findUserId, sessionOf, signedInAs } from './gate.ts'
 import * as queries from './queries.ts'
@@ -37,7 +38,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     await throttle.attempt(context, async () => setUpLink.check(body.token))
     const owner = await service.createOwner(deps, body.email, body.password)
     await startSession(context, owner)
-    return tell(owner, context)
+    return withFeedPosition(owner, context)
   })
 
   serve(api, signIn, async ({ body }, context) => {
@@ -49,22 +50,22 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
         isTrusted: (given, factor) => trustedBrowsers.isTrusted(context, given, factor),
       }),
     )
-    await recordSignIn(deps, owner.id)
+    await recordAudit(db, clock, { action: 'sign_in', subjectId: owner.id })
     await startSession(context, owner)
     if (body.code !== undefined && body.remember) await trustBrowser(context, owner)
-    return tell(owner, context)
+    return withFeedPosition(owner, context)
   })
 
   serve(api, signOut, async ({ body }, context) => {
     const userId = body.everywhere ? await findUserId(deps, context) : undefined
     if (userId !== undefined) await service.signOutEverywhere(deps, userId, body)
     context.session = null
-    // What was shown to the owner leaves the browser's cache. Cookies and storage stay: they hold the visitor's choice about cookies, and
-    // what this browser is known by.
+    // Clears what the owner has seen from the browser's cache. Cookies and storage stay: they hold the consent to cookies, and the
+    // cookie by which the sign-in throttle knows this browser.
     if (isHttps(publicUrl)) context.set('Clear-Site-Data', '"cache"')
   })
 
-  serve(api, currentUser, async (_, context) => tell(await queries.getOwner(db), context))
+  serve(api, currentUser, async (_, context) => withFeedPosition(await queries.getOwner(db), context))
 
   serve(api, changePassword, async ({ body }, context) => {
     const { userId } = sessionOf(context)
@@ -73,7 +74,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     const wasTrusted = factor !== undefined && trustedBrowsers.isTrusted(context, before, factor)
     const change = { ...body, deviceId: deviceOf(context)?.id }
     await throttle.attempt(context, () => service.changePassword(deps, change), signedInAs(context))
-    // Whoever knew the old password is out; the owner at this browser goes on.
+    // Every session has ended; the owner stays signed in in this browser.
     if (userId === undefined) return
     const owner = await queries.getOwner(db)
     await startSession(context, owner)
@@ -98,7 +99,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     if (factor !== undefined) trustedBrowsers.trust(context, owner, factor)
   }
 
-  /** A new session id at each sign-in, so that one planted before is worth nothing after. */
+  /** Starts a session with a new id, against session fixation. */
   async function startSession(context: Context, { id, securityStamp }: queries.OwnerRow): Promise<void> {
     const session = sessionOf(context)
     await session.regenerate()
@@ -106,8 +107,8 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     Object.assign(session, data)
   }
 
-  /** Who is signed in, with what to follow changes from. */
-  async function tell<Owner>(owner: Owner, context: Context): Promise<Owner> {
+  /** Returns the signed-in owner, and sets the header from which the client follows the change feed. */
+  async function withFeedPosition<Owner>(owner: Owner, context: Context): Promise<Owner> {
     context.set(lastEventIdHeader, String(await changes.newest()))
     return owner
   }

@@ -16,7 +16,7 @@ export function findEnabled(db: Db, userId: string): Promise<Selectable<Database
     .executeTakeFirst()
 }
 
-/** Stores a secret that is not enabled yet, in place of an earlier one. @returns false when one is enabled, which stays */
+/** Stores a secret that is not enabled yet, replacing an earlier one. Returns false, and changes nothing, if one is enabled. */
 export async function startSecret(
   db: Db,
   { userId, secret, createdAt }: { userId: string; secret: string; createdAt: string },
@@ -42,8 +42,8 @@ export async function enable(
   await db.updateTable('secondFactor').set({ enabledAt, lastStep }).where('userId', '=', userId).execute()
 }
 
-/** @returns false when a code of this period, or of a later one, has been taken */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+/** Marks the code of a period as used. Returns false if this code or a later one was used before. */
+export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('secondFactor')
     .set({ lastStep: step })
@@ -53,8 +53,8 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** @returns whether there was such a code */
-export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
+/** Deletes a recovery code. Returns whether it existed. */
+export async function useRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCode')
     .where('userId', '=', userId)

@@ -12,7 +12,7 @@ import { signedInAs } from './gate.ts'
 import { getOwner } from './queries.ts'
 import * as secondFactor from './second-factor.ts'
 import { findEnabled } from './second-factor-queries.ts'
-import { checkPresentPassword } from './service.ts'
+import { checkCurrentPassword } from './service.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import type { TrustedBrowsers } from './trusted-browsers.ts'
 
@@ -30,7 +30,7 @@ export function secondFactorRoutes(
   serve(api, enableSecondFactor, async ({ body }, context) => {
     const owner = await getOwner(db)
     const recoveryCodes = await secondFactor.enable(deps, owner, body.code)
-    // The browser in which it is turned on has just passed it.
+    // The owner has just entered a code in this browser.
     const factor = await findEnabled(db, owner.id)
     if (factor !== undefined) trustedBrowsers.trust(context, owner, factor)
     return { recoveryCodes }
@@ -39,7 +39,7 @@ export function secondFactorRoutes(
   serve(api, disableSecondFactor, ({ body }, context) =>
     throttle.attempt(
       context,
-      async () => secondFactor.disable(deps, await checkPresentPassword(deps, body.currentPassword), body.code),
+      async () => secondFactor.disable(deps, await checkCurrentPassword(deps, body.currentPassword), body.code),
       signedInAs(context),
     ),
   )
@@ -48,7 +48,7 @@ export function secondFactorRoutes(
     throttle.attempt(
       context,
       async () => {
-        const owner = await checkPresentPassword(deps, body.currentPassword)
+        const owner = await checkCurrentPassword(deps, body.currentPassword)
         return { recoveryCodes: await secondFactor.renewRecoveryCodes(deps, owner, body.code) }
       },
       signedInAs(context),

@@ -13,9 +13,9 @@ import * as queries from './second-factor-queries.ts'
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 
 const recoveryCodeCount = 10
-/** Without letters and figures that are easily taken for each other. 16 of them cannot be guessed, so a plain hash is enough. */
+/** Without letters and digits that look alike. Nobody guesses 16 of them, so a fast hash is enough. */
 const recoveryAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** Clocks differ: the code before and the one after count as well. */
+/** Because clocks differ, the previous and the next code are accepted too. */
 const windowSteps = 1
 
 export async function readStatus({ db }: Pick<Deps, 'db'>, userId: string): Promise<SecondFactorStatus> {
@@ -24,8 +24,8 @@ export async function readStatus({ db }: Pick<Deps, 'db'>, userId: string): Prom
   return { enabledAt: factor?.enabledAt ?? null, recoveryCodesLeft }
 }
 
-/** Makes a new secret, which counts for nothing until a code has shown that an app knows it.
- *  @throws AppError `conflict` when codes are asked for already */
+/** Creates a new secret, which takes effect when `enable` gets a code of the app.
+ *  @throws AppError `conflict` if the second factor is on */
 export async function start(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { id, email }: OwnerRow,
@@ -37,8 +37,8 @@ export async function start(
   return { secret, address }
 }
 
-/** Turns the second factor on. @returns the recovery codes, which are shown this once
- *  @throws AppError `invalid_input` when the code is wrong, `conflict` when it is on already; nothing is changed then */
+/** Turns the second factor on and returns the recovery codes, which cannot be read again.
+ *  @throws AppError `invalid_input` if the code is wrong, `conflict` if it is on already */
 export async function enable(deps: AccountDeps, { id }: OwnerRow, code: string): Promise<string[]> {
   const { db, clock } = deps
   return db.transaction().execute(async (trx) => {
@@ -54,7 +54,7 @@ export async function enable(deps: AccountDeps, { id }: OwnerRow, code: string):
 }
 
 /** Turns the second factor off, for an owner whose password has been checked.
- *  @throws AppError `invalid_input` when the code is wrong; nothing is changed then */
+ *  @throws AppError `invalid_input` if the code is wrong */
 export async function disable(deps: AccountDeps, { id }: OwnerRow, code: string): Promise<void> {
   const { db, clock } = deps
   await db.transaction().execute(async (trx) => {
@@ -65,8 +65,8 @@ export async function disable(deps: AccountDeps, { id }: OwnerRow, code: string)
   })
 }
 
-/** Makes ten new recovery codes in place of those before, for an owner whose password has been checked.
- *  @throws AppError `invalid_input` when the code is wrong; nothing is changed then */
+/** Replaces the recovery codes by ten new ones, for an owner whose password has been checked.
+ *  @throws AppError `invalid_input` if the code is wrong */
 export async function renewRecoveryCodes(deps: AccountDeps, { id }: OwnerRow, code: string): Promise<string[]> {
   const { db, clock } = deps
   return db.transaction().execute(async (trx) => {
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(deps: AccountDeps, { id }: OwnerRow, co
   })
 }
 
-/** Turns the second factor off without a code, for whoever runs the server. @returns whether it was on */
+/** Turns the second factor off without a code, for whoever runs the server. Returns whether it was on. */
 export async function removeSecondFactor(trx: Trx, clock: Deps['clock'], userId: string): Promise<boolean> {
   const isOn = (await queries.findEnabled(trx, userId)) !== undefined
   await queries.remove(trx, userId)
@@ -85,7 +85,7 @@ export async function removeSecondFactor(trx: Trx, clock: Deps['clock'], userId:
   return isOn
 }
 
-/** Takes a code of the app, or a recovery code, and lets none be used again. The transaction must be undone when it is refused. */
+/** Checks a code of the app or a recovery code, each of which works once. Returns false for a wrong or used code. */
 export async function acceptCode(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'config' | 'publicUrl'>,
@@ -95,15 +95,15 @@ export async function acceptCode(
   const factor = await queries.findEnabled(trx, userId)
   if (factor === undefined) return false
   const step = findStep(factor.secret, code, deps.clock.now())
-  if (step !== undefined) return queries.takeStep(trx, userId, step)
-  if (!(await queries.takeRecoveryCode(trx, userId, hashRecoveryCode(code)))) return false
+  if (step !== undefined) return queries.useStep(trx, userId, step)
+  if (!(await queries.useRecoveryCode(trx, userId, hashRecoveryCode(code)))) return false
   const codesLeft = await queries.countRecoveryCodes(trx, userId)
   await recordAudit(trx, deps.clock, { action: 'recovery_code_used', subjectId: userId, detail: { codesLeft } })
   await notifyOwner(trx, deps, { type: 'recovery_code_used', codesLeft })
   return true
 }
 
-/** @returns the period, counted from 1970, in which the app shows this code; undefined for none about now */
+/** Returns the period, counted from 1970, in which the app shows this code; undefined unless it is about now. */
 function findStep(secret: string, code: string, now: Date): number | undefined {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined

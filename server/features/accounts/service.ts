@@ -1,37 +1,41 @@
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../platform/audit/record.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { endAllSessions } from '../../platform/http/sessions.ts'
+import { deleteExpiredSessions, endAllSessions } from '../../platform/http/sessions.ts'
+import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { randomToken } from '../../platform/tokens.ts'
-import { revokeAllTokens } from './devices.ts'
+import { deleteIdleTokens, revokeAllTokens } from './devices.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 
-type StorageDeps = Pick<Deps, 'db' | 'clock'>
-type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 
 /** Creates the one owner account.
- *  @throws AppError `already_set_up` when there is one, `invalid_input` for a password that is easy to guess; nothing is changed then */
+ *  @throws AppError `already_set_up` if it exists, `invalid_input` for a password that is easy to guess */
 export async function createOwner(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   email: string,
   password: string,
 ): Promise<queries.OwnerRow> {
-  await refuseWeakPassword(password, { email, business: deps.config.business }, 'password')
-  return addOwner(deps, email, await hashPassword(password))
+  await refuseWeakPassword(password, { email, business: config.business }, 'password')
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute((trx) => insertOwner(trx, clock, email, passwordHash))
 }
 
-/** `createOwner` with a hash that is there already. */
-export async function addOwner(
-  { db, clock }: StorageDeps,
+/** Inserts the owner account with a hashed password. @throws AppError `already_set_up` if it exists */
+export async function insertOwner(
+  trx: Trx,
+  clock: Clock,
   email: string,
   passwordHash: string,
 ): Promise<queries.OwnerRow> {
+  if (await queries.findOwner(trx))
+    throw new AppError('already_set_up', 'The owner account already exists. Please sign in.')
   const now = clock.now().toISOString()
   const owner = {
     id: uuidv7(),
@@ -44,32 +48,27 @@ export async function addOwner(
     createdAt: now,
     updatedAt: now,
   }
-  await inTransaction(db, async (trx) => {
-    if (await queries.findOwner(trx))
-      throw new AppError('already_set_up', 'The owner account already exists. Please sign in.')
-    await queries.insertOwner(trx, owner)
-    await recordAudit(trx, clock, { action: 'owner_set_up', subjectId: owner.id })
-  })
+  await queries.insertOwner(trx, owner)
+  await recordAudit(trx, clock, { action: 'owner_set_up', subjectId: owner.id })
   return owner
 }
 
 interface PasswordChange {
   currentPassword: string
   newPassword: string
-  /** Whether every device keeps its access. */
   keepDevices: boolean
-  /** The device that the owner changes the password on: it keeps its access. */
+  /** The device that the owner uses now, which keeps its access. */
   deviceId: string | undefined
 }
 
-/** Sets a new password, ends every session and the access of devices, and tells the owner by mail.
- *  @throws AppError `invalid_input` when the current password is wrong, or the new one easy to guess; nothing is changed then */
+/** Sets a new password, ends every session, revokes the tokens of devices and notifies the owner by mail.
+ *  @throws AppError `invalid_input` if the current password is wrong, or the new one easy to guess */
 export async function changePassword(
-  deps: AccountDeps,
+  context: Context,
   { currentPassword, newPassword, keepDevices, deviceId }: PasswordChange,
 ): Promise<void> {
-  const { db, clock, config } = deps
-  const { id, email } = await checkPresentPassword(deps, currentPassword)
+  const { db, clock, config } = context
+  const { id, email } = await checkCurrentPassword(context, currentPassword)
   await refuseWeakPassword(newPassword, { email, business: config.business }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
@@ -77,24 +76,24 @@ export async function changePassword(
     await endSessions(trx, id)
     if (!keepDevices) await revokeAllTokens(trx, clock, deviceId)
     await recordAudit(trx, clock, { action: 'password_changed', subjectId: id })
-    await notifyOwner(trx, deps, { type: 'password_changed' })
+    await notifyOwner(trx, context, { type: 'password_changed' })
   })
 }
 
-/** Asks an owner who is signed in for the password again. @throws AppError `invalid_input` when it is another */
-export async function checkPresentPassword(
+/** Returns the owner. @throws AppError `invalid_input` if the password is wrong */
+export async function checkCurrentPassword(
   { db }: Pick<Deps, 'db'>,
   currentPassword: string,
 ): Promise<queries.OwnerRow> {
   const owner = await queries.getOwner(db)
   if (await verifyPassword(currentPassword, owner.passwordHash)) return owner
-  const sentence = 'That isn’t your current password'
-  throw new AppError('invalid_input', `${sentence}.`, { fields: { currentPassword: sentence } })
+  const message = 'That isn’t your current password'
+  throw new AppError('invalid_input', `${message}.`, { fields: { currentPassword: message } })
 }
 
-/** Ends the session of every browser and, unless they are to be kept, the access of every device. */
+/** Ends the session of every browser and, unless `keepDevices` is set, revokes the token of every device. */
 export function signOutEverywhere(
-  { db, clock }: StorageDeps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   { keepDevices }: { keepDevices: boolean },
 ): Promise<void> {
@@ -105,8 +104,24 @@ export function signOutEverywhere(
   })
 }
 
-/** Ends every session, and with the new stamp also one that is being started at this moment, and every remembered browser. */
+/** Ends every session. The new security stamp also ends a session that is being started right now, and the trust in every browser. */
 export async function endSessions(trx: Trx, userId: string): Promise<void> {
   await queries.updateOwner(trx, userId, { securityStamp: randomToken() })
   await endAllSessions(trx)
+}
+
+const cleanUpEveryMs = 24 * 60 * 60 * 1000
+
+/** Deletes expired sessions and idle device tokens every day. Both are refused as soon as they expire. */
+export function startCleanUp(context: Pick<Deps, 'db' | 'clock' | 'log'>): Repeating {
+  return repeat(() => cleanUp(context), {
+    everyMs: cleanUpEveryMs,
+    log: context.log,
+    fault: 'could not delete ended sessions',
+  })
+}
+
+export async function cleanUp(context: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteExpiredSessions(context)
+  await deleteIdleTokens(context)
 }

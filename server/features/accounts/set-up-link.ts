@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../platform/errors.ts'
 
-/** The one-time link with which the owner sets email and password. Its token lives as long as the process, or until it is used. */
+/** The one-time link with which the owner sets email and password. Its token is valid until the process ends. */
 export interface SetUpLink {
-  /** The token stands in the fragment, which browsers send to no server and no log. */
+  /** Returns the link, with the token in the fragment, which browsers never send to a server. */
   address(publicUrl: string): string
   /** @throws AppError `wrong_credentials` */
   check(token: string): void

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Context } from 'koa'
 import { trustedBrowserDays } from '#shared/contract/second-factor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { CookieJar } from '../../platform/http/cookies.ts'
+import type { ClientRequest, CookieJar } from '../../platform/http/cookies.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { OwnerRow } from './queries.ts'
 
@@ -13,27 +12,27 @@ const trustMs = trustedBrowserDays * 24 * 60 * 60 * 1000
 type Factor = Selectable<Database['secondFactor']>
 
 export interface TrustedBrowsers {
-  /** Whether this browser has passed the second factor lately. */
-  isTrusted(context: Context, owner: OwnerRow, factor: Factor): boolean
-  /** Remembers this browser, until the owner signs out everywhere, has a new password, or turns the factor off. */
-  trust(context: Context, owner: OwnerRow, factor: Factor): void
+  /** Returns whether this browser has passed the second factor recently. */
+  isTrusted(request: ClientRequest, owner: OwnerRow, factor: Factor): boolean
+  /** Trusts this browser until the owner signs out everywhere, changes the password or turns the second factor off. */
+  trust(request: ClientRequest, owner: OwnerRow, factor: Factor): void
 }
 
-/** A signed cookie says which browsers need not be asked for a code. */
+/** Remembers in a signed cookie that a browser need not enter a code. */
 export function createTrustedBrowsers({ cookies, clock }: { cookies: CookieJar; clock: Clock }): TrustedBrowsers {
   return {
-    isTrusted(context, owner, factor) {
-      const [key, sinceMs] = cookies.read(context, trustCookie)?.split('.') ?? []
+    isTrusted(request, owner, factor) {
+      const [key, sinceMs] = cookies.read(request, trustCookie)?.split('.') ?? []
       return key === keyFor(owner, factor) && Number(sinceMs) + trustMs > clock.now().getTime()
     },
-    trust(context, owner, factor) {
+    trust(request, owner, factor) {
       const value = `${keyFor(owner, factor)}.${clock.now().getTime()}`
-      cookies.write(context, trustCookie, value, { maxAgeMs: trustMs })
+      cookies.write(request, trustCookie, value, { maxAgeMs: trustMs })
     },
   }
 }
 
-/** Changes with all that ends the trust in every browser. */
+/** Returns a key that changes with everything that ends the trust in browsers. */
 function keyFor({ securityStamp }: OwnerRow, { enabledAt, secret }: Factor): string {
   return hashToken(`${securityStamp} ${enabledAt} ${secret}`)
 }

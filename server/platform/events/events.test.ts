@@ -18,7 +18,8 @@ interface Event {
 async function* follow(app: TestApp, lastEventId?: string): AsyncGenerator<Event> {
   await app.owner()
   const owner = await findOwner(app.deps.db)
-  const { token } = await createToken(app.deps, owner?.id ?? '', 'events')
+  const { db, clock } = app.deps
+  const { token } = await db.transaction().execute((trx) => createToken(trx, clock, owner?.id ?? '', 'events'))
   const leave = new AbortController()
   const response = await app.request(followChanges.path, {
     headers: {

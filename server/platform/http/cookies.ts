@@ -1,16 +1,19 @@
 import type { Context, Next } from 'koa'
 
+/** The part of a request that identifies a browser. */
+export type ClientRequest = Pick<Context, 'ip' | 'cookies'>
+
 export interface CookieJar {
-  /** The name that a browser knows the cookie by. */
+  /** Returns the name of a cookie in the browser. */
   nameOf(cookie: string): string
-  /** Reads a cookie that we have signed. */
-  read(context: Pick<Context, 'cookies'>, cookie: string): string | undefined
-  /** Signs a cookie and sets it, closed to scripts. */
-  write(context: Pick<Context, 'cookies'>, cookie: string, value: string, options: { maxAgeMs: number }): void
+  /** Reads a signed cookie. */
+  read(request: Pick<Context, 'cookies'>, cookie: string): string | undefined
+  /** Sets a signed cookie that scripts cannot read. */
+  write(request: Pick<Context, 'cookies'>, cookie: string, value: string, options: { maxAgeMs: number }): void
 }
 
-/** Our cookies. On a site with HTTPS they are Secure and have the prefix `__Host-`: a browser takes such a cookie from this very host
- *  alone, so no other host of the domain and no line without HTTPS can plant one. */
+/** Creates the reader and writer of cookies. With HTTPS they are Secure and have the prefix `__Host-`: browsers accept such a cookie only
+ *  from this host, so neither another host of the domain nor a connection without HTTPS can set one. */
 export function createCookieJar(publicUrl: string): CookieJar {
   const secure = isHttps(publicUrl)
   const nameOf = (cookie: string) => (secure ? `__Host-${cookie}` : cookie)
@@ -23,7 +26,7 @@ export function createCookieJar(publicUrl: string): CookieJar {
   }
 }
 
-/** Lets Secure cookies be set also where a proxy ends HTTPS and speaks HTTP to us: the public address decides, not this connection. */
+/** Allows Secure cookies behind a proxy that terminates HTTPS: the public address decides, not this connection. */
 export function allowSecureCookies(publicUrl: string) {
   const secure = isHttps(publicUrl)
   return (context: Context, next: Next) => {
