@@ -1,4 +1,3 @@
-import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { repeat, type Repeating } from '../platform/repeat.ts'
@@ -24,7 +23,7 @@ export async function sendAlertSummary(using: Using): Promise<void> {
   const { db, clock, config, publicUrl } = using
   const first = await findFirst(db)
   if (!first || !isDue(first, clock.now())) return
-  await inTransaction(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const alerts = await takeAll(trx, clock.now().toISOString())
     const [oldest] = alerts
     if (!oldest) return

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Database } from '../platform/database/schema.ts'
 import * as queries from './queries.ts'
 import { mailServerState, type MailServerState } from './server-state.ts'
@@ -87,7 +86,7 @@ async function record(
 ): Promise<void> {
   for (;;) {
     try {
-      await inTransaction(db, async (trx) => {
+      await db.transaction().execute(async (trx) => {
         await queries.recordOutcome(trx, outboxId, outcome)
         await mailServerState.change(trx, clock, answer)
       })

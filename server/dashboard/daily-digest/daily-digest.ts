@@ -2,7 +2,6 @@ import { isHoliday } from '#shared/business/bank-holidays.ts'
 import { dayInLondon, timeInLondon, weekdayOf } from '#shared/business/london-time.ts'
 import type { Logger } from 'pino'
 import type { Deps } from '../../deps.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ownerAddress } from '../../mail/mail-pair.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { morningAlertKey } from '../../mail/alert-keys.ts'
@@ -32,7 +31,7 @@ export async function sendDigestOnceADay(context: DigestContext): Promise<void> 
   if (!isMorning(now, today)) return
   const { on, seenTo } = await settings.read(db)
   if (!on || seenTo === today) return
-  await inTransaction(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const agenda = await getAgenda(trx, clock)
     await settings.change(trx, clock, { seenTo: today })
     if (isEmpty(agenda)) return

@@ -1,5 +1,4 @@
 import { changeMorningMail, readMorningMail } from '#shared/contract/morning-mail.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -11,7 +10,7 @@ export function dailyDigestRoutes(api: Api, { db, clock }: Pick<Deps, 'db' | 'cl
     return { on }
   })
   serve(api, changeMorningMail, ({ body: { on } }) =>
-    inTransaction(db, async (trx) => {
+    db.transaction().execute(async (trx) => {
       const before = await settings.read(trx)
       const action = on ? 'morning_mail_turned_on' : 'morning_mail_turned_off'
       if (before.on !== on) await settings.change(trx, clock, { on }, { action })

@@ -4,7 +4,6 @@ import { hubAddress } from '#shared/hub-address.ts'
 import * as z from 'zod/mini'
 import { findOwner } from '../../features/accounts/queries.ts'
 import { isStorageFault } from '../../platform/database/errors.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
 import { ownerAddress } from '../../mail/mail-pair.ts'
@@ -41,7 +40,7 @@ export function createConditionMail(context: Context): () => Promise<void> {
     const failing = findFailing(await condition.read())
     const content = conditionMail(failing, { business: config.business, publicUrl })
     try {
-      await inTransaction(db, async (trx) => {
+      await db.transaction().execute(async (trx) => {
         await settings.change(trx, clock, { seenTo: today })
         if (failing.length === 0) return
         const to = await ownerAddress(trx, config)

@@ -3,7 +3,6 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { sendTestMail } from '#shared/contract/condition.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import { findOwner } from '../../features/accounts/queries.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { MailContent } from '../../mail/outbox.ts'
@@ -33,7 +32,7 @@ export async function sendTest(context: Context): Promise<CallAnswer<typeof send
 }
 
 async function recordAnswer({ db, clock, condition }: Context, answer: Partial<MailServerState>): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await mailServerState.change(trx, clock, answer)
     if (answer.refusal === null) await retryWaitingMails(trx, clock.now().toISOString())
   })

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { runProcess, type RunningProcess } from '../run-process.ts'
 import type { CopyResult } from './copy-newest.ts'
 import { offsiteStatus, storedStatus } from './status.ts'
@@ -70,7 +69,7 @@ export function startOffsiteCopies({ dataDir, db, clock, log, start = startCopy 
   async function record(change: Partial<CopyResult> & { lastGoodAt?: string }, lastError: string | null = null) {
     if (lastError !== null)
       log.error({ reason: lastError }, 'could not copy the backup off-site; trying again in an hour')
-    await inTransaction(db, async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const before = await storedStatus.read(trx)
       const failingSince = lastError === null ? null : (before.failingSince ?? clock.now().toISOString())
       await storedStatus.change(trx, clock, { ...change, lastError, failingSince })

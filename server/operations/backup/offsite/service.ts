@@ -2,7 +2,6 @@ import type { OffsiteBackup, OffsitePlace, setUpOffsiteBackup } from '#shared/co
 import { offsitePlace } from '#shared/contract/offsite-backup.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { findWeakness } from '../../../features/accounts/password-strength.ts'
-import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { BackupError } from '../errors.ts'
@@ -71,7 +70,7 @@ export async function setUp(
   await offsiteCopies.cancel()
   await writeOffsiteSettings(config.dataDir, settings)
   const isSamePlace = before !== undefined && formatAddress(before.place) === formatAddress(place)
-  await inTransaction(db, (trx) =>
+  await db.transaction().execute((trx) =>
     storedStatus.change(trx, clock, isSamePlace ? {} : noCopiesYet, {
       action: 'offsite_backup_changed',
       detail: { kind: place.kind, keepDays: body.keepDays },
@@ -96,9 +95,9 @@ export async function testPlace({ config }: Pick<Deps, 'config'>): Promise<void>
 export async function turnOff({ config, db, clock, offsiteCopies }: OffsiteDeps): Promise<void> {
   await offsiteCopies.cancel()
   await removeOffsiteSettings(config.dataDir)
-  await inTransaction(db, (trx) =>
-    storedStatus.change(trx, clock, noCopiesYet, { action: 'offsite_backup_turned_off' }),
-  )
+  await db
+    .transaction()
+    .execute((trx) => storedStatus.change(trx, clock, noCopiesYet, { action: 'offsite_backup_turned_off' }))
 }
 
 export function notSetUp(): AppError {
