@@ -1,5 +1,5 @@
 import type { Prospect } from '../contract/prospects.ts'
-import { sourceLabel } from './source-label.ts'
+import { sourceLabel } from './platforms.ts'
 
 /** As a sentence about them says it: `planning a loft conversion`. */
 export const projectWords: Record<Prospect['projectType'], string> = {

@@ -1,6 +1,6 @@
 import type { emailTypes } from '../contract/prospect-history.ts'
 import type { ProspectDetail } from '../contract/prospects.ts'
-import { sourceLabel } from './source-label.ts'
+import { sourceLabel } from './platforms.ts'
 
 export type EmailType = (typeof emailTypes)[number]
 

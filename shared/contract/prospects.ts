@@ -20,8 +20,6 @@ export const crmStages = [
 ] as const
 export const subscriberTypes = ['unknown', 'individual', 'corporate'] as const
 export const lawfulBases = ['consent', 'soft_opt_in', 'contract', 'legitimate_interests'] as const
-/** Where our own forms, the owner and imports put leads; every other platform is one that the scraper read. */
-export const ownPlatforms: readonly string[] = ['website', 'calculator', 'checkout', 'manual', 'import']
 export const origins = ['enquiries', 'found'] as const
 export type Origin = (typeof origins)[number]
 export const sorts = ['newest', 'oldest', 'name', 'priority', 'score', 'updated', 'value'] as const

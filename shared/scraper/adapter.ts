@@ -59,12 +59,8 @@ export interface Reading {
 
 /** Reads the pages of one platform. A new platform is one file with an adapter and one test page. */
 export interface Adapter {
-  /** As a source names it: small letters, digits and hyphens. */
+  /** An id in `shared/business/platforms.ts`. */
   platform: string
-  /** For the owner: 'Idox Public Access'. */
-  label: string
-  /** Other names that an owner may give it, written likewise. */
-  also?: readonly string[]
   /** How surely this page is of this platform, 0 to 1: the surest adapter reads it. */
   recognise: (page: Page) => number
   /** The first requests for a source whose platform is known from the start, when the source's own address is not where to begin. */

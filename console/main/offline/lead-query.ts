@@ -1,5 +1,6 @@
 import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
-import { ownPlatforms, priorities, type Sort } from '#shared/contract/prospects.ts'
+import { ownPlatforms } from '#shared/business/platforms.ts'
+import { priorities, type Sort } from '#shared/contract/prospects.ts'
 
 /** What a list of leads is asked for, as the address says it. */
 export interface LeadFilter {

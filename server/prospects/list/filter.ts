@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
-import { type Origin, ownPlatforms, type ParsedFilter } from '#shared/contract/prospects.ts'
+import { ownPlatforms } from '#shared/business/platforms.ts'
+import type { Origin, ParsedFilter } from '#shared/contract/prospects.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 export type LeadTable = 'prospect' | 'archivedProspect'

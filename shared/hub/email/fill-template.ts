@@ -3,7 +3,7 @@ import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
 import { projectWords } from '#shared/business/privacy-notice.ts'
 import { depositCharge, packageOfLead } from '#shared/business/packages.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { sourceLabel } from '#shared/business/source-label.ts'
+import { sourceLabel } from '#shared/business/platforms.ts'
 import type { Template } from './templates.ts'
 
 export type Recipient = Pick<

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/business/money.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { getInsight } from '#shared/contract/overview.ts'
-import { sourceLabel } from '#shared/business/source-label.ts'
+import { sourceLabel } from '#shared/business/platforms.ts'
 import { stageLabels, statusLabels } from '../prospects/labels.ts'
 
 export type Insight = CallAnswer<typeof getInsight>

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { SubtleLink } from '../components/subtle-link.tsx'
-import { sourceLabel } from '#shared/business/source-label.ts'
+import { sourceLabel } from '#shared/business/platforms.ts'
 
 const useStyles = makeStyles({
   // Above the link that the row is.

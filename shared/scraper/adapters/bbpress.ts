@@ -4,7 +4,6 @@ import { readForum, type ForumTemplate } from '../reading/forum.ts'
 /** bbPress, the forums of WordPress. */
 export const bbpress: Adapter = {
   platform: 'bbpress',
-  label: 'bbPress forum',
   recognise,
   read: (page, _request, source) => readForum(page, source, template),
 }

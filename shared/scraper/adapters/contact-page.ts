@@ -20,8 +20,6 @@ const longestTitle = 300
 /** Contact pages of small businesses, made with WordPress or by hand: whose page it is, and how they are reached. */
 export const contactPage: Adapter = {
   platform: 'contact-page',
-  label: 'Contact page',
-  also: ['wordpress', 'contact', 'website'],
   recognise,
   read,
 }

@@ -11,7 +11,6 @@ import { foldLine, paragraphsOf } from '../reading/text.ts'
 /** Discourse forums, by the JSON that each of their pages has. */
 export const discourse: Adapter = {
   platform: 'discourse',
-  label: 'Discourse forum',
   recognise,
   start,
   read,

@@ -19,8 +19,6 @@ const longestAuthor = 200
 /** RSS 0.9 to 2.0, RDF and Atom feeds. */
 export const feed: Adapter = {
   platform: 'feed',
-  label: 'RSS or Atom feed',
-  also: ['rss', 'atom', 'rdf'],
   recognise,
   read,
 }

@@ -13,8 +13,6 @@ const furtherTabs = ['details', 'contacts']
 /** Idox Public Access, which most British councils keep their planning register in. */
 export const idox: Adapter = {
   platform: 'idox',
-  label: 'Idox Public Access',
-  also: ['public-access', 'publicaccess', 'uniform'],
   recognise,
   read,
 }

@@ -1,3 +1,4 @@
+import { findPlatform, sourceLabel } from '../../business/platforms.ts'
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { describeFault } from '../describe-fault.ts'
 import { bbpress } from './bbpress.ts'
@@ -15,7 +16,7 @@ import { reddit } from './reddit.ts'
 import { vbulletin } from './vbulletin.ts'
 import { xenforo } from './xenforo.ts'
 
-/** Every platform that we read. */
+/** One for each platform in `shared/business/platforms.ts`. */
 export const adapters: readonly Adapter[] = [
   idox,
   northgate,
@@ -33,10 +34,10 @@ export const adapters: readonly Adapter[] = [
   listing,
 ].map(withGuardedRead)
 
-/** The adapter that a source names, however it is spelt. */
+/** Returns the adapter of the platform that a source names. */
 export function findAdapter(platform: string): Adapter | undefined {
-  const wanted = slug(platform)
-  return adapters.find((one) => [one.platform, slug(one.label), ...(one.also ?? [])].includes(wanted))
+  const id = findPlatform(platform)
+  return adapters.find((one) => one.platform === id)
 }
 
 /** From here on no other adapter is asked. */
@@ -51,7 +52,7 @@ export function adapterFor(page: Page, source: Source, onFault: (sentence: strin
     attempt(
       () => adapter.recognise(page),
       (fault) => {
-        onFault(`${adapter.label} could not look at a page (${fault}).`)
+        onFault(`${sourceLabel(adapter.platform)} could not look at a page (${fault}).`)
         return 0
       },
     )
@@ -77,7 +78,7 @@ function withGuardedRead(adapter: Adapter): Adapter {
         (fault) => ({
           records: request.known ? [request.known] : [],
           next: [],
-          problem: `${adapter.label} could not read a page (${fault}).`,
+          problem: `${sourceLabel(adapter.platform)} could not read a page (${fault}).`,
         }),
       ),
   }
@@ -89,11 +90,4 @@ function attempt<T>(work: () => T, otherwise: (fault: string) => T): T {
   } catch (thrown) {
     return otherwise(describeFault(thrown))
   }
-}
-
-function slug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

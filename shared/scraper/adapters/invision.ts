@@ -4,8 +4,6 @@ import { readForum, type ForumTemplate } from '../reading/forum.ts'
 /** Invision Community forums, versions 4 and 5. */
 export const invision: Adapter = {
   platform: 'invision',
-  label: 'Invision Community forum',
-  also: ['ipb', 'ips', 'invision-community'],
   recognise,
   read: (page, _request, source) => readForum(page, source, template),
 }

@@ -30,8 +30,6 @@ const usual = {
 /** Any page with a list of things wanted, and the pages that it leads to: read by the owner's selectors, else by its shape. */
 export const listing: Adapter = {
   platform: 'listing',
-  label: 'Any listing',
-  also: ['generic', 'custom'],
   // Whatever nobody else knows.
   recognise: ({ contentType }) => (/html|^$/.test(contentType) ? 0.1 : 0),
   read,

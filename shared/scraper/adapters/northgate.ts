@@ -11,8 +11,6 @@ import { lineOf } from '../reading/text.ts'
 /** Northgate (now NEC) PlanningExplorer. */
 export const northgate: Adapter = {
   platform: 'northgate',
-  label: 'Northgate PlanningExplorer',
-  also: ['planning-explorer', 'planningexplorer', 'nec'],
   recognise,
   read,
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { platforms } from '../../business/platforms.ts'
 import { asList, pageOf, sourceOf } from '../testing/page-of.ts'
 import { testPage } from '../testing/test-page.ts'
 import { contactPage } from './contact-page.ts'
@@ -194,9 +195,8 @@ test('what the source says helps a doubtful page and does not overrule a certain
   ).toBe('idox')
 })
 
-test('every adapter has a name of its own', () => {
-  const names = adapters.flatMap(({ platform, also = [] }) => [platform, ...also])
-  expect(new Set(names).size).toBe(names.length)
+test('each platform has one adapter', () => {
+  expect(adapters.map(({ platform }) => platform).toSorted()).toEqual(platforms.map(({ id }) => id).toSorted())
 })
 
 test('an empty page makes no adapter throw', () => {
@@ -215,7 +215,7 @@ test('a page made to break its reader is lost alone, and told', () => {
   expect(findAdapter('idox')!.read(page, { ...asList, known }, sourceOf())).toEqual({
     records: [known],
     next: [],
-    problem: expect.stringMatching(/^Idox Public Access could not read a page \(.*Error: .*\)\.$/),
+    problem: expect.stringMatching(/^Idox could not read a page \(.*Error: .*\)\.$/),
   })
 })
 

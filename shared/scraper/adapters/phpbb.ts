@@ -6,7 +6,6 @@ import { lineOf } from '../reading/text.ts'
 /** phpBB forums, in the style that comes with version 3 and its kin. */
 export const phpbb: Adapter = {
   platform: 'phpbb',
-  label: 'phpBB forum',
   recognise,
   read: (page, _request, source) => readForum(page, source, template),
 }

@@ -16,7 +16,6 @@ const usualPlace = { pcode: 'SO23 9AX', krad: '40' }
 /** PlanIt, which gathers the planning registers of the whole country behind one API. */
 export const planit: Adapter = {
   platform: 'planit',
-  label: 'PlanIt API',
   recognise,
   start,
   read,

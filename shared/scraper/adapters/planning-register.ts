@@ -26,8 +26,6 @@ const longestLink = 200
  *  they call things, in whatever way they lay them out. */
 export const planningRegister: Adapter = {
   platform: 'planning-register',
-  label: 'Planning register',
-  also: ['civica', 'ocella', 'planning', 'council', 'planning-portal', 'agile'],
   recognise,
   read,
 }

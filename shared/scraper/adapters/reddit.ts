@@ -12,7 +12,6 @@ import { foldLine, lineOf, paragraphsOf, textOfHtml } from '../reading/text.ts'
 /** Reddit: the JSON of its listings and comments, and its old pages. */
 export const reddit: Adapter = {
   platform: 'reddit',
-  label: 'Reddit',
   recognise,
   start,
   read,

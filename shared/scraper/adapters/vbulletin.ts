@@ -4,7 +4,6 @@ import { readForum, type ForumTemplate } from '../reading/forum.ts'
 /** vBulletin forums, versions 3 to 5. */
 export const vbulletin: Adapter = {
   platform: 'vbulletin',
-  label: 'vBulletin forum',
   recognise,
   read: (page, _request, source) => readForum(page, source, template),
 }

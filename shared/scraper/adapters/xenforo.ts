@@ -6,7 +6,6 @@ import { lineOf } from '../reading/text.ts'
 /** XenForo forums, versions 1 and 2. */
 export const xenforo: Adapter = {
   platform: 'xenforo',
-  label: 'XenForo forum',
   recognise,
   read: (page, _request, source) => readForum(page, source, template),
 }

@@ -58,7 +58,7 @@ function readCapture(file: string, expected: Json): CaptureResult {
   const adapter = adapterFor(page, sourceOf())
   const { records, next } = lastWords(adapter, page)
   const wanted = asList(expected['records']).map(asObject)
-  const result: CaptureResult = { file, adapter: adapter.label, records: records.length, checked: 0, wrong: [] }
+  const result: CaptureResult = { file, adapter: adapter.platform, records: records.length, checked: 0, wrong: [] }
   wanted.forEach((one, index) => checkRecord(result, index, one, records[index]))
   checkPage(result, expected, records, next, page)
   return result

@@ -14,7 +14,6 @@ export function testSiteReaders(options?: { needsBrowser?: boolean }): Readers {
 function testSiteAdapter({ needsBrowser = false } = {}): Adapter {
   return {
     platform: 'test-site',
-    label: 'Test site',
     needsBrowser,
     recognise: ({ text }) => (text.includes('name="generator" content="test-site"') ? 1 : 0),
     read({ document, url }, request) {
