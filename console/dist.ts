@@ -69,7 +69,7 @@ async function make(target: TargetName): Promise<void> {
     console.log(`✓ ${target}: ${made.join(', ') || 'the program is in its folder.'}`)
   } catch (error) {
     const missing = describeMissingTool(target, { platform, electronFolder }, error)
-    // Without a missing tool the fault is the project's or its signing key's, and nobody wants to find that out later.
+    // If no tool is missing, the error is in the project or its signing key, so the command fails now.
     report(target, missing ?? String(error), isAsked || missing === undefined)
   }
 }

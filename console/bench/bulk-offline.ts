@@ -12,7 +12,7 @@ const leads = 520
 const changed = 500
 const goalSeconds = 3
 
-/** Changes many leads at once without the server, as somebody does who has looked at each of them before. */
+/** Changes many leads at once while offline, after each of them has been opened. */
 export async function measureBulkOffline(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'console-bulk-'))
   const { answers } = openStore(folder)

@@ -52,7 +52,7 @@ async function addLeads(): Promise<void> {
 }
 
 /** A start with the server known. The sign-in is asked for where there is no keyring; its own time is left out, and the rest is the same
- *  with a kept token: the page, who this is, the list. */
+ *  with a stored token: the page, the session, the list. */
 async function measureStart(packed: PackedConsole) {
   const startedMs = performance.now()
   await using started = await startPacked(packed, [`--data-folder=${folder}`])

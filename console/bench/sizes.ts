@@ -31,7 +31,7 @@ function childrenOf(pid: number): number[] {
   )
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is measured. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -25,7 +25,7 @@ export const program = createRequire(import.meta.url)('electron') as string
 export interface RunningConsole {
   app: ElectronApplication
   page: Page
-  /** Quits, as the owner does. What it keeps stays in its data folder. */
+  /** Quits as the owner does. Its data folder stays. */
   quit(): Promise<void>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
@@ -34,7 +34,7 @@ export interface RunningConsole {
 interface Fixtures {
   /** The built server with an owner account and no leads. */
   server: App
-  /** Where the consoles of this test keep what they know. */
+  /** The data folder of this test's consoles. */
   dataFolder: string
   /** Starts the console on the test's data folder, with further switches or links if any. */
   startConsole: (...switches: string[]) => Promise<RunningConsole>
@@ -55,7 +55,7 @@ interface Options {
 /** Chromium logs each answer that is no success, and each that does not come. */
 const answeredBadly = /Failed to load resource/
 
-/** A message that nobody expected is a fault. */
+/** An unexpected message fails the test. */
 function listenForFaults(page: Page, report: (text: string) => void): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}`)
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** What the window showed when a test failed, for whoever looks into it. */
+/** Attaches a screenshot of the window when a test has failed. */
 async function attachPicture({ page }: RunningConsole, testInfo: TestInfo): Promise<void> {
   const picture = await page.screenshot({ timeout: 5000 }).catch(() => undefined)
   if (picture !== undefined) await testInfo.attach(page.url(), { body: picture, contentType: 'image/png' })

@@ -39,7 +39,7 @@ test('leads are worked with while the server is away, through a restart, and a c
   await expect(page.getByText('2 changes wait here')).toBeVisible()
   await expect(page.getByText(/Shown as of/)).toBeVisible()
 
-  // Everything is there again after a start without the server.
+  // Everything is still there after a start while offline.
   await consoleApp.quit()
   const next = await startConsole()
   page = next.page
@@ -64,7 +64,7 @@ test('leads are worked with while the server is away, through a restart, and a c
     .getByRole('button', { name: 'Try again now' })
     .click({ timeout: 3000 })
     .catch(() => undefined)
-  // Without a keyring the way in is asked for at each start; what waits goes on waiting.
+  // Without a keyring the owner signs in at each start; pending changes stay pending.
   await expect(page.getByText('2 changes are waiting for you to sign in')).toBeVisible({ timeout: 20_000 })
   await signIn(page)
   await expect(page.getByText('One change needs your attention')).toBeVisible()

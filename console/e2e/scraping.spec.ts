@@ -8,7 +8,7 @@ import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
 import { addSource, latestRun, names, onThisMachine, people, withoutScraper } from './lead-source.ts'
 
-/** The website that leads are looked for on, on this machine. */
+/** The website to scrape, served on this machine. */
 const test = base.extend<{ siteOptions: SiteOptions; site: TestSite }>({
   siteOptions: [{}, { option: true }],
   site: async ({ siteOptions }, use) => {

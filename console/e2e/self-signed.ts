@@ -1,4 +1,4 @@
-/** A certificate that nobody vouches for, for `localhost`, made for these tests and used nowhere else. */
+/** A self-signed certificate for `localhost`, made for these tests and used nowhere else. */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUDHz0VYfrkICZlGX3gF76oaVKnbUwCgYIKoZIzj0EAwIw

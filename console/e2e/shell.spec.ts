@@ -154,7 +154,7 @@ test('when this device’s access is ended elsewhere the sign-in is asked for in
   await owner.call(revokeAccessToken, { params: { id: device?.id ?? '' } })
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText(/^This computer has been signed out because its access was ended/)).toBeVisible()
-  // It is said once, and the sign-in page fits into the window with the console's notices above it.
+  // The notice shows once, and the sign-in page fits into the window below the console's notices.
   await expect(page.getByText('Couldn’t add the note')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
   await page.getByLabel('Email').fill('owner@example.com')

@@ -16,9 +16,9 @@ const settings = z.object({
   staysInTray: z.optional(z.boolean()),
   /** Tells of tasks and calls that are due. */
   givesReminders: z.optional(z.boolean()),
-  /** The browser that leads are looked for with, when it is not the one that is found. */
+  /** The browser for scraping, if it is not the one that was found. */
   browser: z.optional(z.string()),
-  /** Whether this computer looks for leads by itself; undefined until the owner has been asked. */
+  /** Whether this computer scrapes; undefined until the owner has been asked. */
   scrapesHere: z.optional(z.boolean()),
   /** Marks misspelt words, with a dictionary that is downloaded once where the system has none. */
   checksSpelling: z.optional(z.boolean()),

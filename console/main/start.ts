@@ -51,7 +51,7 @@ import { watchServerVersion } from './updates/server-version.ts'
 import { startUpdates } from './updates/updates.ts'
 
 export interface StartOptions {
-  /** Where the console keeps what it knows. */
+  /** The console's data folder. */
   folder: string
   /** Where in the hub it opens, when a link says so. */
   address: string | undefined
@@ -108,7 +108,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
       mainWindow.tell('offline:changed', status)
       showSignInNotice(notices, status)
       const isSignedIn = deviceToken.current() !== undefined
-      // While it looks for the server, what it knew last stands.
+      // While it is connecting, the last known state stays.
       if (status.state !== 'checking') explainMissingSignIn(notices, { isAway: status.state === 'offline', isSignedIn })
     },
   })

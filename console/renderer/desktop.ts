@@ -7,5 +7,5 @@ declare global {
   }
 }
 
-/** The way to the main process. */
+/** The bridge to the main process. */
 export const desktop: DesktopBridge = window.desktop

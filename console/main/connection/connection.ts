@@ -19,11 +19,11 @@ export interface ConnectionOptions {
   label: string
   /** The owner has signed out here, so nothing of theirs is to be left. */
   onSignedOut: () => void
-  /** Told when the way in is there, or not any more. */
+  /** Called when the device is signed in or signed out. */
   onSession: (isSignedIn: boolean) => void
 }
 
-/** The one server that the console works with, and this device's way in. */
+/** Manages the server that the console uses, and this device's token. */
 export function createConnection({
   settings,
   deviceToken,

@@ -6,7 +6,7 @@ import { writeWhole } from '../files.ts'
 /** What lets this console in: the token, and the name the server knows it by. */
 export type Device = z.output<typeof createAccessToken.answer>
 
-/** The system's keyring, as far as it is there. */
+/** The system's keyring, if there is one. */
 export interface Vault {
   isThere(): boolean
   lock(text: string): Uint8Array

@@ -4,15 +4,15 @@ import { follow } from '#shared/hub/live/follow.ts'
 
 /** Somebody in the main process who has to know what becomes of the records on the server. */
 export interface ServerListener {
-  /** There is a way in: what is known may be asked for. */
+  /** The device is signed in. */
   onStart?(): void
   onChange?(change: Change): void
-  /** The stream has been read up to this number, and listeners told. */
+  /** The stream has been read up to this number, and the listeners have been called. */
   onRead?(id: string): void
   onConnected?(): void
   /** Too much has changed to name it all. */
   onReset?(): void
-  /** There is no way in any more. */
+  /** The device is signed out. */
   onStop?(): void
 }
 
@@ -32,7 +32,7 @@ export interface ServerChanges {
   /** Begins to listen to the server, if it does not yet. */
   start(): void
   stop(): void
-  /** Opens the connection anew: it may be dead without anyone having said so. */
+  /** Reconnects, because the connection may have died without an error. */
   renew(): void
 }
 
@@ -67,7 +67,7 @@ export function followServer({ client, listeners, lastId }: FollowOptions): Serv
       { signal: own.signal, wake: () => new Promise(() => {}), after: lastId() },
     ).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      // Signed out: whoever signs in starts it again.
+      // Signed out: the next sign-in starts it again.
       if (listening === own) listening = undefined
     })
   }

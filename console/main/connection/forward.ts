@@ -1,23 +1,23 @@
 import { createAccessToken } from '#shared/contract/accounts.ts'
 import { keyHeader } from '#shared/contract/api-call.ts'
 
-/** Answers a call of the page's as the server does. @throws when the server cannot be reached */
+/** Forwards a call of the page to the server. @throws when the server cannot be reached */
 export type Forward = (request: Request) => Promise<Response>
 
-/** As fetch. In the app it is Chromium's, which knows the system's proxy and certificates. */
+/** Like fetch. In the app it is Chromium's, which uses the system's proxy and certificates. */
 export type Send = (address: string, init: RequestInit) => Promise<Response>
 
 export interface ForwardOptions {
   server: () => string | undefined
   token: () => string | undefined
   send: Send
-  /** The server does not take this token any more. */
+  /** The server has refused this token. */
   onRefused: (token: string) => void
 }
 
-/** What the hub says that the server has to hear. The rest of a request's headers is about our own origin. */
+/** The request headers that are forwarded. The others concern our own origin. */
 const forwardedHeaders = ['Accept', 'Content-Type', 'Last-Event-ID', keyHeader]
-/** About the connection to the server, and not about the answer. */
+/** Headers that concern the connection to the server, not the response. */
 const heldHeaders = [
   'Set-Cookie',
   'Clear-Site-Data',
@@ -28,7 +28,7 @@ const heldHeaders = [
   'Keep-Alive',
 ]
 
-/** Passes a call on to the server, with the device's token in place of a cookie. */
+/** Forwards calls to the server, with the device's token in place of a cookie. */
 export function createForward({ server, token, send, onRefused }: ForwardOptions): Forward {
   return async (request) => {
     const address = server()
@@ -41,10 +41,10 @@ export function createForward({ server, token, send, onRefused }: ForwardOptions
       ...(request.body === null ? {} : { body: await request.arrayBuffer() }),
       signal: request.signal,
       credentials: 'omit',
-      // Another address might be anyone's, and the token is for this one alone.
+      // A redirect could lead anywhere, and the token is for this server only.
       redirect: 'error',
     })
-    // Where a password is asked for, 401 is about that.
+    // Where a password is required, 401 concerns the password.
     const isAboutToken = pathname !== createAccessToken.path
     if (response.status === 401 && isAboutToken && sentToken !== undefined) onRefused(sentToken)
     const headers = new Headers(response.headers)
@@ -54,7 +54,7 @@ export function createForward({ server, token, send, onRefused }: ForwardOptions
 }
 
 function headersFor(request: Request, server: string, token: string | undefined): Headers {
-  // Chromium tells the server which site a call comes from, and the server takes changes from its own pages alone. This is one.
+  // The server accepts changes from its own origin only, and Chromium sends the origin of the caller.
   const headers = new Headers({ Origin: server })
   for (const name of forwardedHeaders) {
     const value = request.headers.get(name)

@@ -3,7 +3,7 @@ import type { Forward } from './forward.ts'
 
 export interface PageStream {
   forward: Forward
-  /** Ends the stream, so that the page opens another: for when its connection may be dead without anyone having said so. */
+  /** Ends the stream, so that the page reconnects: its connection may have died without an error. */
   renew(): void
 }
 

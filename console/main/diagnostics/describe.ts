@@ -7,7 +7,7 @@ export interface DiagnosticFacts {
   log: readonly string[]
 }
 
-/** What the owner sends to whoever helps: nothing in it names a person, a lead or a server. */
+/** Describes the installation for support, without naming a person, a lead or a server. */
 export function describeDiagnostics({ version, versions, system, state, log }: DiagnosticFacts): string {
   return [
     `Extension Console ${version}`,

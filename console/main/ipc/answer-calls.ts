@@ -4,7 +4,7 @@ import { createDispatch } from './dispatch.ts'
 import { isOwnPage } from './sender.ts'
 import { callChannel, type CallHandlers, type EventContent, eventChannel, type EventName } from './table.ts'
 
-/** Answers what our own page asks, and nobody else. */
+/** Answers the calls of our own page only. */
 export function answerCalls(handlers: CallHandlers): void {
   const dispatch = createDispatch(handlers)
   ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {

@@ -18,7 +18,7 @@ export const desktopCalls = {
   ...shellCalls,
 }
 
-/** What the main process tells the window of its own accord. */
+/** The events that the main process sends to the window. */
 export const desktopEvents = { ...noticeEvents, ...offlineEvents, ...scrapingEvents, ...shellEvents }
 
 type Calls = typeof desktopCalls

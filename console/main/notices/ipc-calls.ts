@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A strip above the hub that says what the console has to say, with ways on. */
+/** A notice above the hub, with its actions. */
 export const notice = z.object({
   /** One for each matter: a second notice of it takes the place of the first. */
   id: z.string(),

@@ -7,14 +7,14 @@ export interface NoticeAction {
 
 export interface NewNotice extends Pick<Notice, 'intent' | 'title' | 'text'> {
   actions?: readonly NoticeAction[]
-  /** Whether the reader may put it away before its matter is settled. */
+  /** Whether the owner may dismiss it before its cause is resolved. */
   canBeDismissed?: boolean
 }
 
 export interface Notices {
   /** Shows a notice, in place of an earlier one of the same matter. */
   put(id: string, notice: NewNotice): void
-  /** Takes it away when its matter is settled. */
+  /** Removes it once its cause is resolved. */
   remove(id: string): void
   list(): Notice[]
   /** Does what a button says. Nothing when the notice has gone meanwhile. */
@@ -23,7 +23,7 @@ export interface Notices {
   dismiss(id: string): void
 }
 
-/** What the console has to say, for the window to show. @param onChange is told after every change */
+/** Stores the console's notices for the window. @param onChange called after every change */
 export function createNotices(onChange: (notices: Notice[]) => void): Notices {
   const shown = new Map<string, NewNotice>()
 

@@ -10,14 +10,14 @@ import { answerFromReplica } from './answer-from-replica.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 
-/** Under which address an answer is kept. From when Today counts its news is another moment each time, and the day is the same. */
+/** Returns the address under which a response is cached. Today's `since` differs on each call and is left out. */
 function addressOf(request: Request, { call }: RecognisedCall): string {
   const { pathname, searchParams } = new URL(request.url)
   if (call.path === getToday.path) searchParams.delete('since')
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`
 }
 
-/** What is kept of an address; of one lead's calls and surveys, also what the list of all says. */
+/** Finds the cached response of an address. The calls and surveys of one lead may also come from the list of all. */
 async function findCached(store: Store, request: Request, asked: RecognisedCall): Promise<StoredResponse | undefined> {
   const kept = await store.answers.find(addressOf(request, asked))
   const { path } = asked.call
@@ -28,13 +28,13 @@ async function findCached(store: Store, request: Request, asked: RecognisedCall)
   return all && { ...all, body: rows.filter((row) => row.prospectId === prospectId) }
 }
 
-/** What the hub shows calmly in place of what is not here. */
+/** The response for data that is not cached, which the hub shows without an error. */
 export function notCached(): Response {
   const sentence = 'This isn’t stored on this computer. You can see it when the server is back.'
   return answerRefusal(new Refusal('unavailable', sentence), { isOffline: true })
 }
 
-/** Answers a read from what is kept. @returns undefined when nothing is kept that answers this */
+/** Responds to a read from the cache. @returns undefined when it has no answer */
 export async function respondFromReplica(
   store: Store,
   request: Request,
@@ -64,7 +64,7 @@ interface Answered {
   onError(error: unknown): void
 }
 
-/** Keeps what the server has answered. @returns the answer, for whoever asked */
+/** Caches a response of the server. @returns the response, for the caller */
 export async function cacheResponse(store: Store, { request, asked, answer, onError }: Answered): Promise<Response> {
   const { call } = asked
   if (!cacheableShapes.has(call.path)) return answer
@@ -77,7 +77,7 @@ export async function cacheResponse(store: Store, { request, asked, answer, onEr
     if (value !== null) headers[name.toLowerCase()] = value
   }
   const body: unknown = isGone ? null : JSON.parse(text)
-  // A full disk must not keep anybody from reading.
+  // A full disk must not prevent reading.
   store.answers.keep({ address: addressOf(request, asked), at: new Date().toISOString(), headers, body }).catch(onError)
   return new Response(text, { status: answer.status, headers: answer.headers })
 }

@@ -31,7 +31,7 @@ export function openChangeQueue(folder: string, files: PrivateFiles = plainFiles
   let last = highestPlace(folder)
   let working: Promise<unknown> = Promise.resolve()
 
-  /** One after the other: what was asked for later is done to what is there then. */
+  /** Serialises the work: each step sees the result of the one before. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = working.then(work)
     working = done.catch(() => undefined)
@@ -83,7 +83,7 @@ export function openChangeQueue(folder: string, files: PrivateFiles = plainFiles
 
 const placeDigits = 9
 
-/** Also of files that cannot be decrypted now: what comes next stands behind them. */
+/** Includes files that cannot be decrypted now, because later changes are numbered after them. */
 function highestPlace(folder: string): number {
   return Math.max(0, ...readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0))
 }

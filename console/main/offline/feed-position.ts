@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeWhole } from '../files.ts'
 
-/** Up to which change of the server's what is kept here has been seen to. */
+/** The last change of the server that has been applied to the offline data. */
 export interface FeedPosition {
   /** Empty for none, and for what cannot be read. */
   read(): string
@@ -18,7 +18,7 @@ export function openFeedPosition(file: string): FeedPosition {
       try {
         writeWhole(file, id)
       } catch {
-        // What is seen to twice is as good: the older number stays.
+        // Applying a change twice does no harm, so the older number may stay.
       }
     },
   }

@@ -10,7 +10,7 @@ export interface ChangeFollowerOptions {
   client: Client
   /** Undefined until a server is chosen. */
   store(): Store | undefined
-  /** Changes that waited have gone. */
+  /** Pending changes have been removed. */
   onForgotten(): void
   /** How long changes are collected, in milliseconds. */
   collectMs: number
@@ -21,7 +21,7 @@ export interface ChangeFollower extends ServerListener {
   lastId(): string
 }
 
-/** Keeps what lies on this computer from outliving what the server has removed, also by changes that came while the console was off. */
+/** Removes from this computer what the server has removed, including changes made while the console was off. */
 export function followChanges({ client, store, onForgotten, collectMs }: ChangeFollowerOptions): ChangeFollower {
   let waiting: Change[] = []
   let lastId = ''
@@ -31,7 +31,7 @@ export function followChanges({ client, store, onForgotten, collectMs }: ChangeF
   function plan(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      // The server may have gone again: what waits is seen to after the next connection.
+      // The server may be unreachable again: pending work is done after the next connection.
       working = working.then(work).catch(() => undefined)
     }, collectMs)
   }
@@ -48,7 +48,7 @@ export function followChanges({ client, store, onForgotten, collectMs }: ChangeF
     if (upTo !== '') current.feedPosition.write(upTo)
   }
 
-  /** Nobody can say what was taken away. Who is signed in is known still. */
+  /** What was removed meanwhile is unknown, so everything but the session is dropped. */
   function forgetBefore(timeMs: number): void {
     const current = store()
     current?.answers.forgetBefore(timeMs, currentUser.path).catch(() => undefined)

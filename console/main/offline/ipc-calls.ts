@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** How far a change is on its way to the server. */
+/** How far a change has been sent. */
 const changeState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
   /** Somebody else has changed the same fields meanwhile: the owner chooses. */
   z.object({
     type: z.literal('conflict'),
-    /** By field name: what was written here, and what stands there now. */
+    /** By field name: the value entered here, and the server's value. */
     fields: z.record(z.string(), z.object({ yours: value, theirs: value })),
     /** The version that `theirs` was read from. */
     readAt: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const queuedChange = z.object({
   call: z.string(),
   params: z.record(z.string(), z.string()),
   body: z.record(z.string(), z.unknown()),
-  /** The lead that it is about, or a task that is about nobody. Changes of one subject wait for each other. */
+  /** The lead that it concerns, or a task without a lead. Changes of one subject are sent in order. */
   subjectId: z.string(),
   /** What its owner knows the subject by. */
   subjectName: z.string(),
@@ -37,7 +37,7 @@ export const queuedChange = z.object({
 export type QueuedChange = z.output<typeof queuedChange>
 export type ChangeState = QueuedChange['state']
 
-/** How the console stands to the server, for whoever looks at the hub. The changes themselves are asked for when they are shown. */
+/** The connection's state for the hub. The changes themselves are fetched when they are shown. */
 export const offlineStatus = z.object({
   state: z.enum(['online', 'checking', 'offline', 'sending', 'blocked', 'signed-out']),
   /** When it is tried again by itself. */
@@ -47,7 +47,7 @@ export const offlineStatus = z.object({
   /** How many changes wait for the server, and how many for their owner. */
   waiting: z.int(),
   held: z.int(),
-  /** How many leads can be read here, and how many there are; null while the server is there, and while that is not known. */
+  /** How many leads are cached here, and how many there are; null while online or unknown. */
   leads: z.nullable(z.object({ kept: z.int(), total: z.int() })),
 })
 export type OfflineStatus = z.output<typeof offlineStatus>
@@ -67,7 +67,7 @@ export const offlineCalls = {
   'offline:retry': { input: changeIds, answer: result },
   /** Forgets changes. They cannot be brought back. */
   'offline:discard': { input: changeIds, answer: result },
-  /** Settles a conflict: the fields that are named keep what was written here, the others what stands there. */
+  /** Resolves a conflict: the named fields keep the value entered here, the others take the server's. */
   'offline:settle': { input: z.extend(oneChange, { keep: z.array(z.string()) }), answer: result },
 }
 

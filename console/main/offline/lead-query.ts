@@ -40,7 +40,7 @@ export function letsThrough({ q, runId, importId, ...exact }: LeadFilter, lead: 
   return q === undefined || hasWords(lead, q)
 }
 
-/** Every word is somewhere in the record; digits are also looked for in the phone number, however it is written. */
+/** Every word must occur in the record; digits also match the phone number, however it is formatted. */
 function hasWords(lead: Prospect, q: string): boolean {
   const { name, email, phone, location, postcode, description, notes } = lead
   const text = fold([name, email, phone, location, postcode, description, notes].join(' '))

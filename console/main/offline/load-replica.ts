@@ -11,7 +11,7 @@ interface LeadCount {
   at: string
 }
 
-/** Puts together what the kept answers say, the latest word on each record. A lead that was not there any more is kept as null. */
+/** Builds the replica from the cached responses, the latest of each record. A lead that no longer existed is cached as null. */
 export async function loadReplica(answers: ResponseCache): Promise<Replica> {
   const replica = emptyReplica()
   let count: LeadCount = { total: 0, at: '' }
@@ -72,7 +72,7 @@ function forgetMissing(
 ): void {
   const { filter, sort, isWhole } = readLeadQuery(new URL(answer.address, 'http://server').searchParams)
   const goesOn = Number(answer.headers['x-total-count'] ?? Number.NaN) !== rows.length
-  // Words find what only the server knows how to look for, and only the usual order says between which leads a page lies.
+  // Only the server can search, and only the default order shows which leads a page lies between.
   if (filter.q !== undefined || !isSure(filter) || ((goesOn || !isWhole) && sort !== 'newest')) return
   const newest = isWhole ? undefined : rows[0]?.createdAt
   const oldest = goesOn ? rows.at(-1)?.createdAt : undefined
@@ -85,7 +85,7 @@ function forgetMissing(
   }
 }
 
-/** What a lead does not say of itself, such as its run, tells nothing about who is missing. */
+/** A filter by a field that leads do not carry, such as the run, cannot show who is missing. */
 function isSure({ origin, runId, importId }: LeadFilter): boolean {
   return origin === undefined && runId === undefined && importId === undefined
 }

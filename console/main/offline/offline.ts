@@ -38,7 +38,7 @@ export interface Offline {
 
 export interface OfflineOptions {
   forward: Forward
-  /** Where everything is kept. */
+  /** The folder of the offline data. */
   folder: string
   files?: PrivateFiles
   /** The origin that leads are on; undefined until one is chosen. */
@@ -57,7 +57,7 @@ export interface OfflineOptions {
 const usualPatienceMs = 12_000
 const pingMs = 5000
 const isWithoutServer: ReadonlySet<OfflineStatus['state']> = new Set(['checking', 'offline', 'blocked'])
-/** The window is told of many changes at once. */
+/** Changes are collected before the window is notified. */
 const notifyMs = 50
 
 /** Lets the hub go on while the server is away: what was read last can be read, what is changed is kept, and goes to the server in
@@ -65,7 +65,7 @@ const notifyMs = 50
 export function createOffline(options: OfflineOptions): Offline {
   const { forward, folder, files = plainFiles, server, onChange, log, patienceMs = usualPatienceMs } = options
   const client = clientOver(forward)
-  /** A server that takes a change and never answers must not keep it for ever. */
+  /** A request that is never answered must time out. */
   const patientClient = clientOver((request) => withPatience(forward, request, patienceMs))
   const onError = createErrorLog(log)
   let opened: { server: string; store: Store; replay: Replay } | undefined
@@ -88,7 +88,7 @@ export function createOffline(options: OfflineOptions): Offline {
     const origin = server()
     if (origin === undefined) return undefined
     if (opened?.server === origin) return opened
-    // Of another server only what waits for it is kept.
+    // Of another server only the pending changes are kept.
     opened?.store.forgetAnswers().catch(onError)
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
     const store = openStore(join(folder, name), files)
@@ -126,7 +126,7 @@ export function createOffline(options: OfflineOptions): Offline {
     }, notifyMs)
   }
 
-  /** How many leads can be read here. While changes are sent it would be read from the disk with each of them, and nobody wants to know. */
+  /** Counts the cached leads. Skipped while changes are being sent, when each count would read the disk again. */
   async function countLeads(): Promise<void> {
     const isWanted = isWithoutServer.has(connectivity.state().name)
     const replica = isWanted

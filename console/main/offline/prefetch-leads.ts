@@ -6,7 +6,7 @@ import type { Turn } from './prefetch.ts'
 import type { Store } from './store.ts'
 
 interface ReadLeads {
-  /** Straight to the server; what it answers is kept. */
+  /** Calls the server directly; its responses are cached. */
   client: Client
   store: Store
   turn: Turn
@@ -14,7 +14,7 @@ interface ReadLeads {
 
 /** As many as the server gives at once. */
 const pageSize = 500
-/** Whom the owner is most likely to look up. */
+/** The leads that the owner is most likely to open. */
 const recentLeads = 100
 /** A note leaves its lead as it is. */
 const timelineFreshMs = 24 * 60 * 60_000
@@ -29,11 +29,11 @@ export async function readAllLeads({ client, store, turn }: ReadLeads): Promise<
     cursor = nextCursorOf(headers)
     await store.prefetchProgress.write(cursor === undefined ? undefined : { startedAtMs, cursor })
   } while (cursor !== undefined)
-  // Each lead stands in these pages: what older lists say of it counts no more.
+  // These pages contain every lead, so older lists are obsolete.
   await store.answers.forgetPathBefore(listProspects.path, startedAtMs)
 }
 
-/** Reads the whole record and the history of the leads that changed last, where what is kept of them may be older. */
+/** Fetches the record and the history of the leads that changed last, where the cached ones may be older. */
 export async function readRecentLeads({ client, store, turn }: ReadLeads): Promise<void> {
   await turn()
   const leads = await client.call(listProspects, { query: { sort: 'updated', limit: recentLeads } })
@@ -50,7 +50,7 @@ export async function readRecentLeads({ client, store, turn }: ReadLeads): Promi
   }
 }
 
-/** A lead that was archived or deleted meanwhile is kept as gone, and no failure. */
+/** A lead that was archived or deleted meanwhile is cached as missing, and is no error. */
 export async function ifThere(asked: Promise<unknown>): Promise<void> {
   try {
     await asked

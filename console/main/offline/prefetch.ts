@@ -12,14 +12,14 @@ import { ifThere, readAllLeads, readRecentLeads } from './prefetch-leads.ts'
 import type { Store } from './store.ts'
 
 export interface PrefetchOptions {
-  /** Straight to the server; what it answers is kept. */
+  /** Calls the server directly; its responses are cached. */
   client: Client
   /** Undefined until a server is chosen. */
   store(): Store | undefined
-  /** Whether nobody waits for the server now: the hub comes first. */
+  /** Returns whether no call of the hub is in progress: the hub comes first. */
   isQuiet(): boolean
   onError(error: unknown): void
-  /** Before every call, and how often it is looked whether the hub is done; milliseconds. */
+  /** The pause before every call, and between checks whether the hub is idle; milliseconds. */
   pauseMs?: number
   /** How long changes on the server are collected before what they are about is read. */
   collectMs?: number

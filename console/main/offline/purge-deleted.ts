@@ -21,7 +21,7 @@ export async function purgeDeleted(store: Store, client: Client, changes: readon
   const idsOf = (wanted: Change['subject']) =>
     changes.filter(({ subject, action }) => subject === wanted && action === 'deleted').map(({ id }) => id)
   const archivedIds = new Set(idsOf('archivedProspect'))
-  // The archive numbers its leads itself; what else is kept of one goes by the number that it had before.
+  // Archived leads have their own ids; other cached data of a lead uses its original id.
   const known = [...(await store.replica()).archived.values()].map(({ record }) => record)
   const leftArchive = known.filter(({ id }) => archivedIds.has(id)).map((one) => one.originalProspectId)
   const leads = await store.answers.findMentioned([...idsOf('prospect'), ...leftArchive])

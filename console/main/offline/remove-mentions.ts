@@ -8,7 +8,7 @@ export function mentions(text: string, ids: readonly string[]): boolean {
 /** An answer without these records. @returns undefined when nothing of it can stay */
 export function removeMentions(answer: StoredResponse, ids: readonly string[]): StoredResponse | undefined {
   const { address, headers, body } = answer
-  // A search tells of whom it was for.
+  // A search term may be a person's name.
   if (mentions(address, ids) || /[?&]q=/.test(address) || !Array.isArray(body)) return undefined
   const rows: unknown[] = body.filter((row) => !mentions(JSON.stringify(row), ids))
   const total = headers['x-total-count']

@@ -18,13 +18,13 @@ export interface ReplayOptions {
   onError(error: unknown): void
 }
 
-/** A server that fails at one change again and again must not keep the others of its lead waiting for ever. */
+/** A change that fails again and again must not block the other changes of its lead. */
 const mostFaults = 5
 /** The same where it fails at every change, as when its disk is full. */
 const mostFaultsOfServer = 20
-/** In case others keep changing the lead while it is compared. */
+/** A limit in case others keep changing the lead during the comparison. */
 const mostComparisons = 5
-/** Chromium has six connections to a server, and whoever looks at the hub needs some of them. */
+/** Chromium opens six connections to a server, and the hub needs some of them. */
 const sentAtOnce = 4
 
 export interface Replay {
@@ -177,7 +177,7 @@ export function nextToSend(
   return undefined
 }
 
-/** An address or number that one lead gives up may be another's next: nobody may be entered or changed to it before. */
+/** An email address or number that one lead gives up may be another's next, so these changes keep their order. */
 function goesAlone({ call, body }: QueuedChange): boolean {
   if (call === nameOfCall(createProspect)) return true
   return call === nameOfCall(editProspect) && ('email' in body || 'phone' in body)

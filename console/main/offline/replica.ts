@@ -3,13 +3,13 @@ import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 
-/** A record, and when the server said so. */
+/** A record, and when the server returned it. */
 export interface Cached<Record> {
   record: Record
   at: string
 }
 
-/** Everything that is known of leads and tasks without asking the server: what it said last, and what was changed here since. */
+/** What this computer knows of leads and tasks: the server's last responses, and the changes made here since. */
 export interface Replica {
   /** Whether a list of leads has been read: an empty one is an answer then. */
   knowsLeads: boolean

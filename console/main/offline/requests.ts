@@ -25,7 +25,7 @@ export interface RequestsOptions {
   onSignedOut(): void
 }
 
-/** Decides for each call who answers it: the server, or what is kept here. */
+/** Decides for each call whether the server or the offline copy answers it. */
 export function createRequests(options: RequestsOptions): Forward {
   const { forward, patienceMs, connectivity, onQueued, onSignedOut, onError } = options
 
@@ -111,7 +111,7 @@ export function createRequests(options: RequestsOptions): Forward {
     return answer
   }
 
-  /** An answer that breaks off is as good as lost: nobody knows whether the change was made. */
+  /** A response that breaks off is treated as lost, because the change may or may not have been made. */
   async function readBody({ signal }: Request, answer: Response): Promise<string> {
     try {
       return await answer.text()

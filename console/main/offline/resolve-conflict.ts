@@ -3,7 +3,7 @@ import type { ChangeState, QueuedChange } from './ipc-calls.ts'
 type Conflict = Extract<ChangeState, { type: 'conflict' }>
 
 /** A change as its owner wants it, now that they have seen what stands there: made on that version, and without the fields that they
- *  leave as they are. @param keep the fields of the conflict that stay as they were written here @returns undefined when nothing is left */
+ *  leave as they are. @param keep the fields in conflict that keep the value entered here @returns undefined when nothing is left */
 export function resolveConflict(
   change: QueuedChange,
   { fields, readAt }: Conflict,

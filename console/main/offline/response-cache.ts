@@ -25,13 +25,13 @@ export interface ResponseCache {
   find(address: string): Promise<StoredResponse | undefined>
   /** Every answer of a path, whatever was asked of it, the oldest first. @param path as in the contract, with `:id` and the like */
   list(path: string): Promise<StoredResponse[]>
-  /** Which of these records something is kept of. */
+  /** Returns those of the records that any cached response mentions. */
   findMentioned(ids: readonly string[]): Promise<string[]>
   /** Leaves nothing that names these records: their own answers, their rows in lists, and whatever else says their ids. */
   forgetMentions(ids: readonly string[]): Promise<void>
-  /** Leaves nothing that was kept before then, but the answers of one path. @param timeMs milliseconds since 1970 */
+  /** Removes what was cached before then, except the responses of one path. @param timeMs milliseconds since 1970 */
   forgetBefore(timeMs: number, but: string): Promise<void>
-  /** Leaves nothing of a path that was kept before then. */
+  /** Removes the responses of a path that were cached before then. */
   forgetPathBefore(path: string, timeMs: number): Promise<void>
   /** Leaves nothing. */
   clear(): Promise<void>
@@ -65,7 +65,7 @@ export function openResponseCache(
   let written = 0
   let writing: Promise<unknown> = removeStrangers().then(tidy).then(encryptExisting)
 
-  /** In turn too, and from now on nobody is told what was read before. */
+  /** Runs in turn as well, and makes every replica that was read before stale. */
   function forgetInTurn(work: () => Promise<void>): Promise<void> {
     version += 1
     return inTurn(work)
@@ -117,7 +117,7 @@ export function openResponseCache(
     await remove(leaving.map(({ name }) => name))
   }
 
-  /** What was kept before this computer had a keyring. */
+  /** Encrypts what was stored before this computer had a keyring. */
   async function encryptExisting(): Promise<void> {
     for (const name of await names()) await files.encryptExisting(join(folder, name)).catch(() => undefined)
   }

@@ -11,20 +11,20 @@ import { openPrefetchProgress, type PrefetchProgress } from './prefetch-progress
 import { reapply } from './mutations/mutations.ts'
 import type { Replica } from './replica.ts'
 
-/** What is kept of one server: its answers, and what it does not have yet. */
+/** The offline data of one server: its cached responses, and the changes that it does not have yet. */
 export interface Store {
   answers: ResponseCache
   queue: ChangeQueue
   feedPosition: FeedPosition
   prefetchProgress: PrefetchProgress
-  /** What was kept before this was kept by an earlier run, milliseconds since 1970. */
+  /** Anything cached before this time was cached by an earlier run, milliseconds since 1970. */
   openedAtMs: number
   /** Everything as its owner sees it: with the changes that wait. Read from the disk again only when something else has changed it. */
   replica(): Promise<Replica>
   /** Leaves nothing that was read; what waits for the server stays. */
   forgetAnswers(): Promise<void>
   /** Saves changes and then shows them; when they cannot be saved, nothing of them shows.
-   *  @param prepare looks at the replica and leaves it as it is @throws what `prepare` throws; StorageError */
+   *  @param prepare reads the replica without changing it @throws what `prepare` throws; StorageError */
   commit(prepare: (replica: Replica) => readonly PreparedChange[]): Promise<void>
 }
 

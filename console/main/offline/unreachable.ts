@@ -8,7 +8,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Sends a call. @param mostMs how long the answer may keep us waiting
+/** Sends a request with a timeout. @param mostMs the timeout, milliseconds
  *  @throws Unreachable; whatever the caller's own end of the call throws */
 export async function withPatience(forward: Forward, request: Request, mostMs?: number): Promise<Response> {
   const patience = mostMs === undefined ? [] : [AbortSignal.timeout(mostMs)]

@@ -8,12 +8,12 @@ import { type Cipher, isEncrypted, UndecryptableError } from './cipher.ts'
 export interface PrivateFiles {
   /** @throws the file system's error, or UndecryptableError */
   read(file: string): Promise<string>
-  /** The same for what is on the disk to stay; encrypts a file from before the keyring on the way.
+  /** Reads a file for good; a file from before the keyring is encrypted on the way.
    *  @throws the file system's error, or UndecryptableError */
   readSync(file: string): string
   /** Replaces the file as a whole. For copies that can be fetched again: it may be missing after a power cut. */
   write(file: string, text: string): Promise<void>
-  /** Replaces files as a whole. They are on the disk when this settles; when there is no room for one of them, all are as they were. */
+  /** Replaces files atomically. They are on the disk when this resolves; if one cannot be written, all stay as they were. */
   writeAll(files: readonly { file: string; text: string }[]): Promise<void>
   /** Replaces one file as a whole. It is on the disk when this returns: for what is written as the console ends. */
   writeSync(file: string, text: string): void
@@ -73,7 +73,7 @@ export function createPrivateFiles({ cipher, onUndecryptable }: PrivateFilesOpti
 /** Without encryption, as tests and computers without a keyring use them. */
 export const plainFiles: PrivateFiles = createPrivateFiles({ cipher: undefined })
 
-/** A full disk must not keep anybody from reading: the next start tries again. */
+/** A full disk must not prevent reading: the next start tries again. */
 function tryTo(action: () => void): void {
   try {
     action()

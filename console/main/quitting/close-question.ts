@@ -8,7 +8,7 @@ export interface CloseQuestionOptions {
 }
 
 /** Lets the window go although its page asks to stay. Drafts are kept, so a page asks only when one could not be: the owner then decides.
- *  Without this Electron keeps the window open and says nothing. */
+ *  Without this, Electron keeps the window open without a message. */
 export function askBeforeLoss(window: BrowserWindow, { log, isForced, openAgain }: CloseQuestionOptions): void {
   const { webContents } = window
   let requested: 'quit' | 'close' | undefined

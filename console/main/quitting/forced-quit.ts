@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, powerMonitor } from 'electron'
 
-/** Quits without a question when nobody can answer one: the computer is shut down, or the system ends the console.
+/** Quits without a question when none can be answered: on shutdown, or when the system ends the console.
  *  @returns whether that is so */
 export function followForcedQuit(): () => boolean {
   let isForced = false

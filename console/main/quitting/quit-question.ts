@@ -1,5 +1,5 @@
 export interface QuitQuestionOptions {
-  /** Whether leads are being looked for. */
+  /** Whether a scrape is running. */
   isAtWork(): boolean
   /** Nobody can answer: the computer is shut down, or the system ends the console. */
   isForced(): boolean

@@ -9,9 +9,9 @@ import { findComingCalls, findDueTasks, findNextCallNotice } from './find-due.ts
 import { openShownReminders } from './shown-reminders.ts'
 
 export interface RemindersOptions {
-  /** Over what is kept here: what the server said last is told while it is away. */
+  /** Reads the offline copy, so reminders work while the server is away. */
   client: Client
-  /** What has been told already. */
+  /** The reminders that have been shown. */
   file: string
   isWanted(): boolean
   /** Whether the owner has the hub before them, which shows the day's tasks itself. */
@@ -22,19 +22,19 @@ export interface RemindersOptions {
 }
 
 export interface Reminders extends Required<Omit<ServerListener, 'onRead'>> {
-  /** Tells what is due now and has not been told: after a wish, a change, a sleep. Never rejects. */
+  /** Shows the reminders that are due and have not been shown: on request, after a change, after sleep. Never rejects. */
   look(): Promise<void>
 }
 
 /** What is asked for ahead, so that it is known when the server is away by then. */
 const daysAhead = 14
-/** How long at most until the next look; one that finds nothing costs two small calls. */
+/** The longest pause between checks; a check that finds nothing costs two small calls. */
 const longestPauseMs = 10 * 60_000
 /** How long changes are collected. */
 const collectMs = 2000
 
 /** Reminds of tasks on the morning that they are due and of calls that begin soon: each once, also through restarts. A task that gets
- *  another day, and a call that is moved, is told of anew. */
+ *  another day, and a call that is moved, is shown again. */
 export function createReminders({
   client,
   file,
@@ -55,7 +55,7 @@ export function createReminders({
       client.call(listTasks, { query: { dueBy: daysAfter(dayInLondon(now()), daysAhead) } }).catch(() => []),
       client.call(listCalls).catch(() => []),
     ])
-    // It may have ended meanwhile. From here on nothing waits, so that two looks at once tell a thing once.
+    // It may have stopped meanwhile. Nothing below awaits, so two concurrent checks show a reminder once.
     if (!isStarted || !isWanted()) return
     const nowMs = now()
     notifyOfCalls(findComingCalls(calls, nowMs))
@@ -73,7 +73,7 @@ export function createReminders({
     if (news !== undefined) notify(describeTasks(news))
   }
 
-  /** What has not been told of these. It counts as told from now on: once too few is better than twice. */
+  /** Returns those that have not been shown, and records them as shown: missing one is better than showing it twice. */
   function takeNews<T>(all: readonly T[], keyOf: (one: T) => string): readonly [T, ...T[]] | undefined {
     const [first, ...rest] = all.filter((one) => !told.has(keyOf(one)))
     if (first === undefined) return undefined

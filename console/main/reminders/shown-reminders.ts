@@ -12,7 +12,7 @@ export interface Told {
 const most = 5000
 const storedKeys = z.array(z.string())
 
-/** Remembers what has been told, through every restart. A file that cannot be read counts as none. */
+/** Stores which reminders have been shown, across restarts. An unreadable file counts as empty. */
 export function openShownReminders(file: string): Told {
   let known = read(file)
   return {
@@ -22,7 +22,7 @@ export function openShownReminders(file: string): Told {
       try {
         writeWhole(file, JSON.stringify([...known]))
       } catch {
-        // Known until the console ends: nobody misses a call for a full disk.
+        // Kept in memory until the console ends, so a full disk delays no reminder.
       }
     },
   }

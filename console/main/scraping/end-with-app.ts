@@ -6,7 +6,7 @@ import type { Scraping } from './scraping.ts'
 export interface EndOptions {
   scraping: Pick<Scraping, 'isAtWork' | 'stop'>
   isForced(): boolean
-  /** Brings the window to the front, for the question to stand over it. */
+  /** Brings the window to the front, so that the question appears over it. */
   showWindow(): BrowserWindow | undefined
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where leads are looked for with this computer's browser, and whether they are at the moment. */
+/** Whether this computer scrapes, with which browser, and whether it does so now. */
 export const scrapingStatus = z.object({
   /** Whether runs are taken here. */
   isOn: z.boolean(),

@@ -6,7 +6,7 @@ import type { Notices } from '../notices/notices.ts'
 export interface ScrapingNoticesOptions {
   notices: Pick<Notices, 'put' | 'remove'>
   client: Client
-  /** The owner has decided whether this computer looks for leads by itself. */
+  /** Called when the owner has decided whether this computer scrapes. */
   allow(isAllowed: boolean): void
 }
 
@@ -19,7 +19,7 @@ const questionId = 'scraping-consent'
 const statusId = 'scraping-at-work'
 const statusTitle = 'This computer is searching for leads'
 
-/** Asks once whether this computer may look at websites by itself, and says whenever it does, with the way to stop it. */
+/** Asks once whether this computer may scrape, and shows whenever it does, with a button to stop it. */
 export function createScrapingNotices({ notices, client, allow }: ScrapingNoticesOptions): ScrapingNotices {
   let isAtWork = false
 

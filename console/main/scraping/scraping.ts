@@ -14,7 +14,7 @@ export interface Scraping {
     'scraping:status' | 'scraping:switch' | 'scraping:choose-browser' | 'scraping:forget-browser'
   >
   isAtWork(): boolean
-  /** A run may wait, or there is a way to the server again. */
+  /** A run may be waiting, or the server is reachable again. */
   wake(): void
   /** The owner has cancelled the run. */
   noticeCancel(): void
@@ -27,7 +27,7 @@ export interface ScrapingOptions {
   folder: string
   settings: Settings
   client: Client
-  /** The server's; undefined while there is no way to it. */
+  /** The server's; undefined while signed out. */
   address(): string | undefined
   /** Where a run is to differ from the usual. */
   run(address: string): Pick<HostStart, 'settings' | 'leaseMs'>
@@ -37,13 +37,13 @@ export interface ScrapingOptions {
   askForBrowser(): Promise<string | undefined>
   /** @returns why it is no browser that can be used; undefined when it is one */
   checkBrowser(path: string): Promise<string | undefined>
-  /** A run waits, and the owner has never said whether this computer may take one; or it does not any more. */
+  /** Whether a run waits for the owner's decision to let this computer scrape. */
   onConsentNeeded(isNeeded: boolean): void
   onChange(status: ScrapingStatus): void
   checkEveryMs?: number
 }
 
-/** The server counts a console as there for two minutes after it has looked. */
+/** The server counts a console as present for two minutes after its last poll. */
 const defaultCheckMs = 30_000
 
 /** Takes the runs that wait on the server, with this computer's browser, and brings the server what is found. */

@@ -25,7 +25,7 @@ export function createProcessStarter(forward: Forward): StartScraperProcess {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
       send: (order) => child.postMessage(order),
       kill() {
-        // Its own way to end asks the process, which may not listen any more.
+        // Its own kill asks the process, which may not respond any more.
         if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
       },
     }

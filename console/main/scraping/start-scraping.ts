@@ -20,7 +20,7 @@ const testCheckMs = 1000
 
 /** Puts the console's scraper together with what Electron gives it. */
 export function startScraping({ log, forward, notices, isForced, showWindow, ...given }: Given): Scraping {
-  // For tests: sources on this machine, which nobody else has to share.
+  // For tests: sources on this machine, which need no delay between requests.
   const isTest = app.commandLine.hasSwitch('scrape-this-machine')
   const shown = createScrapingNotices({
     notices,

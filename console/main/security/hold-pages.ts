@@ -5,7 +5,7 @@ import { openOutside } from './open-outside.ts'
 /** Holds every page that ever opens in the console to our own: no other windows, no other addresses, no frames. */
 export function holdPages(): void {
   app.on('web-contents-created', (_, contents) => hold(contents))
-  // Chromium refuses a bad certificate by itself; that nobody may be asked to take one is said here.
+  // Chromium refuses a bad certificate by default; this also refuses any prompt to accept one.
   app.on('certificate-error', (event, _contents, _address, _error, _certificate, decide) => {
     event.preventDefault()
     decide(false)

@@ -17,7 +17,7 @@ export function watchCondition({ client, notify, everyMs = 60_000 }: ConditionAl
   let known: ReadonlySet<string> = new Set()
 
   async function look(): Promise<void> {
-    // While the server is away the hub says so itself; the next look asks again.
+    // While offline the hub says so itself; the next check asks again.
     const condition = await client.call(getCondition).catch(() => undefined)
     if (condition === undefined || timer === undefined) return
     const failing = condition.checks.filter(({ state }) => state === 'failing')

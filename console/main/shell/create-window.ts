@@ -42,7 +42,7 @@ export function createWindow({ settings, startsHidden }: WindowOptions): Browser
       window.show()
     })
   }
-  // Chromium keeps the level by address; the hub has many.
+  // Chromium stores the zoom level by address, of which the hub has many.
   window.webContents.on('did-finish-load', () =>
     window.webContents.setZoomLevel(settings.read().zoomLevel ?? zoomLevel),
   )

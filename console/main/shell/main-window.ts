@@ -4,7 +4,7 @@ import { appOrigin } from '../app-protocol/address.ts'
 import { sendToWindow } from '../ipc/answer-calls.ts'
 import type { EventContent, EventName } from '../ipc/table.ts'
 
-/** The one window, whether it is there at the moment or not. */
+/** The console's only window, which may be closed at the moment. */
 export interface MainWindow {
   window(): BrowserWindow | undefined
   /** Brings the window to the front, at an address of the hub's when one is given. */

@@ -22,7 +22,7 @@ export interface MenuOptions extends Preferences {
 
 const line: MenuItemConstructorOptions = { type: 'separator' }
 
-/** The menu as each system expects it: on macOS what is about the program stands under its name, elsewhere under File and Help. */
+/** Builds the menu as each system expects it: on macOS the program's own items are under its name, elsewhere under File and Help. */
 export function menuTemplate({
   platform,
   startsMinimised,

@@ -4,7 +4,7 @@ import type { ServerListener } from '../connection/follow-server.ts'
 
 export interface NewLeadsOptions {
   client: Client
-  /** How many leads nobody has looked after; told when it may have changed. */
+  /** Counts the enquiries without an answer, and is called when that may have changed. */
   onCount: (count: number) => void
   /** Leads that have just come in, by id. */
   onArrival: (ids: string[]) => void

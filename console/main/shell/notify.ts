@@ -9,7 +9,7 @@ export interface SystemNotice {
   address: string
 }
 
-/** Held until they have gone: a notice that nobody holds forgets what its click does. */
+/** Referenced until they close: a notification that is garbage-collected loses its click handler. */
 const shown = new Set<Notification>()
 
 export function notify(mainWindow: Pick<MainWindow, 'show'>, { title, body, address }: SystemNotice): void {

@@ -7,7 +7,7 @@ export interface TrayOptions {
 }
 
 export interface ConsoleTray {
-  /** Shows how many leads nobody has looked at: in the tray, on the program's icon, and in words for who hears it. */
+  /** Shows the number of unanswered enquiries in the tray, on the program's icon and in its accessible label. */
   setNewLeads(count: number): void
 }
 

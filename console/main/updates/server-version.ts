@@ -7,7 +7,7 @@ export interface ServerVersionOptions {
   notices: Pick<Notices, 'put' | 'remove'>
   /** @throws when the server cannot be asked */
   askVersion(): Promise<string>
-  /** @returns whether there is a newer console, of which the owner has been told then */
+  /** @returns whether there is a newer console; the owner has then been notified */
   checkForUpdate(): Promise<boolean>
   openHub(): void
 }

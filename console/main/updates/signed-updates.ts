@@ -1,7 +1,7 @@
 import { consoleUpdatesPath } from '#shared/console-updates.ts'
 
 /** Has electron-updater get the newest from the server and check it: its hash everywhere, and on Windows and macOS that it is
- *  signed by whoever signed this one. It is loaded when it is wanted, which is seldom. */
+ *  signed with the key of this one. It is loaded on demand. */
 export async function prepareSignedUpdate(server: string): Promise<{ install: () => void }> {
   const { default: updater } = await import('electron-updater')
   const { autoUpdater } = updater

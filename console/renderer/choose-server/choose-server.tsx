@@ -18,7 +18,7 @@ export interface ChooseServerProps {
   current?: string
 }
 
-/** Asks where the server is. Signing in is the hub's own part, once it is there. */
+/** Asks for the server's address. The hub itself handles the sign-in. */
 export function ChooseServer({ onChosen, current }: ChooseServerProps) {
   usePageStyles()
   return (

@@ -38,7 +38,7 @@ const icons = {
   error: ErrorCircle20Filled,
 }
 
-/** One matter, across the window, with its ways on. */
+/** One notice across the window, with its actions. */
 export function NoticeBar({ notice: { id, intent, title, text, actions, canBeDismissed } }: { notice: Notice }) {
   const styles = useStyles()
   const isError = intent === 'error'

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** One change, and what its owner can do about it. @param isBehind another of the same lead has to be settled first */
+/** Shows one change and its actions. @param isBehind another change of the same lead must be resolved first */
 export function ChangeItem({ change, isBehind = false }: { change: QueuedChange; isBehind?: boolean }) {
   const styles = useStyles()
   const { id, subjectName, madeAt, state } = change

@@ -30,7 +30,7 @@ export interface ChangeListProps {
   scroller: HTMLElement | null
 }
 
-/** Changes of one kind, of which only what is on the screen is drawn: there may be thousands. */
+/** A virtualised list of changes of one kind, because there may be thousands. */
 export function ChangeList({ title, text, changes, heldSubjects, scroller }: ChangeListProps) {
   const styles = useStyles()
   const id = useId()

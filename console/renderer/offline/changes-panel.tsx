@@ -31,7 +31,7 @@ export function ChangesPanel({ onClose }: { onClose: () => void }) {
     setScroller(element?.parentElement ?? null)
   }, [])
 
-  // What is settled takes its buttons with it: the focus stays in the panel.
+  // A resolved change removes its buttons, so the focus moves to the panel.
   useEffect(() => {
     if (document.activeElement === document.body) groups.current?.focus()
   })

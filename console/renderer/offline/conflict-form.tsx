@@ -12,9 +12,9 @@ const useStyles = makeStyles({
 interface ConflictFormProps {
   name: string
   fields: Fields
-  /** @param keep the fields that stay as they were written here */
+  /** @param keep the fields that keep the value entered here */
   onSettle: (keep: string[]) => void
-  /** Another way out. */
+  /** A second action. */
   beside: ReactNode
 }
 

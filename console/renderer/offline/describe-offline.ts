@@ -33,7 +33,7 @@ export function describeOffline(status: OfflineStatus): OfflineWords | undefined
         text: problem ?? '',
         canTryNow: true,
       }
-    // Above the sign-in page stands a notice of its own.
+    // The sign-in page has its own notice.
     case 'signed-out':
       return undefined
     case 'online':

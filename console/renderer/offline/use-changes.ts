@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { QueuedChange } from '../../main/offline/ipc-calls.ts'
 import { desktop } from '../desktop.ts'
 
-/** The changes that wait, asked for anew whenever something has become of them; undefined until they are here. */
+/** Returns the pending changes, fetched again whenever one changes; undefined until the first fetch. */
 export function useChanges(): readonly QueuedChange[] | undefined {
   const [changes, setChanges] = useState<readonly QueuedChange[]>()
   useEffect(() => {

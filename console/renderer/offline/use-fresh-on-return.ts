@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfflineStatus } from '../../main/offline/ipc-calls.ts'
 
-/** When the server is back and has what was changed, everything on the screen is asked for anew. */
+/** Invalidates every query once the server is back and has the changes. */
 export function useFreshOnReturn(state: OfflineStatus['state']): void {
   const queryClient = useQueryClient()
   const before = useRef(state)

@@ -1,7 +1,7 @@
 import type { OfflineStatus } from '../../main/offline/ipc-calls.ts'
 import { useMainState } from '../use-main-state.ts'
 
-/** How the console stands to the server, and how much the server does not have yet. */
+/** Returns the connection's state and the number of unsent changes. */
 export function useOfflineStatus(): OfflineStatus {
   return useMainState('offline:status', 'offline:changed', unknownStatus)
 }

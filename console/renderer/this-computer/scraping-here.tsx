@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** Whether this computer looks for leads, and with which browser. */
+/** Shows whether this computer scrapes, and with which browser. */
 export function ScrapingHere() {
   const styles = useStyles()
   const status: ScrapingStatus | undefined = useMainState('scraping:status', 'scraping:changed', undefined)

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   address: { margin: 0, lineHeight: '20px', overflowWrap: 'anywhere' },
 })
 
-/** The server that the leads are on, and the way to another. */
+/** Shows the server's address, and offers to change it. */
 export function ServerAddress() {
   const styles = useStyles()
   const [address, setAddress] = useState<string>()

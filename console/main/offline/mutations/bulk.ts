@@ -9,7 +9,7 @@ import type { MutationRequest } from './mutation.ts'
 type Part = Pick<MutationRequest, 'call' | 'params' | 'body'>
 
 /** One thing done to many leads is kept as one change a lead: each goes its own way, with the guard against stale edits that
- *  a bulk change does not have. @throws Refusal for leads that are named by a filter, which only the server can look up */
+ *  a bulk change does not have. @throws Refusal for leads named by a filter, which only the server can resolve */
 export function splitBulk(replica: Replica, given: unknown): { id: string; part: Part }[] {
   const body = z.parse(changeProspects.body, given)
   if (body.ids === undefined) {

@@ -18,6 +18,6 @@ export interface Mutation {
   subject(replica: Replica, request: MutationRequest): { id: string; name: string }
   /** Leaves the replica as it is. @throws Refusal */
   plan(replica: Replica, request: MutationRequest): Planned
-  /** The fields that a stale-edit guard looks at, with the values that the owner sees now. */
+  /** The fields that the stale-edit guard compares, with the values that the owner sees now. */
   before?(replica: Replica, request: MutationRequest): Record<string, unknown>
 }

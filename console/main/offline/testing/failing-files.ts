@@ -9,7 +9,7 @@ export interface FailingFiles extends PrivateFiles {
   reads: number
 }
 
-/** Files on the real disk, until they are told to fail as a disk does that is full or locked. */
+/** Files on the real disk, which can be made to fail like a full or locked disk. */
 export function failingFiles(): FailingFiles {
   const files: FailingFiles = {
     writeFailure: undefined,

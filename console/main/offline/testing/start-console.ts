@@ -34,7 +34,7 @@ export interface TestConsole extends AsyncDisposable {
   status(): OfflineStatus
   /** What the server does not have yet. */
   changes(): readonly QueuedChange[]
-  /** How many changes were on their way to the server at the same time, at most. */
+  /** The highest number of changes in flight at once. */
   mostAtOnce(): number
   /** What the log says, a line each. */
   log: string[]
