@@ -2,7 +2,7 @@ import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { calls } from '#shared/contract/index.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
-import { createGate } from './features/accounts/gate.ts'
+import { createGate, isStillSignedIn } from './features/accounts/gate.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { SetUpLink } from './features/accounts/set-up-link.ts'
 import { auditRoutes } from './platform/audit/routes.ts'
@@ -74,7 +74,14 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   app.use(allowSecureCookies(publicUrl))
   app.use(sessions(app, deps))
 
-  const api = { router, gate: createGate(deps), db: deps.db, clock: deps.clock, publicUrl }
+  const api = {
+    router,
+    gate: createGate(deps),
+    isStillSignedIn: isStillSignedIn.bind(undefined, deps),
+    db: deps.db,
+    clock: deps.clock,
+    publicUrl,
+  }
   accountRoutes(api, deps)
   auditRoutes(api, deps)
   backupRoutes(api, deps)

@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock.ts'
 import { watchConnections } from './platform/http/drain-connections.ts'
 import type { Config } from './platform/config/config.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
+import { migrateWithBackup } from './operations/backup/migrate-with-backup.ts'
 import { openStorage } from './platform/data-dir/open-storage.ts'
 import type { AppDeps } from './app.ts'
 import type { Dns } from './platform/dns.ts'
@@ -62,7 +63,9 @@ const firstPagesMs = 25
  *  @throws Error when the address is taken or the database cannot be opened; nothing keeps running then. */
 export async function startServer(surroundings: Surroundings): Promise<RunningServer> {
   const { config, log, builtSite, onPages } = surroundings
-  const { dataDir, db, secrets, ...storage } = await openStorage(surroundings)
+  const { dataDir, db, secrets, ...storage } = await openStorage(surroundings, (database) =>
+    migrateWithBackup({ ...database, clock: surroundings.clock, log, version: config.version }),
+  )
   const headers = apiHeaders(config.publicUrl ?? 'http://localhost')
   const server = createTimedServer({ headers, log })
   const close = watchConnections(server)

@@ -1,5 +1,5 @@
-import { findOwner } from '../features/accounts/queries.ts'
-import type { Trx } from '../platform/database/schema.ts'
+import type { Kysely } from 'kysely'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { UnaskedMailKind, MailKind, OtherMailKind } from './kinds.ts'
 import { type MailContent, type NewMail, queueMail, queueUnaskedMail } from './outbox.ts'
@@ -75,8 +75,8 @@ async function queueAlert(
   })
 }
 
-/** Where the owner reads mail: the account's address, or the business's until there is an account. */
-export async function ownerAddress(trx: Trx, { business }: Deps['config']): Promise<string> {
-  const owner = await findOwner(trx)
+/** Returns where the owner reads mail: the account's address, or the business's until there is an account. */
+export async function ownerAddress(db: Kysely<Database>, { business }: Deps['config']): Promise<string> {
+  const owner = await db.selectFrom('user').select('email').orderBy('createdAt').limit(1).executeTakeFirst()
   return owner?.email ?? business.email
 }

@@ -6,6 +6,7 @@ import { ignoreStorageFault } from '../../platform/database/errors.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Device } from '../../platform/http/api.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { notifyOwner } from './notify-owner.ts'
 import * as queries from './queries.ts'
@@ -55,12 +56,6 @@ export async function createToken(trx: Trx, clock: Clock, userId: string, label:
   await queries.insertAccessToken(trx, { id, userId, label, tokenHash: hashToken(token), createdAt })
   await recordAudit(trx, clock, { action: 'token_made', subjectId: id })
   return { id, token }
-}
-
-export interface Device {
-  /** The id of its token. */
-  id: string
-  userId: string
 }
 
 /** Returns the device that holds this token; undefined if no device does, or it was not used for 90 days. */

@@ -1,10 +1,10 @@
 import type { Context } from 'koa'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Gate } from '../../platform/http/api.ts'
+import { type Device, deviceOf, type Gate } from '../../platform/http/api.ts'
 import type { BudgetName } from '../../platform/http/rate-limits.ts'
 import { isSessionOpen, type SessionData } from '../../platform/http/sessions.ts'
-import { type Device, findDevice } from './devices.ts'
+import { findDevice } from './devices.ts'
 import * as queries from './queries.ts'
 
 export type OwnerSession = Partial<SessionData> & { regenerate(): Promise<void> }
@@ -12,15 +12,6 @@ export type OwnerSession = Partial<SessionData> & { regenerate(): Promise<void> 
 /** Returns the session, which koa-session adds to the context without a type. */
 export function sessionOf(context: Context): OwnerSession {
   return context.session
-}
-
-interface RequestState {
-  device?: Device | undefined
-}
-
-/** Returns the device whose token authorised the request; undefined for a browser's session. */
-export function deviceOf(context: Context): Device | undefined {
-  return (context.state as RequestState).device
 }
 
 /** Returns the key by which the tries of a signed-in owner are counted. */
@@ -56,7 +47,7 @@ export async function findUserId(
     const device = ownDevice.isAsking(token, context.path)
       ? await asOwner(deps, ownDevice.id)
       : await findDevice(deps, token)
-    ;(context.state as RequestState).device = device
+    context.state.device = device
     return device?.userId
   }
   const { userId, stamp = '' } = sessionOf(context)

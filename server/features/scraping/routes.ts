@@ -14,9 +14,8 @@ import {
   startScraping,
   updateScrapingRun,
 } from '#shared/contract/scraping.ts'
-import { deviceOf } from '../accounts/gate.ts'
 import type { Deps } from '../../deps.ts'
-import type { Api } from '../../platform/http/api.ts'
+import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toPage } from '../../platform/results.ts'

@@ -11,7 +11,7 @@ import { type Migration, migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { readContents } from '../../testing/database-file.ts'
-import { bringUpToDate } from './migrate-with-backup.ts'
+import { migrateWithBackup } from './migrate-with-backup.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const addsTable: Migration = {
@@ -39,7 +39,7 @@ async function oldDatabase() {
     clock,
     logged,
     update: (list: readonly Migration[], version = '9.1.0') =>
-      bringUpToDate({ dataDir: folder.path, db, clock, log, version }, list),
+      migrateWithBackup({ dataDir: folder.path, db, clock, log, version }, list),
     async [Symbol.asyncDispose]() {
       await close()
       await folder[Symbol.asyncDispose]()
@@ -75,7 +75,7 @@ test('a first start makes no backup either, and logs one line', async () => {
   const { db, close } = await openDatabase(join(folder.path, 'app.db'))
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
-  await bringUpToDate(
+  await migrateWithBackup(
     { dataDir: folder.path, db, clock: manualClock('2026-11-22T09:00:00.000Z'), log, version: '9.1.0' },
     migrations,
   )

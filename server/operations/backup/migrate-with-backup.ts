@@ -4,10 +4,11 @@ import type { Logger } from 'pino'
 import { listBackupFiles } from './files.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { listMissing, migrate, type Migration } from '../../platform/database/migrate.ts'
+import { migrations as allMigrations } from '../../platform/database/migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { explainStorageError } from '../../platform/data-dir/explain-error.ts'
+import { explainStorageError } from '../../platform/database/explain-error.ts'
 
-export interface BringUpToDate {
+export interface MigrationContext {
   dataDir: string
   db: Kysely<Database>
   clock: Clock
@@ -16,9 +17,12 @@ export interface BringUpToDate {
   version: string
 }
 
-/** Brings the database to the newest migration, and backs it up before: an update can be taken back then.
+/** Brings the database to the newest migration, and backs it up before, so that an update can be undone.
  *  @throws Error with a sentence; the database is as it was then */
-export async function bringUpToDate(using: BringUpToDate, migrations: readonly Migration[]): Promise<void> {
+export async function migrateWithBackup(
+  using: MigrationContext,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<void> {
   const { db, clock, log } = using
   const explain = (error: unknown): never => {
     throw explainStorageError(error, join(using.dataDir, 'app.db'))
@@ -41,7 +45,7 @@ const emptyBesideBackups =
   'The database was empty although backups exist. If leads are missing, stop the server and restore one: "npm run restore", or "extension-studio restore", lists them.'
 
 /** Loaded only here: most starts have nothing to update. */
-async function backUpBefore({ dataDir, clock, log, version }: BringUpToDate) {
+async function backUpBefore({ dataDir, clock, log, version }: MigrationContext) {
   const { makeBackup } = await import('./make.ts')
   try {
     const backup = await makeBackup({ dataDir, clock, beforeVersion: version })

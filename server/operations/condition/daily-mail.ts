@@ -2,7 +2,6 @@ import { dayInLondon } from '#shared/business/london-time.ts'
 import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import * as z from 'zod/mini'
-import { findOwner } from '../../features/accounts/queries.ts'
 import { isStorageFault } from '../../platform/database/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
@@ -48,7 +47,7 @@ export function createConditionMail(context: Context): () => Promise<void> {
       })
     } catch (error) {
       if (!isStorageFault(error) || mailTransport === undefined || failing.length === 0) throw error
-      await sendNow(mailTransport, (await findOwner(db))?.email ?? config.business.email, content)
+      await sendNow(mailTransport, await ownerAddress(db, config), content)
       sentDirectlyOn = today
     }
   }

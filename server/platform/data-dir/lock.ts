@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type SqliteFile from 'better-sqlite3'
 import { requireNode24 } from '../database/connection.ts'
 import { isBusy } from '../database/errors.ts'
-import { explainStorageError } from './explain-error.ts'
+import { explainStorageError } from '../database/explain-error.ts'
 
 export interface DataDirLock {
   /** Lets a second server name this one by its address. */

@@ -4,12 +4,10 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { openDatabase } from '../database/connection.ts'
-import { migrations } from '../database/migrations/index.ts'
 import type { OnCommit } from '../database/on-commit.ts'
 import type { Database } from '../database/schema.ts'
 import type { StorageMonitor } from '../database/storage-monitor.ts'
 import { adoptSecrets } from './backup-secrets.ts'
-import { bringUpToDate } from '../../operations/backup/migrate-with-backup.ts'
 import { lockDataDir } from './lock.ts'
 import { prepareDataDir } from './prepare.ts'
 import { loadOrCreateSecret } from './secrets.ts'
@@ -27,15 +25,19 @@ export interface Storage {
   close(): Promise<void>
 }
 
-export interface OpenStorage {
+interface StorageContext {
   config: Config
   clock: Clock
   log: Logger
 }
 
-/** Opens DATA_DIR for this server alone: the database, brought to the newest migration, and the secrets.
+/** Opens DATA_DIR for this server alone: the database and the secrets.
+ *  @param migrate brings the database to the newest migration
  *  @throws Error with a sentence that says what to do; nothing stays open then */
-export async function openStorage({ config, clock, log }: OpenStorage): Promise<Storage> {
+export async function openStorage(
+  { config, clock, log }: StorageContext,
+  migrate: (database: Pick<Storage, 'dataDir' | 'db'>) => Promise<void>,
+): Promise<Storage> {
   const dataDir = await prepareDataDir(config.dataDir)
   const lock = await lockDataDir(dataDir, clock.now())
   const file = join(dataDir, 'app.db')
@@ -49,7 +51,7 @@ export async function openStorage({ config, clock, log }: OpenStorage): Promise<
     lock.release()
   }
   try {
-    await bringUpToDate({ dataDir, db, clock, log, version: config.version }, migrations)
+    await migrate({ dataDir, db })
     await adoptSecrets(db, dataDir)
     const session = config.sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret'))
     const erasure = await loadOrCreateSecret(dataDir, 'erasure-secret')

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { explainStorageError } from './explain-error.ts'
+import { explainStorageError } from '../database/explain-error.ts'
 
 /** What the server itself writes into DATA_DIR. Anything else in there is none of its business. */
 const ownEntries = [

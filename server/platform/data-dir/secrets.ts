@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { explainStorageError } from './explain-error.ts'
+import { explainStorageError } from '../database/explain-error.ts'
 import { giveToOwner } from './owner.ts'
 
 /** What the session secret signs (cookies, links in mails) and the erasure secret hashes has to outlive a restart. */

@@ -2,17 +2,21 @@ import { chmod, mkdir, readFile, stat, symlink, truncate, writeFile } from 'node
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { migrateWithBackup } from '../../operations/backup/migrate-with-backup.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config/config.ts'
 import { temporaryFolder } from '../database/testing.ts'
-import { explainStorageError } from './explain-error.ts'
+import { explainStorageError } from '../database/explain-error.ts'
 import { openStorage } from './open-storage.ts'
 import { prepareDataDir } from './prepare.ts'
 import { loadOrCreateSecret } from './secrets.ts'
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+const log = pino({ level: 'silent' })
 const open = (path: string) =>
-  openStorage({ config: readConfig({ DATA_DIR: path }), clock: systemClock, log: pino({ level: 'silent' }) })
+  openStorage({ config: readConfig({ DATA_DIR: path }), clock: systemClock, log }, (database) =>
+    migrateWithBackup({ ...database, clock: systemClock, log, version: '1.0.0' }),
+  )
 
 test('what an older version left open to others is closed to them, and nothing else is touched', async () => {
   await using folder = await temporaryFolder()

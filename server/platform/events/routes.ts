@@ -1,16 +1,15 @@
 import { followChanges, lastEventIdHeader } from '#shared/contract/events.ts'
-import { isStillSignedIn } from '../../features/accounts/gate.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../http/api.ts'
 import { serve } from '../http/serve.ts'
 
-export function eventRoutes(api: Api, deps: Pick<Deps, 'changes' | 'db' | 'clock' | 'publicUrl'>): void {
+export function eventRoutes(api: Api, deps: Pick<Deps, 'changes'>): void {
   serve(api, followChanges, (_, context) => {
     context.set('X-Accel-Buffering', 'no') // a proxy that collects before it passes on would hold events back
     const left = new AbortController()
     context.res.once('close', () => left.abort())
     const after = readLastEventId(context.get(lastEventIdHeader))
-    return { chunks: deps.changes.follow(after, left.signal, () => isStillSignedIn(deps, context)) }
+    return { chunks: deps.changes.follow(after, left.signal, () => api.isStillSignedIn(context)) }
   })
 }
 

@@ -8,10 +8,24 @@ import type { Database } from '../database/schema.ts'
 /** Lets a request through, or throws: `rate_limited` for anyone, `not_signed_in` for the owner's calls. */
 export type Gate = (context: Context, call: Pick<ApiCall, 'access' | 'budget'>) => Promise<void>
 
+/** An owner's device that is signed in by a token. */
+export interface Device {
+  /** The id of its token. */
+  id: string
+  userId: string
+}
+
+/** Returns the device whose token came with an owner's request; undefined for a browser's session. */
+export function deviceOf(context: Context): Device | undefined {
+  return (context.state as { device?: Device }).device
+}
+
 /** What routes are registered with. */
 export interface Api {
   router: Router
   gate: Gate
+  /** Whether an owner's request would still be let through: not signed out, nor its device revoked. For answers that take long. */
+  isStillSignedIn(context: Context): Promise<boolean>
   db: Kysely<Database>
   clock: Clock
   /** Origin of the site, without a slash at the end. */

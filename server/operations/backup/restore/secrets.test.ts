@@ -8,6 +8,7 @@ import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { secretsIn, secretTable } from '../../../platform/data-dir/backup-secrets.ts'
+import { migrateWithBackup } from '../migrate-with-backup.ts'
 import { openStorage } from '../../../platform/data-dir/open-storage.ts'
 import {
   loadOrCreateSecret,
@@ -96,7 +97,10 @@ test('a restore that was killed before it had put the secrets back is finished b
   await writeSecret(other.path, 'session-secret', 'another')
   await copyFile(folder.backup, databaseFile(other.path))
   const config = readConfig({ DATA_DIR: other.path })
-  const storage = await openStorage({ config, clock: systemClock, log: pino({ level: 'silent' }) })
+  const context = { clock: systemClock, log: pino({ level: 'silent' }) }
+  const storage = await openStorage({ config, ...context }, (database) =>
+    migrateWithBackup({ ...database, ...context, version: config.version }),
+  )
   expect(storage.secrets).toEqual({
     session: folder.secrets['session-secret'],
     erasure: folder.secrets['erasure-secret'],
