@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { personalProjectFields } from '#shared/business/consultation-facts.ts'
 import { erased, type Erasure } from '#shared/contract/personal-data.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { emptyWriteAheadLog } from '../../platform/database/checkpoint.ts'
@@ -54,6 +55,8 @@ export async function eraseWithin(
   return counts
 }
 
+const clearedFields = sql.join(personalProjectFields.map((name) => sql`${sql.ref(name)} = null`))
+
 /** Empties what the person sent us and what was sent to them; mails that still wait never go out. */
 export async function emptyEnquiries(
   trx: Trx,
@@ -69,7 +72,7 @@ export async function emptyEnquiries(
   const consultations = await change(
     trx,
     sql`update consultation set firstName = ${erased}, lastName = ${erased}, email = ${erased}, phone = ${erased},
-      projectDescription = null, interest = null, campaign = null, marketing = null, contentHash = ${hashMark} || id, erasedAt = ${erasedAt}
+      ${clearedFields}, campaign = null, marketing = null, contentHash = ${hashMark} || id, erasedAt = ${erasedAt}
       where ${theirs('email')} and firstName is not ${erased} returning id`,
   )
   const estimates = await change(
