@@ -1,16 +1,17 @@
-// npm run backup, npm run restore [file | offsite [copy]]. The server runs it too, so that a backup never keeps a visitor waiting.
+// npm run backup, npm run restore [file | offsite [copy]]. The server runs it as a child process, so that a backup never delays a request.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { Backup } from '#shared/contract/backup.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/database/connection.ts'
 import { readDataDir } from '../../platform/config/read-settings.ts'
-import { noteBackup } from './audit.ts'
 import { BackupError } from './errors.ts'
-import { databaseFile, listAsideFiles, listBackupFiles } from './files.ts'
+import { databaseFile, listReplacedFiles, listBackupFiles } from './files.ts'
 import { makeBackup } from './make.ts'
-import { describeRestore } from './restore/report.ts'
 import type { Credentials } from './offsite/store.ts'
-import { restoreBackup } from './restore/restore.ts'
+import { type RestoreReport, restoreBackup } from './restore/restore.ts'
 import type { ProcessMessage, ServerCommand } from './run-process.ts'
 
 process.umask(0o077)
@@ -19,31 +20,31 @@ const serverCommands: Record<ServerCommand, (dataDir: string) => Promise<void>> 
   backup: backUp,
   async 'copy-offsite'(dataDir) {
     const { copyConfigured } = await import('./offsite/copy-newest.ts')
-    report({ done: await copyConfigured(dataDir) })
+    send({ done: await copyConfigured(dataDir) })
   },
   async 'check-offsite'(dataDir) {
     const [credentials] = (await once(process, 'message')) as [Credentials]
     const { checkPlace } = await import('./offsite/check-place.ts')
-    report({ done: await checkPlace(dataDir, credentials) })
+    send({ done: await checkPlace(dataDir, credentials) })
   },
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  // The reader is the owner: a sentence where there is one, and no stack.
+  // The owner reads this: a sentence without a stack trace.
   const sentence = error instanceof Error ? error.message : String(error)
   const isDamage = error instanceof BackupError && error.isDamage
-  report({ failed: sentence, isDamage })
+  send({ failed: sentence, isDamage })
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 })
 
 async function run([command, file, copy]: readonly string[]): Promise<void> {
   const dataDir = readDataDir(process.env)
-  const forServer = serverCommands[command as ServerCommand]
-  if (forServer) return forServer(dataDir)
+  const serverCommand = serverCommands[command as ServerCommand]
+  if (serverCommand) return serverCommand(dataDir)
   if (command !== 'restore')
-    throw new BackupError('Please say "backup", or "restore" and the name of a backup, or "restore offsite".')
-  if (file === undefined) return list(dataDir)
+    throw new BackupError('Usage: backup, restore [name of a backup], or restore offsite [name of a copy].')
+  if (file === undefined) return listLocal(dataDir)
   if (file === 'offsite' && copy === undefined) return listOffsite(dataDir)
   const backup = await findBackup(dataDir, file, copy)
   print(describeRestore(await restoreBackup({ dataDir, clock: systemClock }, backup)))
@@ -51,24 +52,32 @@ async function run([command, file, copy]: readonly string[]): Promise<void> {
 
 async function backUp(dataDir: string): Promise<void> {
   const made = await makeBackup({ dataDir, clock: systemClock })
-  await noteBackup({ dataDir, clock: systemClock }, made)
-  report({ done: made })
+  await auditBackup(dataDir, made)
+  send({ done: made })
   print([`Made ${made.file} (${megabytes(made.bytes)}).`])
 }
 
-/** Fetches and decrypts a copy where one is named. @returns the name of a backup */
+/** Records a backup in the audit of the database. */
+async function auditBackup(dataDir: string, made: Backup): Promise<void> {
+  const { db, close } = await openDatabase(databaseFile(dataDir))
+  try {
+    await recordAudit(db, systemClock, { action: 'backup_made', detail: { file: made.file, bytes: made.bytes } })
+  } finally {
+    await close()
+  }
+}
+
+/** Returns the name of a local backup, after fetching and decrypting it when an off-site copy is named. */
 async function findBackup(dataDir: string, file: string, copy: string | undefined): Promise<string> {
   if (file !== 'offsite' && !file.endsWith('.age')) return file
-  const { decryptCopy, fetchCopy } = await import('./offsite/restore-offsite.ts')
+  const { decryptCopy, fetchCopy, findAccess } = await import('./offsite/restore-offsite.ts')
   const passphrase = process.env['OFFSITE_PASSPHRASE']
   if (copy === undefined) return decryptCopy(dataDir, file, basename(file, '.age'), { passphrase })
-  const { findAccess } = await import('./offsite/restore-access.ts')
   return fetchCopy(dataDir, await findAccess(dataDir, process.env), copy)
 }
 
 async function listOffsite(dataDir: string): Promise<void> {
-  const { findAccess } = await import('./offsite/restore-access.ts')
-  const { listCopies } = await import('./offsite/restore-offsite.ts')
+  const { findAccess, listCopies } = await import('./offsite/restore-offsite.ts')
   const copies = await listCopies(await findAccess(dataDir, process.env))
   if (copies.length === 0) return print(['There are no copies.'])
   print([
@@ -77,10 +86,10 @@ async function listOffsite(dataDir: string): Promise<void> {
   ])
 }
 
-async function list(dataDir: string): Promise<void> {
+async function listLocal(dataDir: string): Promise<void> {
   const backups = await listBackupFiles(dataDir)
-  const aside = await listAsideFiles(dataDir)
-  if (backups.length + aside.length === 0) {
+  const replaced = await listReplacedFiles(dataDir)
+  if (backups.length + replaced.length === 0) {
     return print([
       `There are no backups${existsSync(databaseFile(dataDir)) ? ' yet: "npm run backup" makes one' : ''}.`,
     ])
@@ -88,16 +97,49 @@ async function list(dataDir: string): Promise<void> {
   print([
     'Stop the server, then: npm run restore <file>',
     ...backups.map(({ file, bytes }) => `${file}  ${megabytes(bytes)}`),
-    ...aside.map((file) => `${file}  kept by an earlier restore`),
+    ...replaced.map((file) => `${file}  kept by an earlier restore`),
   ])
+}
+
+const keySentences: Record<Exclude<RestoreReport['keys'], 'unchanged'>, string> = {
+  'put back':
+    'The keys that sign links in emails and recognise erased people were restored too. Where the settings have a SESSION_SECRET, that one signs the links.',
+  missing:
+    'The key that signs links in emails isn’t in this backup. Links emailed earlier no longer work unless you set the SESSION_SECRET used at that time.',
+}
+
+/** Describes the result of a restore in sentences for the owner. */
+function describeRestore({ backup, contents, replaced, keys, mailsHeld, carriedOver }: RestoreReport): string[] {
+  return [
+    `Restored ${basename(backup)}: ${contents.rows} records in ${contents.tables} tables.`,
+    replaced === undefined
+      ? 'There was no previous database.'
+      : `The previous database is kept as ${replaced}. Delete it once everything works: it holds personal data.`,
+    ...(keys === 'unchanged' ? [] : [keySentences[keys]]),
+    'Everyone is signed out. Sign in with the password from the time of the backup.',
+    ...(mailsHeld > 0
+      ? [
+          `Emails waiting at the time of the backup, which may have been sent since: ${mailsHeld}. They’re marked as failed in the outbox, where you can send them again.`,
+        ]
+      : []),
+    carriedOver === undefined
+      ? 'Couldn’t read who was erased, unsubscribed or objected since the backup. Please check the old database.'
+      : `Done again, as decided since the backup: erasures ${carriedOver.erasedAgain}, unsubscriptions ${carriedOver.unsubscribedAgain}, ` +
+        `objections ${carriedOver.objectionsKept}, revoked devices ${carriedOver.devicesRevokedAgain}.`,
+    ...(carriedOver && carriedOver.deletedAndBack > 0
+      ? [
+          `Leads deleted since the backup that are back: ${carriedOver.deletedAndBack}. Please delete any you don’t want.`,
+        ]
+      : []),
+  ]
 }
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-/** To the server, where that has started the process. */
-function report(message: ProcessMessage): void {
+/** Sends a message to the server, if it has started this process. */
+function send(message: ProcessMessage): void {
   process.send?.(message)
 }
 

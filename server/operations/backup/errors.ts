@@ -1,6 +1,6 @@
-/** Why there is no backup, or no restore; a sentence for the owner. What was there before is untouched. */
+/** A backup or restore that failed, with a sentence for the owner. Nothing has been changed. */
 export class BackupError extends Error {
-  /** Whether the database itself is damaged. */
+  /** Whether the database is damaged. */
   readonly isDamage: boolean
   constructor(sentence: string, { isDamage = false, ...options }: ErrorOptions & { isDamage?: boolean } = {}) {
     super(sentence, options)

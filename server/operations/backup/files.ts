@@ -1,14 +1,15 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Backup } from '#shared/contract/backup.ts'
 import { giveToOwner } from '../../platform/data-dir/owner.ts'
+import { BackupError } from './errors.ts'
 
-/** What the folder holds, and what each name means:
- *  - `app-<time>.db`: a backup, checked and whole, with the secrets of DATA_DIR;
- *  - `app-before-<version>-<time>.db`: the same, made before that version changed the database;
- *  - `app-<time>.db.<pid>.partial`: one that is being made, or was when the program ended;
- *  - `app-before-restore-<time>.db`: the database as it was before a restore, kept until the owner removes it;
- *  - `app-before-restore-<time>.db.secrets`: the secrets of that time, where the restore has brought others. */
+/** Returns the folder with the backups. The names in it:
+ *  - `app-<time>.db`: a complete, verified backup with the secrets of DATA_DIR;
+ *  - `app-before-<version>-<time>.db`: the same, made before that version migrated the database;
+ *  - `app-<time>.db.<pid>.partial`: an unfinished backup;
+ *  - `app-before-restore-<time>.db`: the database that a restore replaced, kept until the owner deletes it;
+ *  - `app-before-restore-<time>.db.secrets`: its secrets, if the restore replaced them. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
@@ -17,7 +18,7 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'app.db')
 }
 
-/** @returns where the folder is; only this user may look into it */
+/** Creates the folder if it is missing, readable by the server's user only, and returns its path. */
 export async function ensureBackupFolder(dataDir: string): Promise<string> {
   const folder = backupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -25,29 +26,29 @@ export async function ensureBackupFolder(dataDir: string): Promise<string> {
   return folder
 }
 
-/** @param beforeVersion the version of the program that is about to change the database, where that is why */
+/** @param beforeVersion the version that is about to migrate the database, if that is the reason for the backup */
 export function backupName(time: Date, beforeVersion?: string): string {
   return `app-${beforeVersion === undefined ? '' : `before-${beforeVersion}-`}${compact(time)}.db`
 }
 
-export function asideName(time: Date): string {
+export function replacedName(time: Date): string {
   return `app-before-restore-${compact(time)}.db`
 }
 
-/** Newest first. */
+/** Returns the backups, newest first. */
 export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
   const listed: Backup[] = []
   for (const file of await namesIn(backupFolder(dataDir))) {
-    const meaning = readBackupName(file)
-    if (meaning === undefined) continue
+    const parsed = parseBackupName(file)
+    if (parsed === undefined) continue
     const facts = await stat(join(backupFolder(dataDir), file)).catch(ignoreMissing)
-    if (facts?.isFile()) listed.push({ file, bytes: facts.size, ...meaning })
+    if (facts?.isFile()) listed.push({ file, bytes: facts.size, ...parsed })
   }
   return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-/** What was kept before restores, newest first. */
-export async function listAsideFiles(dataDir: string): Promise<string[]> {
+/** Returns the names of the databases that restores replaced, newest first. */
+export async function listReplacedFiles(dataDir: string): Promise<string[]> {
   const names = await namesIn(backupFolder(dataDir))
   return names
     .filter((name) => /^app-before-restore-\d{8}T\d{9}Z\.db$/.test(name))
@@ -55,11 +56,11 @@ export async function listAsideFiles(dataDir: string): Promise<string[]> {
     .toReversed()
 }
 
-/** Nothing takes an hour between two writes to a copy. */
+/** A copy in progress is written to more often than this. */
 const abandonedMs = 60 * 60 * 1000
 
-/** Removes what killed programs left half made. */
-export async function removeAbandoned(dataDir: string): Promise<void> {
+/** Removes unfinished backups of processes that were killed. */
+export async function removePartialFiles(dataDir: string): Promise<void> {
   const folder = backupFolder(dataDir)
   for (const name of await namesIn(folder)) {
     if (!name.includes('.partial')) continue
@@ -72,13 +73,13 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(ignoreMissing)) ?? []
 }
 
-/** The colons and the point of ISO 8601 are not for file names. */
+/** Formats a time for file names: ISO 8601 without `-`, `:` and `.`. */
 function compact(time: Date): string {
   return time.toISOString().replace(/[-:.]/g, '')
 }
 
-/** @returns undefined for a name that no backup has */
-export function readBackupName(name: string): Pick<Backup, 'createdAt' | 'beforeVersion'> | undefined {
+/** Returns undefined for a name that is not a backup's. */
+export function parseBackupName(name: string): Pick<Backup, 'createdAt' | 'beforeVersion'> | undefined {
   const [, beforeVersion, year, month, day, hour, minute, second, ms] =
     /^app-(?:before-(\d[\w.-]*)-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/.exec(name) ?? []
   const createdAt = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`
@@ -88,4 +89,16 @@ export function readBackupName(name: string): Pick<Backup, 'createdAt' | 'before
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
+}
+
+/** Disk space that is left free for other writers. */
+const reserveBytes = 32 * 1024 * 1024
+
+/** @param purpose ends the sentence: `for a backup`  @throws BackupError when the folder's disk hasn't this much space and a reserve */
+export async function requireSpace(folder: string, bytes: number, purpose: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const neededBytes = bytes + reserveBytes
+  if (bavail * bsize >= neededBytes) return
+  const megabytes = Math.ceil(neededBytes / 1024 / 1024)
+  throw new BackupError(`There isn’t enough disk space ${purpose}: ${megabytes} MB needed.`)
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -15,32 +15,32 @@ import {
   databaseFile,
   ensureBackupFolder,
   listBackupFiles,
-  removeAbandoned,
+  removePartialFiles,
+  requireSpace,
 } from './files.ts'
 import { openSqlite, syncToDisk } from './sqlite-file.ts'
 import { verifyDatabase } from './verify.ts'
 
 /** How many backups are kept. */
 export const keptBackups = 14
-/** What a backup leaves free for those who write meanwhile. */
-const reserveBytes = 32 * 1024 * 1024
 
 export interface MakeBackup {
   dataDir: string
   clock: Clock
-  /** The version that is about to change the database, where that is why. */
+  /** The version that is about to migrate the database, if that is the reason. */
   beforeVersion?: string
 }
 
-/** Copies the database, with the secrets of DATA_DIR, while others read and write it: the copy is what was committed when it began. It gets its name only once
- *  it is whole, checked and on the disk; only then the oldest ones go.
- *  @throws BackupError; the older backups are all there then */
+/** Copies the database, as committed when the copy begins, together with the secrets of DATA_DIR; others may read and write meanwhile.
+ *  The copy gets its name once it is complete, verified and synced; then the oldest backups are deleted.
+ *  @throws BackupError; no older backup is deleted then */
 export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup): Promise<Backup> {
   const source = databaseFile(dataDir)
   if (!existsSync(source)) throw new BackupError(`There is no database at ${source}.`)
   const folder = await ensureBackupFolder(dataDir)
-  await removeAbandoned(dataDir)
-  await requireSpace(source, folder)
+  await removePartialFiles(dataDir)
+  const log = await stat(`${source}-wal`).catch(() => undefined)
+  await requireSpace(folder, (await stat(source)).size + (log?.size ?? 0), 'for a backup')
 
   const now = clock.now()
   const file = backupName(now, beforeVersion)
@@ -70,11 +70,11 @@ export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup):
     createdAt: now.toISOString(),
     ...(beforeVersion !== undefined && { beforeVersion }),
   }
-  await removeOldest(dataDir, made)
+  await deleteOldest(dataDir, made)
   return made
 }
 
-/** One reading transaction, so writers neither wait nor spoil it; and nothing erased comes along, for only what is there is copied. */
+/** `vacuum into` reads in one transaction without blocking writers, and copies no free pages, so no erased data. */
 async function copyDatabase(source: string, destination: string, dataDir: string): Promise<void> {
   await (await open(destination, 'wx', 0o600)).close()
   await giveToOwner(dataDir, destination)
@@ -92,28 +92,20 @@ async function copyDatabase(source: string, destination: string, dataDir: string
   }
 }
 
-async function requireSpace(source: string, folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  const log = await stat(`${source}-wal`).catch(() => undefined)
-  const neededBytes = (await stat(source)).size + (log?.size ?? 0) + reserveBytes
-  if (bavail * bsize >= neededBytes) return
-  const megabytes = Math.ceil(neededBytes / 1024 / 1024)
-  throw new BackupError(`There isn’t enough disk space for a backup: ${megabytes} MB needed.`)
-}
-
-/** The new one stays whatever its name says: a clock may have been wrong when others were made. Those made before a version are not
- *  counted, so that a start which fails again and again pushes no other out: the last of each version stays as long as the others go back. */
-async function removeOldest(dataDir: string, made: Backup): Promise<void> {
+/** Deletes the oldest daily backups, never the new one: the clock may have been wrong when others were named. Backups made before a
+ *  version don't count, so that repeated failing starts push out no other: the last one of each version stays as long as the daily ones
+ *  reach back. */
+async function deleteOldest(dataDir: string, made: Backup): Promise<void> {
   const others = (await listBackupFiles(dataDir)).filter(({ file }) => file !== made.file)
   const daily = others.filter(({ beforeVersion }) => beforeVersion === undefined)
   const keptDaily = daily.slice(0, made.beforeVersion === undefined ? keptBackups - 1 : keptBackups)
   const oldest = keptDaily.length < keptBackups - 1 ? undefined : keptDaily.at(-1)
-  const outlived = others.filter(
+  const outdated = others.filter(
     ({ beforeVersion, createdAt }) =>
       beforeVersion !== undefined &&
       (beforeVersion === made.beforeVersion || (oldest !== undefined && createdAt < oldest.createdAt)),
   )
-  for (const { file } of [...daily.slice(keptDaily.length), ...outlived]) {
+  for (const { file } of [...daily.slice(keptDaily.length), ...outdated]) {
     await rm(join(backupFolder(dataDir), file), { force: true })
   }
 }

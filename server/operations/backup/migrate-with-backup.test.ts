@@ -119,7 +119,7 @@ test('without a backup nothing is updated, and the reason is said', async () => 
   await using old = await oldDatabase()
   await writeFile(backupFolder(old.dataDir), 'in the way')
   await expect(old.update([...migrations, addsTable])).rejects.toThrow(
-    /^Version 9\.1\.0 changes the database, and backs it up before\. .*Nothing has been changed\.$/,
+    /^Version 9\.1\.0 needs a backup before it changes the database\. .*Nothing has been changed\.$/,
   )
   expect(Object.keys(readContents(old.file))).not.toContain('added')
 })

@@ -13,26 +13,26 @@ export interface MigrationContext {
   db: Kysely<Database>
   clock: Clock
   log: Logger
-  /** Of the program that starts. */
+  /** The version of the program that is starting. */
   version: string
 }
 
-/** Brings the database to the newest migration, and backs it up before, so that an update can be undone.
- *  @throws Error with a sentence; the database is as it was then */
+/** Applies the missing migrations, after a backup of a database that already has some, so that an update can be undone.
+ *  @throws Error with a sentence for the owner; the database is unchanged then */
 export async function migrateWithBackup(
-  using: MigrationContext,
+  context: MigrationContext,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
-  const { db, clock, log } = using
+  const { db, clock, log } = context
   const explain = (error: unknown): never => {
-    throw explainStorageError(error, join(using.dataDir, 'app.db'))
+    throw explainStorageError(error, join(context.dataDir, 'app.db'))
   }
   const missing = await listMissing(db, migrations).catch(explain)
-  const backup = missing && missing.length > 0 ? await backUpBefore(using) : undefined
+  const backup = missing && missing.length > 0 ? await backUpBefore(context) : undefined
   const applied = await migrate(db, migrations).catch(explain)
   if (missing === undefined) {
     log.info({ migrations: applied.length }, 'database created')
-    if ((await listBackupFiles(using.dataDir)).length > 0) log.error(emptyBesideBackups)
+    if ((await listBackupFiles(context.dataDir)).length > 0) log.error(emptyBesideBackups)
   } else for (const { name, durationMs } of applied) log.info({ migration: name, durationMs }, 'migration applied')
   if (backup) {
     const { recordAudit } = await import('../../platform/audit/record.ts')
@@ -40,11 +40,11 @@ export async function migrateWithBackup(
   }
 }
 
-/** A lost or emptied database starts like a new installation, and each daily backup would push out one that holds the leads. */
+/** A lost or emptied database looks like a new installation, and each daily backup would replace one that has the leads. */
 const emptyBesideBackups =
   'The database was empty although backups exist. If leads are missing, stop the server and restore one: "npm run restore", or "extension-studio restore", lists them.'
 
-/** Loaded only here: most starts have nothing to update. */
+/** Imports `make.ts` only when needed: most starts have nothing to migrate. */
 async function backUpBefore({ dataDir, clock, log, version }: MigrationContext) {
   const { makeBackup } = await import('./make.ts')
   try {
@@ -54,7 +54,7 @@ async function backUpBefore({ dataDir, clock, log, version }: MigrationContext) 
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `Version ${version} changes the database, and backs it up before. ${reason} Nothing has been changed.`,
+      `Version ${version} needs a backup before it changes the database. ${reason} Nothing has been changed.`,
       {
         cause: error,
       },

@@ -2,7 +2,7 @@ import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startProcess, strangeUser } from '../../testing/server-process.ts'
-import { backupFolder, listAsideFiles, listBackupFiles } from './files.ts'
+import { backupFolder, listReplacedFiles, listBackupFiles } from './files.ts'
 import { runCli, stoppedServer } from './testing.ts'
 
 async function giveAway(path: string): Promise<void> {
@@ -27,7 +27,7 @@ describe.runIf(process.getuid?.() === 0)('run by root, where the server has a us
     expect(await listNotGiven(folder.path)).toEqual([])
     const [backup] = await listBackupFiles(folder.path)
     expect(await runCli(folder.path, ['restore', backup?.file ?? ''])).toMatchObject({ code: 0 })
-    expect(await listAsideFiles(folder.path)).toHaveLength(1)
+    expect(await listReplacedFiles(folder.path)).toHaveLength(1)
     expect(await readdir(folder.path)).toContain('erasure-secret')
     expect(await listNotGiven(folder.path)).toEqual([])
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BackupError } from './errors.ts'
 
-/** What cli.ts answers when the server has started it. */
+/** What cli.ts sends to the server. */
 export type ProcessMessage<Result = unknown> = { done: Result } | { failed: string; isDamage: boolean }
 
 export interface RunningProcess<Result> {
@@ -14,15 +14,15 @@ export interface RunningProcess<Result> {
 
 export type ServerCommand = 'backup' | 'copy-offsite' | 'check-offsite'
 
-/** Beside the bundle in production, beside this file from source. */
+/** The bundle in production, the source file otherwise. */
 const processFile = import.meta.url.endsWith('.ts') ? './cli.ts' : './backup.js'
 
-/** Runs a command of cli.ts in a process of its own: copying, checking and encrypting keep a core busy for seconds.
- *  @param input sent to it as a message, since other users of the machine can read arguments */
+/** Runs a command of cli.ts in a child process: copying, verifying and encrypting keep a core busy for seconds.
+ *  @param input sent as a message, because other users of the machine can read arguments */
 export function runProcess<Result>(dataDir: string, command: ServerCommand, input?: object): RunningProcess<Result> {
   const child = fork(fileURLToPath(new URL(processFile, import.meta.url)), [command], {
     execArgv: [],
-    env: { DATA_DIR: resolve(dataDir) }, // it needs no secret of ours
+    env: { DATA_DIR: resolve(dataDir) }, // it needs none of the server's secrets
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   if (input) child.send(input)

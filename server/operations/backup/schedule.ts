@@ -7,11 +7,11 @@ import { listBackupFiles } from './files.ts'
 import { runProcess } from './run-process.ts'
 
 export interface BackupSchedule extends Backups {
-  /** Gives up a backup that is being made. */
+  /** Stops the schedule and aborts a backup in progress. */
   stop(): Promise<void>
 }
 
-export interface BackupSurroundings {
+export interface BackupOptions {
   dataDir: string
   clock: Clock
   log: Logger
@@ -28,12 +28,12 @@ export interface BackupProcess {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const lookEveryMs = 60 * 60 * 1000
-const firstLookMs = 60_000
-/** Servers that were started together do not all back up together. */
+const checkEveryMs = 60 * 60 * 1000
+const firstCheckMs = 60_000
+/** Spreads the backups of servers that were started together. */
 const jitterMs = 10 * 60_000
 
-/** Backs the database up when the last backup is a day old. Looks a while after the start, and every hour from then on. */
+/** Makes a backup whenever the last one is a day old: checked soon after the start and then every hour. */
 export function startBackups({
   dataDir,
   clock,
@@ -41,11 +41,11 @@ export function startBackups({
   random = Math.random,
   start = startProcess,
   onMade,
-}: BackupSurroundings): BackupSchedule {
+}: BackupOptions): BackupSchedule {
   let running: BackupProcess | undefined
   let lastFailure: BackupFailure | undefined
   let isStopping = false
-  let timer = setTimeout(look, firstLookMs + random() * jitterMs).unref()
+  let timer = setTimeout(check, firstCheckMs + random() * jitterMs).unref()
 
   function make(): Promise<Backup> {
     running ??= track(start(dataDir))
@@ -76,17 +76,17 @@ export function startBackups({
   async function makeWhenDue(): Promise<void> {
     const [newest] = await listBackupFiles(dataDir)
     const ageMs = newest ? clock.now().getTime() - new Date(newest.createdAt).getTime() : Infinity
-    // One from the future was named by a clock that was wrong.
+    // A backup from the future was named while the clock was wrong.
     if (ageMs >= dayMs || ageMs < 0) await make()
   }
 
-  function look(): void {
+  function check(): void {
     makeWhenDue()
       .catch((error: unknown) => {
         if (!isStopping) log.error({ err: error }, 'the daily backup failed; older backups are kept')
       })
       .finally(() => {
-        if (!isStopping) timer = setTimeout(look, lookEveryMs).unref()
+        if (!isStopping) timer = setTimeout(check, checkEveryMs).unref()
       })
   }
 

@@ -9,16 +9,20 @@ export interface Contents {
   rows: number
 }
 
-/** Reads a copy from end to end, and writes nothing to it.
- *  @returns what is in it  @throws BackupError when it is no whole database of this program */
+/** Reads a whole database file without writing to it and returns how much is in it.
+ *  @throws BackupError when it is damaged or not a database of this program */
 export async function verifyDatabase(file: string): Promise<Contents> {
   let sqlite: SqliteFile.Database | undefined
   try {
     sqlite = await openSqlite(file, { readonly: true })
-    refuse(file, sqlite.pragma('integrity_check', { simple: true }) === 'ok', 'is damaged')
-    refuse(file, (sqlite.pragma('foreign_key_check') as unknown[]).length === 0, 'holds records that point nowhere')
+    requireThat(file, sqlite.pragma('integrity_check', { simple: true }) === 'ok', 'is damaged')
+    requireThat(
+      file,
+      (sqlite.pragma('foreign_key_check') as unknown[]).length === 0,
+      'holds records that point nowhere',
+    )
     const contents = countRows(sqlite)
-    refuse(file, contents.has('migration') && contents.has('user'), 'isn’t a database of this program')
+    requireThat(file, contents.has('migration') && contents.has('user'), 'isn’t a database of this program')
     contents.delete(secretTable)
     const counts = [...contents.values()]
     return { tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0) }
@@ -39,6 +43,6 @@ function countRows(sqlite: SqliteFile.Database): Map<string, number> {
   )
 }
 
-function refuse(file: string, isFine: boolean, complaint: string): void {
-  if (!isFine) throw new BackupError(`${basename(file)} ${complaint}.`)
+function requireThat(file: string, isFulfilled: boolean, problem: string): void {
+  if (!isFulfilled) throw new BackupError(`${basename(file)} ${problem}.`)
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BackupError } from '../errors.ts'
 import { areOnSameDisk } from './folder-store.ts'
-import type { OffsiteSettings } from './settings-file.ts'
 import { type Credentials, openStore } from './store.ts'
 
 export interface CheckedPlace {
@@ -13,7 +12,7 @@ export interface CheckedPlace {
   isSameDisk: boolean
 }
 
-/** Writes a small file in a place, reads it back and deletes it. @throws BackupError */
+/** Writes a small file to the place, reads it back and deletes it. @throws BackupError */
 export async function checkPlace(dataDir: string, credentials: Credentials): Promise<CheckedPlace> {
   const { store, hostKey } = await openStore(credentials)
   await using _closed = store
@@ -34,11 +33,4 @@ export async function checkPlace(dataDir: string, credentials: Credentials): Pro
   }
   const isSameDisk = credentials.place.kind === 'folder' && (await areOnSameDisk(credentials.place.folder, dataDir))
   return { isSameDisk, ...(hostKey !== undefined && { hostKey }) }
-}
-
-/** The folder of a disk that isn't mounted is an ordinary folder of the server's own disk, which would fill with copies that guard
- *  against nothing. @throws BackupError */
-export async function requireMounted(dataDir: string, { place, isSameDisk }: OffsiteSettings): Promise<void> {
-  if (place.kind !== 'folder' || isSameDisk || !(await areOnSameDisk(place.folder, dataDir))) return
-  throw new BackupError(`No disk is mounted at ${place.folder} at the moment. Please mount it again.`)
 }

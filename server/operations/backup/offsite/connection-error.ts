@@ -1,4 +1,4 @@
-/** Why a connection could not be made or broke off, in a sentence for the owner. @param host with its port, if it has one */
+/** Describes why a connection failed, in a sentence for the owner. @param host with its port, if it has one */
 export function describeConnectionError(error: unknown, host: string): string {
   const code = codeOf(error)
   switch (code) {
@@ -29,7 +29,7 @@ export function describeConnectionError(error: unknown, host: string): string {
   }
 }
 
-/** The code of the error, or of what caused it: fetch wraps the socket's own error. */
+/** Returns the code of the error or of its cause: fetch wraps the socket's own error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -1,35 +1,33 @@
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OffsiteCopy } from '#shared/contract/offsite-backup.ts'
 import { BackupError } from '../errors.ts'
-import { backupFolder, listBackupFiles } from '../files.ts'
-import { requireMounted } from './check-place.ts'
+import { backupFolder, listBackupFiles, requireSpace } from '../files.ts'
 import { encryptFile } from './encrypt.ts'
+import { areOnSameDisk } from './folder-store.ts'
 import { type OffsiteSettings, readOffsiteSettings } from './settings-file.ts'
-import { copiesAmong, copySuffix, leftoversAmong } from './copy-names.ts'
+import { filterCopies, copySuffix, filterPartialFiles } from './copy-names.ts'
 import { openStore } from './store.ts'
 
 export interface CopyResult {
   copies: OffsiteCopy[]
-  /** Why copies that are too old couldn't be deleted. The newest backup is copied all the same. */
+  /** Why copies that are too old couldn't be deleted; the newest backup has been copied. */
   deletionError?: string
 }
 
-/** The newest copies stay whatever their age, so that a wrong clock deletes nothing that is needed. */
-const alwaysKept = 7
+/** The newest copies are kept whatever their age, so that a wrong clock deletes nothing that is needed. */
+const minKept = 7
 const dayMs = 24 * 60 * 60 * 1000
-/** Disk space that is left for those who write meanwhile. */
-const reserveBytes = 32 * 1024 * 1024
 const temporaryPrefix = 'sending-'
 
-/** Copies the newest backup to the place that is set up. @throws BackupError */
+/** Copies the newest backup to the configured place. @throws BackupError */
 export async function copyConfigured(dataDir: string): Promise<CopyResult> {
   const settings = await readOffsiteSettings(dataDir)
   if (settings === undefined) throw new BackupError('No place for off-site copies is set up.')
   return copyNewest(dataDir, settings)
 }
 
-/** Copies the newest backup, unless it's there, and deletes the copies that are too old. @throws BackupError */
+/** Copies the newest backup, unless it has been copied, and deletes copies that are too old. @throws BackupError */
 export async function copyNewest(dataDir: string, settings: OffsiteSettings, now = new Date()): Promise<CopyResult> {
   const [newest] = await listBackupFiles(dataDir)
   if (newest === undefined) throw new BackupError('There’s no backup to copy yet.')
@@ -38,17 +36,17 @@ export async function copyNewest(dataDir: string, settings: OffsiteSettings, now
   await using _closed = store
   const name = newest.file + copySuffix
   const before = await store.list()
-  for (const leftover of leftoversAmong(before)) await store.remove(leftover)
-  let copies = copiesAmong(before)
+  for (const partial of filterPartialFiles(before)) await store.remove(partial)
+  let copies = filterCopies(before)
   if (!copies.some(({ file }) => file === name)) {
     await using encrypted = await encryptBackup(dataDir, newest.file, settings.passphrase)
     await store.put(encrypted.file, encrypted.sha256)
-    copies = copiesAmong(await store.list())
+    copies = filterCopies(await store.list())
     if (!copies.some(({ file }) => file === name))
       throw new BackupError('The place accepted the copy, but doesn’t list it.')
   }
   const earliest = new Date(now.getTime() - settings.keepDays * dayMs).toISOString()
-  const isKept = ({ createdAt }: OffsiteCopy, index: number) => index < alwaysKept || createdAt >= earliest
+  const isKept = ({ createdAt }: OffsiteCopy, index: number) => index < minKept || createdAt >= earliest
   try {
     for (const { file } of copies.filter((copy, index) => !isKept(copy, index))) await store.remove(file)
     return { copies: copies.filter(isKept) }
@@ -58,17 +56,12 @@ export async function copyNewest(dataDir: string, settings: OffsiteSettings, now
   }
 }
 
-/** Encrypts into a file that is removed after use: stores ask for the length and the hash before the first byte. */
+/** Encrypts into a file that is removed after use: stores need the length and the hash before the content. */
 async function encryptBackup(dataDir: string, backup: string, passphrase: string) {
   const folder = backupFolder(dataDir)
-  await removeAbandoned(folder)
+  await removeTemporaryFolders(folder)
   const source = join(folder, backup)
-  const neededBytes = (await stat(source)).size + reserveBytes
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < neededBytes) {
-    const megabytes = Math.ceil(neededBytes / 1024 / 1024)
-    throw new BackupError(`There isn’t enough disk space to encrypt the backup: ${megabytes} MB needed.`)
-  }
+  await requireSpace(folder, (await stat(source)).size, 'to encrypt the backup')
   const temporary = await mkdtemp(join(folder, temporaryPrefix))
   const remove = () => rm(temporary, { recursive: true, force: true })
   try {
@@ -81,9 +74,16 @@ async function encryptBackup(dataDir: string, backup: string, passphrase: string
   }
 }
 
-/** Removes what killed programs left. A copy that is still being sent is open, and so survives the removal of its name. */
-async function removeAbandoned(folder: string): Promise<void> {
+/** Removes files of processes that were killed. A file that is still being sent is open, so it survives the removal of its name. */
+async function removeTemporaryFolders(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(temporaryPrefix)) await rm(join(folder, name), { recursive: true, force: true })
   }
+}
+
+/** Without its disk mounted, the folder would be on the server's own disk, and copies there protect against nothing.
+ *  @throws BackupError */
+async function requireMounted(dataDir: string, { place, isSameDisk }: OffsiteSettings): Promise<void> {
+  if (place.kind !== 'folder' || isSameDisk || !(await areOnSameDisk(place.folder, dataDir))) return
+  throw new BackupError(`No disk is mounted at ${place.folder} at the moment. Please mount it again.`)
 }

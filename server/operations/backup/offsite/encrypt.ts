@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError } from '../errors.ts'
 
-/** 2 to the power of 16 rounds of scrypt take 64 MB of memory; age's usual 18 would take half of what the server may use. */
+/** 2^16 rounds of scrypt need 64 MB of memory; age's default of 2^18 would need half of the server's memory limit. */
 const scryptWorkFactor = 16
 
-/** Encrypts a file in the age format (age-encryption.org/v1), which the `age` program opens too. Memory use doesn't depend on its size.
- *  @returns the SHA-256 of what was written, in hex */
+/** Encrypts a file in the age format (age-encryption.org/v1), which the `age` program can decrypt. Memory use doesn't depend on its size.
+ *  @returns the SHA-256 of the encrypted file, in hex */
 export async function encryptFile(source: string, destination: string, passphrase: string): Promise<string> {
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(scryptWorkFactor)
@@ -26,7 +26,7 @@ export async function encryptFile(source: string, destination: string, passphras
   return hash.digest('hex')
 }
 
-/** @throws BackupError when the passphrase is another one, or the file is damaged or cut short; the destination may be partly written then */
+/** @throws BackupError when the passphrase is wrong, or the file is damaged or truncated; the destination may be partly written then */
 export async function decryptFile(source: string, destination: string, passphrase: string): Promise<void> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)

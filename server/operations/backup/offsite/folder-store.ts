@@ -6,20 +6,20 @@ import { syncToDisk } from '../sqlite-file.ts'
 import { partialSuffix } from './copy-names.ts'
 import type { OffsiteStore, StoredFile } from './store.ts'
 
-/** A folder of this machine, on a disk or share of its own. */
+/** Opens a folder of this machine where another disk or a network share is mounted. */
 export function openFolder({ folder }: { folder: string }): OffsiteStore {
   return {
-    list: () => explained(folder, () => listFiles(folder)),
-    put: (file) => explained(folder, () => copyInto(folder, file)),
-    get: (name, destination) => explained(folder, () => copyFile(join(folder, name), destination)),
-    remove: (name) => explained(folder, () => rm(join(folder, name), { force: true })),
+    list: () => wrapErrors(folder, () => listFiles(folder)),
+    put: (file) => wrapErrors(folder, () => copyInto(folder, file)),
+    get: (name, destination) => wrapErrors(folder, () => copyFile(join(folder, name), destination)),
+    remove: (name) => wrapErrors(folder, () => rm(join(folder, name), { force: true })),
     async [Symbol.asyncDispose]() {},
   }
 }
 
-/** Whether two paths are on the same disk, so that one loss takes both. */
+/** Returns whether two paths are on the same disk, so that its failure would lose both. */
 export async function areOnSameDisk(folder: string, dataDir: string): Promise<boolean> {
-  return explained(folder, async () => (await stat(folder)).dev === (await stat(dataDir)).dev)
+  return wrapErrors(folder, async () => (await stat(folder)).dev === (await stat(dataDir)).dev)
 }
 
 async function listFiles(folder: string): Promise<StoredFile[]> {
@@ -28,7 +28,7 @@ async function listFiles(folder: string): Promise<StoredFile[]> {
   return Promise.all(files.map(async ({ name }) => ({ name, bytes: (await stat(join(folder, name))).size })))
 }
 
-/** Gives the copy its name only when it is whole and on the disk. */
+/** Gives the copy its name once it is complete and synced. */
 async function copyInto(folder: string, file: string): Promise<void> {
   const target = join(folder, basename(file))
   const partial = target + partialSuffix
@@ -47,7 +47,7 @@ async function copyInto(folder: string, file: string): Promise<void> {
   await syncToDisk(folder).catch(() => {})
 }
 
-async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
+async function wrapErrors<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {

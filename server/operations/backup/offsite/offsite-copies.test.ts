@@ -11,7 +11,7 @@ import type { CopyResult } from './copy-newest.ts'
 import { startOffsiteCopies } from './offsite-copies.ts'
 import { writeOffsiteSettings } from './settings-file.ts'
 import { offsiteStatus } from './status.ts'
-import { copiesAmong } from './copy-names.ts'
+import { filterCopies } from './copy-names.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -71,7 +71,7 @@ async function startSchedule(copy: (newest: string) => Promise<CopyResult>, { st
 }
 
 const copied = async (newest: string): Promise<CopyResult> => ({
-  copies: copiesAmong([{ name: `${newest}.age`, bytes: 1 }]),
+  copies: filterCopies([{ name: `${newest}.age`, bytes: 1 }]),
 })
 
 test('a backup is copied soon after the start, and not again until there is a new one', async () => {

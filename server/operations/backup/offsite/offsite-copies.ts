@@ -7,14 +7,14 @@ import type { CopyResult } from './copy-newest.ts'
 import { offsiteStatus, storedStatus } from './status.ts'
 
 export interface OffsiteCopies {
-  /** Copies the newest backup soon, if it isn't copied. */
+  /** Starts a check whether the newest backup must be copied. */
   wake(): void
-  /** Copies the newest backup now. The result is in the status. */
+  /** Copies the newest backup now and records the result in the status. */
   copy(): Promise<void>
   isCopying(): boolean
-  /** Gives up a copy that is being made, before its place changes. */
+  /** Aborts a copy in progress, before its place changes. */
   cancel(): Promise<void>
-  /** A copy that is being made is given up. */
+  /** Stops the schedule and aborts a copy in progress. */
   stop(): Promise<void>
 }
 
@@ -27,17 +27,17 @@ export interface OffsiteContext {
 }
 
 const retryMs = 60 * 60 * 1000
-const firstLookMs = 2 * 60_000
+const firstCheckMs = 2 * 60_000
 /** Long enough for 1 GB at 256 kbit/s. */
-const longestMs = 10 * 60 * 60 * 1000
+const timeoutMs = 10 * 60 * 60 * 1000
 
-/** Copies each new backup to the place that is set up, and tries again every hour while that fails. */
+/** Copies each new backup to the configured place, and retries every hour if that fails. */
 export function startOffsiteCopies({ dataDir, db, clock, log, start = startCopy }: OffsiteContext): OffsiteCopies {
   let running: RunningProcess<CopyResult> | undefined
   let underway: Promise<void> | undefined
   let isStopping = false
   let isCancelled = false
-  let timer = setTimeout(look, firstLookMs).unref()
+  let timer = setTimeout(check, firstCheckMs).unref()
 
   function copy(): Promise<void> {
     underway ??= copyAndRecord().finally(() => (underway = undefined))
@@ -47,7 +47,7 @@ export function startOffsiteCopies({ dataDir, db, clock, log, start = startCopy 
   async function copyAndRecord(): Promise<void> {
     isCancelled = false
     running = start(dataDir)
-    const limit = setTimeout(running.stop, longestMs).unref()
+    const limit = setTimeout(running.stop, timeoutMs).unref()
     try {
       const { copies, deletionError } = await running.result
       await record({ copies, lastGoodAt: clock.now().toISOString() }, deletionError)
@@ -81,18 +81,18 @@ export function startOffsiteCopies({ dataDir, db, clock, log, start = startCopy 
     if (status && (status.waiting !== null || status.lastError !== null)) await copy()
   }
 
-  function look(): void {
+  function check(): void {
     clearTimeout(timer)
     copyWhenDue()
-      .catch((error: unknown) => log.error({ err: error }, 'could not look after the off-site copies'))
+      .catch((error: unknown) => log.error({ err: error }, 'the check for off-site copies failed'))
       .finally(() => {
         clearTimeout(timer)
-        if (!isStopping) timer = setTimeout(look, retryMs).unref()
+        if (!isStopping) timer = setTimeout(check, retryMs).unref()
       })
   }
 
   return {
-    wake: look,
+    wake: check,
     copy,
     isCopying: () => underway !== undefined,
     cancel,

@@ -4,7 +4,7 @@ import { BackupError } from '../errors.ts'
 const examples =
   '/mnt/copies, sftp://user@backup.example.com:22/folder or s3://bucket/folder?endpoint=https://s3.example.com&region=eu-west-2&key=ACCESSKEY'
 
-/** A place in one line, without its secret, so that an owner can write it down and restore from it on another machine. */
+/** Formats a place in one line without its secret, so that an owner can note it and restore from it on another machine. */
 export function formatAddress(place: OffsitePlace, hostKey?: string): string {
   switch (place.kind) {
     case 'folder':
@@ -24,19 +24,19 @@ export function formatAddress(place: OffsitePlace, hostKey?: string): string {
   }
 }
 
-/** Reads what formatAddress writes. @throws BackupError */
+/** Parses the output of formatAddress. @throws BackupError */
 export function parseAddress(address: string): { place: OffsitePlace; hostKey?: string } {
   try {
     return address.startsWith('/') ? { place: { kind: 'folder', folder: address } } : parseUrl(address)
   } catch (cause) {
-    throw new BackupError(`That’s not the address of a place for copies. Examples: ${examples}`, { cause })
+    throw new BackupError(`This isn’t the address of a place for copies. Examples: ${examples}`, { cause })
   }
 }
 
 function parseUrl(address: string): { place: OffsitePlace; hostKey?: string } {
   const [, scheme, userinfo, host, port, path = '', search] =
     /^(s3|sftp):\/\/(?:([^@/?]*)@)?([^/?@]*?)(?::(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/.exec(address) ?? []
-  // Plus signs are part of a fingerprint.
+  // A fingerprint may contain plus signs, which would be decoded as spaces.
   const query = new URLSearchParams((search ?? '').replaceAll('+', '%2B'))
   if (scheme === 's3') {
     const [endpoint, region = 'us-east-1', accessKeyId] = ['endpoint', 'region', 'key'].map(
@@ -51,7 +51,7 @@ function parseUrl(address: string): { place: OffsitePlace; hostKey?: string } {
   return hostKey === null ? { place } : { place, hostKey }
 }
 
-/** Encodes only what has a meaning of its own in a query, so that addresses stay readable. */
+/** Encodes only characters with a meaning in a query, so that addresses stay readable. */
 function encodeValue(value: string): string {
   return value.replace(/[%&#+\s]/g, encodeURIComponent)
 }

@@ -1,27 +1,51 @@
 import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import type { OffsiteCopy } from '#shared/contract/offsite-backup.ts'
 import { giveToOwner } from '../../../platform/data-dir/owner.ts'
 import { BackupError } from '../errors.ts'
 import { ensureBackupFolder } from '../files.ts'
 import { decryptFile } from './encrypt.ts'
-import { type Access, askPassphrase } from './restore-access.ts'
-import { copiesAmong, copySuffix } from './copy-names.ts'
-import { openStore } from './store.ts'
+import { filterCopies, copySuffix } from './copy-names.ts'
+import { parseAddress } from './place-address.ts'
+import { readOffsiteSettings } from './settings-file.ts'
+import { type Credentials, openStore } from './store.ts'
 
-/** The copies in the other place, newest first. @throws BackupError */
-export async function listCopies(access: Access): Promise<OffsiteCopy[]> {
-  const { store } = await openStore(access)
-  await using _closed = store
-  return copiesAmong(await store.list())
+export interface RestoreAccess extends Credentials {
+  /** If undefined, it is asked for when a copy is decrypted. */
+  passphrase?: string | undefined
 }
 
-/** Fetches and decrypts a copy into the folder of the backups.
- *  @param wanted its name, or `newest`  @returns the name of the backup  @throws BackupError */
-export async function fetchCopy(dataDir: string, access: Access, wanted: string): Promise<string> {
+/** Returns where the copies are: from the environment, else from this server's settings, else asked in the terminal. Secrets are never
+ *  arguments, which other users could read and the shell would store. @throws BackupError */
+export async function findAccess(dataDir: string, environment: NodeJS.ProcessEnv): Promise<RestoreAccess> {
+  const { OFFSITE_ADDRESS: address, OFFSITE_SECRET: secret, OFFSITE_PASSPHRASE: passphrase } = environment
+  const settings = address ? undefined : await readOffsiteSettings(dataDir)
+  if (settings) return { ...settings, ...(passphrase && { passphrase }) }
+  const entered = parseAddress(address ?? (await ask('Address of the copies', 'OFFSITE_ADDRESS')))
+  const needsSecret = entered.place.kind !== 'folder'
+  return {
+    ...entered,
+    secret:
+      secret ?? (needsSecret ? await ask('Secret key or password', 'OFFSITE_SECRET', { isHidden: true }) : undefined),
+    passphrase,
+  }
+}
+
+/** Returns the off-site copies, newest first. @throws BackupError */
+export async function listCopies(access: RestoreAccess): Promise<OffsiteCopy[]> {
   const { store } = await openStore(access)
   await using _closed = store
-  const copies = copiesAmong(await store.list())
+  return filterCopies(await store.list())
+}
+
+/** Fetches a copy, decrypts it into the backup folder and returns the name of the backup.
+ *  @param wanted the name of the copy, or `newest`  @throws BackupError */
+export async function fetchCopy(dataDir: string, access: RestoreAccess, wanted: string): Promise<string> {
+  const { store } = await openStore(access)
+  await using _closed = store
+  const copies = filterCopies(await store.list())
   const copy = wanted === 'newest' ? copies[0] : copies.find(({ file }) => file === wanted)
   if (!copy) throw new BackupError(copies.length === 0 ? 'There are no copies.' : `There’s no copy named ${wanted}.`)
   const folder = await ensureBackupFolder(dataDir)
@@ -34,22 +58,40 @@ export async function fetchCopy(dataDir: string, access: Access, wanted: string)
   }
 }
 
-/** Decrypts a copy that is on this machine into the folder of the backups.
- *  @param backup the name that it gets there  @throws BackupError */
+/** Decrypts a local file into the backup folder. @param backup its name there  @throws BackupError */
 export async function decryptCopy(
   dataDir: string,
   encrypted: string,
   backup: string,
-  { passphrase }: Pick<Access, 'passphrase'>,
+  { passphrase }: Pick<RestoreAccess, 'passphrase'>,
 ): Promise<string> {
   const folder = await ensureBackupFolder(dataDir)
   const partial = join(folder, `${backup}.${process.pid}.partial`)
   try {
-    await decryptFile(encrypted, partial, passphrase || (await askPassphrase()))
+    await decryptFile(
+      encrypted,
+      partial,
+      passphrase || (await ask('Passphrase', 'OFFSITE_PASSPHRASE', { isHidden: true })),
+    )
     await giveToOwner(dataDir, partial)
     await rename(partial, join(folder, backup))
   } finally {
     await rm(partial, { force: true })
   }
   return backup
+}
+
+/** Asks in the terminal. @param variable the environment variable to set when there is none */
+async function ask(question: string, variable: string, { isHidden = false } = {}): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new BackupError(`Please set ${variable} in the environment, or run this in a terminal.`)
+  process.stderr.write(`${question}: `)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: isHidden ? silent : process.stderr, terminal: true })
+  try {
+    return (await terminal.question('')).trim()
+  } finally {
+    terminal.close()
+    if (isHidden) process.stderr.write('\n')
+  }
 }

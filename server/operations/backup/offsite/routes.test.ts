@@ -116,8 +116,8 @@ test('an SFTP server with a new key is refused until the owner accepts it', asyn
   const body = { ...sftp.place, keepDays: 30, secret: sftpPassword, passphrase }
   const before = await app.hub.call(setUpOffsiteBackup, { body })
   await sftp.changeHostKey()
-  await expect(app.hub.call(testOffsiteBackup)).rejects.toThrow('showed another key than before')
-  await expect(app.hub.call(setUpOffsiteBackup, { body })).rejects.toThrow('showed another key than before')
+  await expect(app.hub.call(testOffsiteBackup)).rejects.toThrow('presented a different key than before')
+  await expect(app.hub.call(setUpOffsiteBackup, { body })).rejects.toThrow('presented a different key than before')
   const after = await app.hub.call(setUpOffsiteBackup, { body: { ...body, acceptHostKey: true } })
   expect(after.settings?.hostKey).not.toBe(before.settings?.hostKey)
   await app.hub.call(testOffsiteBackup)

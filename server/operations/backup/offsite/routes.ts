@@ -8,7 +8,7 @@ import {
 import type { Api } from '../../../platform/http/api.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { readOffsiteSettings } from './settings-file.ts'
-import { beginCopy, notSetUp, type OffsiteDeps, readState, setUp, testPlace, turnOff } from './service.ts'
+import { notSetUp, type OffsiteDeps, readState, setUp, startCopy, testPlace, turnOff } from './service.ts'
 
 export function offsiteBackupRoutes(api: Api, deps: OffsiteDeps): void {
   serve(api, readOffsiteBackup, () => readState(deps))
@@ -17,7 +17,7 @@ export function offsiteBackupRoutes(api: Api, deps: OffsiteDeps): void {
   serve(api, turnOffOffsiteBackup, () => turnOff(deps))
   serve(api, copyOffsite, async () => {
     if (!(await readOffsiteSettings(deps.config.dataDir))) throw notSetUp()
-    await beginCopy(deps)
+    await startCopy(deps)
     return readState(deps)
   })
 }

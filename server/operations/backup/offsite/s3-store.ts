@@ -1,7 +1,11 @@
-import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
@@ -9,32 +13,30 @@ import { load } from 'cheerio/slim'
 import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
 import { BackupError } from '../errors.ts'
 import { describeConnectionError } from './connection-error.ts'
-import { putFile } from './put-file.ts'
-import { explainS3Answer } from './s3-errors.ts'
 import type { OffsiteStore, StoredFile } from './store.ts'
 
 type S3Place = Extract<OffsitePlace, { kind: 's3' }>
 
-/** Of a request that carries no file. */
-const shortRequestMs = 30_000
-/** The slowest connection that a file may take: 256 kbit/s. */
-const leastBytesPerMs = 32
+/** The timeout of a request without a file. */
+const timeoutMs = 30_000
+/** The slowest connection that is supported for files: 256 kbit/s. */
+const minBytesPerMs = 32
 
 interface S3Request {
   method?: 'GET' | 'PUT' | 'HEAD' | 'DELETE'
   /** Undefined for the bucket itself. */
   key?: string
   query?: Record<string, string>
-  /** The path of what is sent, and its hash. */
+  /** The path of the file to send, and its hash. */
   file?: string
   sha256?: string
-  /** How much is sent or received. */
+  /** The size of the file sent or received. */
   bytes?: number
 }
 
-/** A bucket. A PUT replaces an object whole or not at all, and the store refuses it when the content isn't what its signed hash says. */
+/** Opens a bucket. A PUT is atomic, and the store rejects it if the content doesn't match its signed hash. */
 export function openS3(place: S3Place, secretAccessKey: string): OffsiteStore {
-  const bucketUrl = urlOfBucket(place)
+  const bucketUrl = bucketAddress(place)
   const prefix = place.folder === '' ? '' : `${place.folder}/`
 
   async function send({ method = 'GET', key = '', query = {}, file, sha256, bytes = 0 }: S3Request): Promise<Response> {
@@ -52,11 +54,11 @@ export function openS3(place: S3Place, secretAccessKey: string): OffsiteStore {
     const signed = await signer.sign()
     try {
       const { headers } = signed
-      const signal = AbortSignal.timeout(shortRequestMs + Math.ceil(bytes / leastBytesPerMs))
+      const signal = AbortSignal.timeout(timeoutMs + Math.ceil(bytes / minBytesPerMs))
       const answer = file
         ? await putFile(url.href, { headers, file, bytes, signal })
         : await fetch(url, { method, headers, redirect: 'manual', signal })
-      if (!answer.ok) throw new BackupError(await explainS3Answer(answer, place))
+      if (!answer.ok) throw new BackupError(await describeS3Error(answer, place))
       return answer
     } catch (cause) {
       if (cause instanceof BackupError) throw cause
@@ -108,9 +110,86 @@ export function openS3(place: S3Place, secretAccessKey: string): OffsiteStore {
   }
 }
 
-/** The bucket in the path, which every store understands, unless the address already names it as a subdomain.
- *  @returns ends with a slash */
-export function urlOfBucket({ endpoint, bucket }: Pick<S3Place, 'endpoint' | 'bucket'>): string {
+/** Returns the address of the bucket with a slash at the end. The bucket is in the path, which every store supports, unless the endpoint
+ *  already names it as a subdomain. */
+export function bucketAddress({ endpoint, bucket }: Pick<S3Place, 'endpoint' | 'bucket'>): string {
   const { origin, hostname } = new URL(endpoint)
   return hostname.startsWith(`${bucket}.`) ? `${origin}/` : `${origin}/${bucket}/`
+}
+
+interface PutFile {
+  headers: Headers
+  file: string
+  bytes: number
+  signal: AbortSignal
+}
+
+/** Sends a file as the body of a PUT. `fetch` would read the file faster than it is sent and buffer the rest in memory. */
+async function putFile(url: string, { headers, file, bytes, signal }: PutFile): Promise<Response> {
+  const send = url.startsWith('https:') ? requestHttps : requestHttp
+  const outgoing = send(url, {
+    method: 'PUT',
+    headers: { ...Object.fromEntries(headers), 'Content-Length': bytes },
+    signal,
+  })
+  const answered = once(outgoing, 'response')
+  // A store that rejects the request may answer and close the connection before it has received the whole file.
+  pipeline(createReadStream(file), outgoing).catch(() => {})
+  const [incoming] = (await answered) as [IncomingMessage]
+  try {
+    const { date = '' } = incoming.headers
+    return new Response(await text(incoming), { status: incoming.statusCode ?? 502, headers: { date } })
+  } finally {
+    outgoing.destroy()
+  }
+}
+
+/** Describes an error answer in a sentence for the owner. The answer to HEAD has no body, only a status. */
+async function describeS3Error(answer: Response, place: S3Place, now = new Date()): Promise<string> {
+  const xml = load(await answer.text().catch(() => ''), { xml: true })
+  const code = xml('Error > Code').text()
+  const region = xml('Error > Region').text()
+  switch (code) {
+    case 'RequestTimeTooSkewed':
+    case 'RequestExpired': {
+      const theirs = answer.headers.get('date')
+      const times = theirs === null ? '' : ` It says ${now.toUTCString()}, the store says ${theirs}.`
+      return `This server’s clock is wrong.${times} As root, run “timedatectl set-ntp true”.`
+    }
+    case 'InvalidAccessKeyId':
+      return `The store doesn’t know the access key ${place.accessKeyId}. Please check it.`
+    case 'SignatureDoesNotMatch':
+      return 'The store doesn’t accept the secret key. Please enter it again.'
+    case 'AuthorizationHeaderMalformed':
+    case 'IllegalLocationConstraintException':
+      return `The region ${place.region} isn’t the bucket’s.${region ? ` It’s ${region}.` : ''}`
+    case 'PermanentRedirect':
+    case 'TemporaryRedirect':
+      return `The bucket ${place.bucket} is at another address. Please enter the address of its region.`
+    case 'NoSuchBucket':
+      return `There’s no bucket named ${place.bucket} in this store. Please create it, or check its name.`
+    case 'NoSuchKey':
+      return 'This copy isn’t in the store any more.'
+    case 'QuotaExceeded':
+    case 'XMinioStorageFull':
+    case 'StorageFull':
+      return full
+    case 'EntityTooLarge':
+      return 'The backup is larger than the store accepts in one piece, usually 5 GB.'
+    default:
+      return describeStatus(answer.status, code, place)
+  }
+}
+
+const full = 'The store is full. Raise its limit, or keep copies for fewer days.'
+
+function describeStatus(status: number, code: string, { bucket }: S3Place): string {
+  const suffix = code ? ` (${code})` : ''
+  if (status === 507) return full
+  if (status === 401 || status === 403)
+    return `The store refuses this${suffix}. The key must be allowed to list, read, write and delete in the bucket ${bucket}.`
+  if (status === 404) return `The store found nothing there${suffix}. Please check its address and the bucket.`
+  if (status === 429 || status >= 500)
+    return `The store can’t take requests at the moment: it answered ${status}${suffix}.`
+  return `The store answered ${status}${suffix}. Please check its address.`
 }

@@ -47,25 +47,25 @@ export async function readState({ config, db, offsiteCopies }: OffsiteDeps): Pro
   }
 }
 
-/** Tests the place, saves it when it works, and begins the first copy.
- *  @throws AppError `unavailable` with what is wrong with the place; nothing is changed then */
+/** Tests the place, saves the settings and starts the first copy.
+ *  @throws AppError `unavailable` with a sentence when the test fails; nothing is changed then */
 export async function setUp(
-  using: OffsiteDeps,
+  context: OffsiteDeps,
   body: ParsedInput<typeof setUpOffsiteBackup>['body'],
 ): Promise<OffsiteBackup> {
-  const { config, db, clock, offsiteCopies } = using
+  const { config, db, clock, offsiteCopies } = context
   const before = await readOffsiteSettings(config.dataDir).catch(() => undefined)
   const place = offsitePlace.parse(body)
   const isSameServer = before !== undefined && serverOf(before.place) === serverOf(place)
-  // Elsewhere, the stored secret would be shown to another server.
+  // The stored secret must not be sent to another server.
   const secret = body.secret ?? (isSameServer ? before.secret : undefined)
   if (secret === undefined && place.kind !== 'folder') throw invalid('secret', secretMissing[place.kind])
   const passphrase = body.passphrase ?? before?.passphrase
   if (passphrase === undefined) throw invalid('passphrase', 'Please choose a passphrase')
-  if (body.passphrase !== undefined) await refuseWeak(body.passphrase, config.business)
+  if (body.passphrase !== undefined) await requireStrong(body.passphrase, config.business)
   const trustedKey = isSameServer && body.acceptHostKey !== true ? before.hostKey : undefined
 
-  const { hostKey, isSameDisk } = await check(config.dataDir, { place, secret, hostKey: trustedKey })
+  const { hostKey, isSameDisk } = await testInChildProcess(config.dataDir, { place, secret, hostKey: trustedKey })
   const settings: OffsiteSettings = { place, secret, passphrase, keepDays: body.keepDays, hostKey, isSameDisk }
   await offsiteCopies.cancel()
   await writeOffsiteSettings(config.dataDir, settings)
@@ -76,12 +76,12 @@ export async function setUp(
       detail: { kind: place.kind, keepDays: body.keepDays },
     }),
   )
-  await beginCopy(using)
-  return readState(using)
+  await startCopy(context)
+  return readState(context)
 }
 
-/** Makes a backup first when there is none; each backup is copied as soon as it's made. */
-export async function beginCopy({ config, log, backups, offsiteCopies }: OffsiteDeps): Promise<void> {
+/** Starts a copy, or a backup if there is none: each backup is copied as soon as it's made. */
+export async function startCopy({ config, log, backups, offsiteCopies }: OffsiteDeps): Promise<void> {
   if ((await listBackupFiles(config.dataDir)).length > 0) return void offsiteCopies.copy()
   backups.make().catch((error: unknown) => log.error({ err: error }, 'could not make a backup to copy'))
 }
@@ -89,7 +89,7 @@ export async function beginCopy({ config, log, backups, offsiteCopies }: Offsite
 export async function testPlace({ config }: Pick<Deps, 'config'>): Promise<void> {
   const settings = await readOffsiteSettings(config.dataDir)
   if (settings === undefined) throw notSetUp()
-  await check(config.dataDir, settings)
+  await testInChildProcess(config.dataDir, settings)
 }
 
 export async function turnOff({ config, db, clock, offsiteCopies }: OffsiteDeps): Promise<void> {
@@ -104,8 +104,8 @@ export function notSetUp(): AppError {
   return new AppError('not_found', 'No place for off-site copies is set up.')
 }
 
-/** In a process of its own, which loads the libraries for it. */
-async function check(dataDir: string, { place, secret, hostKey }: Credentials): Promise<CheckedPlace> {
+/** Tests a place in a child process, which loads the libraries for it. */
+async function testInChildProcess(dataDir: string, { place, secret, hostKey }: Credentials): Promise<CheckedPlace> {
   const { result, stop } = runProcess<CheckedPlace>(dataDir, 'check-offsite', { place, secret, hostKey })
   const limit = setTimeout(stop, 60_000)
   try {
@@ -134,7 +134,7 @@ const secretMissing = {
   sftp: 'Please enter the password or the private key',
 }
 
-async function refuseWeak(passphrase: string, business: Deps['config']['business']): Promise<void> {
+async function requireStrong(passphrase: string, business: Deps['config']['business']): Promise<void> {
   const weakness = await findWeakness(passphrase, { email: business.email, business })
   if (weakness !== undefined) throw invalid('passphrase', weakness)
 }

@@ -12,12 +12,12 @@ import type { OffsiteStore, OpenStore } from './store.ts'
 type SftpPlace = Extract<OffsitePlace, { kind: 'sftp' }>
 
 const connectMs = 20_000
-/** A server that is silent for three of these is gone. */
+/** The connection is closed after three unanswered keepalives. */
 const keepaliveMs = 15_000
 
-/** Connects and makes the folder where it is missing.
+/** Connects and creates the folder if it is missing.
  *  @param secret a password, or a private key in the OpenSSH or PEM format
- *  @param trustedKey the fingerprint that the server's key must have; any key is accepted without it
+ *  @param trustedKey the required fingerprint of the server's key; without it any key is accepted
  *  @throws BackupError */
 export async function openSftp(place: SftpPlace, secret: string, trustedKey?: string): Promise<OpenStore> {
   const client = new ssh2.Client()
@@ -28,9 +28,9 @@ export async function openSftp(place: SftpPlace, secret: string, trustedKey?: st
     client.on('error', (error) => reject((lost ??= error)))
     client.on('close', () => reject((lost ??= new Error('closed'))))
   })
-  closed.catch(() => {}) // every use of the connection reports it
+  closed.catch(() => {}) // reported by every use of the connection
 
-  async function explained<T>(work: Promise<T>): Promise<T> {
+  async function wrapErrors<T>(work: Promise<T>): Promise<T> {
     try {
       return await Promise.race([work, closed])
     } catch (cause) {
@@ -58,10 +58,10 @@ export async function openSftp(place: SftpPlace, secret: string, trustedKey?: st
     },
   })
   try {
-    await explained(ready)
-    const sftp = await explained(promisify(client.sftp.bind(client))())
-    await explained(makeFolder(sftp, place.folder))
-    return { store: storeOn(sftp, place, { explained, end: () => void client.end() }), hostKey }
+    await wrapErrors(ready)
+    const sftp = await wrapErrors(promisify(client.sftp.bind(client))())
+    await wrapErrors(makeFolder(sftp, place.folder))
+    return { store: storeOn(sftp, place, { wrapErrors, end: () => void client.end() }), hostKey }
   } catch (error) {
     client.destroy()
     throw error
@@ -69,11 +69,11 @@ export async function openSftp(place: SftpPlace, secret: string, trustedKey?: st
 }
 
 interface Connection {
-  explained<T>(work: Promise<T>): Promise<T>
+  wrapErrors<T>(work: Promise<T>): Promise<T>
   end(): void
 }
 
-function storeOn(sftp: SFTPWrapper, { folder }: SftpPlace, { explained, end }: Connection): OffsiteStore {
+function storeOn(sftp: SFTPWrapper, { folder }: SftpPlace, { wrapErrors, end }: Connection): OffsiteStore {
   const pathOf = (name: string) => posix.join(folder, name)
   const readdir = promisify(sftp.readdir.bind(sftp))
   const statRemote = promisify<string, { size: number }>(sftp.stat.bind(sftp))
@@ -82,7 +82,7 @@ function storeOn(sftp: SFTPWrapper, { folder }: SftpPlace, { explained, end }: C
   const rename = promisify<string, string, void>(sftp.rename.bind(sftp))
   const unlink = promisify<string, void>(sftp.unlink.bind(sftp))
 
-  /** Gives the copy its name only when it has arrived whole. */
+  /** Gives the copy its name once it has arrived completely. */
   async function upload(file: string): Promise<void> {
     const target = pathOf(basename(file))
     const partial = target + partialSuffix
@@ -94,14 +94,14 @@ function storeOn(sftp: SFTPWrapper, { folder }: SftpPlace, { explained, end }: C
 
   return {
     async list() {
-      const entries = await explained(readdir(folder))
+      const entries = await wrapErrors(readdir(folder))
       return entries
         .filter(({ attrs }) => attrs.isFile())
         .map(({ filename, attrs }) => ({ name: filename, bytes: attrs.size }))
     },
-    put: (file) => explained(upload(file)),
-    get: (name, destination) => explained(fastGet(pathOf(name), destination)),
-    remove: (name) => explained(unlink(pathOf(name))),
+    put: (file) => wrapErrors(upload(file)),
+    get: (name, destination) => wrapErrors(fastGet(pathOf(name), destination)),
+    remove: (name) => wrapErrors(unlink(pathOf(name))),
     async [Symbol.asyncDispose]() {
       end()
     },
@@ -117,13 +117,13 @@ async function makeFolder(sftp: SFTPWrapper, folder: string): Promise<void> {
   await mkdir(folder)
 }
 
-/** As `ssh-keygen -l` writes it. */
+/** Formats a key's fingerprint like `ssh-keygen -l`. */
 function fingerprint(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }
 
 function describeChangedKey({ host }: SftpPlace, hostKey: string): string {
-  return `${host} showed another key than before (${hostKey}). Ask whoever runs it whether the key was changed. If not, somebody else is answering in its place.`
+  return `${host} presented a different key than before (${hostKey}). Ask whoever runs it whether the key was changed. If not, somebody else is answering in its place.`
 }
 
 function describe(error: unknown, { host, port, username, folder }: SftpPlace): string {

@@ -14,7 +14,7 @@ const schema = z.object({
   lastGoodAt: z.nullable(timestamp),
   lastError: z.nullable(z.string()),
   failingSince: z.nullable(timestamp),
-  /** What the place had at the last contact, newest first. */
+  /** The copies in the place at the last contact, newest first. */
   copies: z.array(offsiteCopy),
 })
 
@@ -28,18 +28,18 @@ export const noCopiesYet: z.output<typeof schema> = {
 export const storedStatus = settingsStore('offsiteBackup', schema, noCopiesYet)
 
 export interface OffsiteStatus {
-  /** In one line, without secrets. */
+  /** The address in one line, without secrets. */
   place: string
   /** When a backup was last copied. */
   lastGoodAt: string | null
-  /** A sentence; null while all is well. */
+  /** A sentence for the owner; null while copying works. */
   lastError: string | null
   failingSince: string | null
-  /** When the newest backup was made, as long as it isn't copied. */
+  /** When the newest backup was made; null once it is copied. */
   waiting: string | null
 }
 
-/** How the off-site copies are doing; undefined until they are set up. The Condition page reads this. */
+/** Returns the status of the off-site copies, as the Condition page shows it; undefined until they are set up. */
 export async function offsiteStatus({
   config: { dataDir },
   db,

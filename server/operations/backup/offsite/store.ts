@@ -4,10 +4,10 @@ import { openFolder } from './folder-store.ts'
 /** A place for off-site copies. Every method throws BackupError with a sentence for the owner. */
 export interface OffsiteStore extends AsyncDisposable {
   list(): Promise<StoredFile[]>
-  /** Stores a file whole under its own name, or not at all, and checks its size there.
+  /** Stores a file atomically under its own name and checks its size there.
    *  @param file a local path  @param sha256 of its content, in hex */
   put(file: string, sha256: string): Promise<void>
-  /** Writes a stored file to a local path. */
+  /** Downloads a stored file to a local path. */
   get(name: string, destination: string): Promise<void>
   remove(name: string): Promise<void>
 }
@@ -17,11 +17,11 @@ export interface StoredFile {
   bytes: number
 }
 
-/** What a store needs besides the place: the S3 secret key, or the password or private key for SFTP. */
 export interface Credentials {
   place: OffsitePlace
+  /** The S3 secret key, or the password or private key for SFTP. */
   secret?: string | undefined
-  /** The fingerprint that the SFTP server's key must have; any key is accepted without it. */
+  /** The required fingerprint of the SFTP server's key; without it any key is accepted. */
   hostKey?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export interface OpenStore {
   hostKey?: string
 }
 
-/** The libraries for S3 and SFTP are loaded only when they are used. */
+/** Opens a place. The libraries for S3 and SFTP are loaded only when needed. */
 export async function openStore({ place, secret = '', hostKey }: Credentials): Promise<OpenStore> {
   switch (place.kind) {
     case 'folder':

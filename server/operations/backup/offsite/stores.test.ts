@@ -76,9 +76,9 @@ test.each(Object.keys(places))(
 )
 
 test('a bucket may be named by the host, and files outside the folder are not listed', async () => {
-  const { urlOfBucket } = await import('./s3-store.ts')
-  expect(urlOfBucket({ endpoint: 'https://s3.example.com', bucket: 'copies' })).toBe('https://s3.example.com/copies/')
-  expect(urlOfBucket({ endpoint: 'https://copies.s3.example.com/', bucket: 'copies' })).toBe(
+  const { bucketAddress } = await import('./s3-store.ts')
+  expect(bucketAddress({ endpoint: 'https://s3.example.com', bucket: 'copies' })).toBe('https://s3.example.com/copies/')
+  expect(bucketAddress({ endpoint: 'https://copies.s3.example.com/', bucket: 'copies' })).toBe(
     'https://copies.s3.example.com/',
   )
   await using s3 = await startS3()
@@ -175,7 +175,7 @@ test('SFTP: a server with another key than before is refused', async () => {
   await again[Symbol.asyncDispose]()
   await sftp.changeHostKey()
   await expect(open({ place: sftp.place, secret: sftpPassword, hostKey })).rejects.toThrow(
-    'showed another key than before',
+    'presented a different key than before',
   )
 })
 

@@ -5,39 +5,38 @@ import { isBusy } from '../../../platform/database/errors.ts'
 import { BackupError } from '../errors.ts'
 import { openSqlite } from '../sqlite-file.ts'
 
-/** The database that a restore takes the place of, with everybody else locked out of it. */
-export interface PresentDatabase {
-  /** For reading; undefined where there is none, or none that can be read. */
+/** The database that a restore replaces, exclusively locked. */
+export interface CurrentDatabase {
+  /** For reading; undefined when there is no database, or it can't be read. */
   sqlite: SqliteFile.Database | undefined
-  /** Gives the file a second name, so that it outlives its replacement. @returns false when there is no file */
-  keepAs(file: string): Promise<boolean>
-  /** Takes that back. */
-  keepNot(file: string): Promise<void>
+  /** Gives the file a second name, so that it survives its replacement. Returns false when there is no file. */
+  linkTo(file: string): Promise<boolean>
+  /** Removes the second name again. */
+  unlink(file: string): Promise<void>
   release(): void
 }
 
-/** How every SQLite file begins. */
+/** The first bytes of every SQLite file. */
 const header = 'SQLite format 3\0'
-/** Long enough for a query of somebody who is just leaving. */
-const patienceMs = 1000
+/** Long enough for the last query of a process that is stopping. */
+const lockTimeoutMs = 1000
 
-/** Takes the database for ourselves alone. Whoever has it open holds a lock on it, however idle, and a killed server does not.
- *  Its write-ahead log is folded in, so that the one file is all there is.
- *  @throws BackupError while a server has it open */
-export async function takePresent(file: string): Promise<PresentDatabase> {
-  const sqlite = await openAlone(file)
+/** Locks the database exclusively: a running server holds a lock even when idle, a killed one does not. The write-ahead log is merged
+ *  into the file. @throws BackupError while a server has the database open */
+export async function lockCurrentDatabase(file: string): Promise<CurrentDatabase> {
+  const sqlite = await openExclusively(file)
   return {
     sqlite,
-    async keepAs(aside) {
+    async linkTo(replaced) {
       if (!existsSync(file)) return false
-      // Left behind by a database that could not be opened: without them it would be less than it is.
-      await moveLog(file, aside)
-      await link(file, aside).catch(() => copyFile(file, aside))
+      // A database that could not be opened still has its log, and would be incomplete without it.
+      await moveLog(file, replaced)
+      await link(file, replaced).catch(() => copyFile(file, replaced))
       return true
     },
-    async keepNot(aside) {
-      await moveLog(aside, file)
-      await rm(aside, { force: true })
+    async unlink(replaced) {
+      await moveLog(replaced, file)
+      await rm(replaced, { force: true })
     },
     release() {
       sqlite?.close()
@@ -61,10 +60,10 @@ async function hasHeader(file: string): Promise<boolean> {
   }
 }
 
-async function openAlone(file: string): Promise<SqliteFile.Database | undefined> {
-  // Opening what has lost its beginning would delete the log beside it, which may be all that is left.
+async function openExclusively(file: string): Promise<SqliteFile.Database | undefined> {
+  // Opening a file without its header would delete the log beside it, which may be all that is left.
   if (!existsSync(file) || !(await hasHeader(file))) return undefined
-  const sqlite = await openSqlite(file, { timeout: patienceMs })
+  const sqlite = await openSqlite(file, { timeout: lockTimeoutMs })
   try {
     sqlite.pragma('journal_mode = delete')
     sqlite.exec('begin exclusive')
@@ -76,6 +75,6 @@ async function openAlone(file: string): Promise<SqliteFile.Database | undefined>
         cause,
       })
     }
-    return undefined // damaged: all the more reason to restore
+    return undefined // damaged, so there is all the more reason to restore
   }
 }

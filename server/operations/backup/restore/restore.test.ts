@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { startLeads } from '../../../prospects/testing.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { backupFolder, listAsideFiles, listBackupFiles } from '../files.ts'
+import { backupFolder, listReplacedFiles, listBackupFiles } from '../files.ts'
 import { makeBackup as makeNow } from '../make.ts'
 import { mail, runCli, stoppedServer, withDatabase } from '../testing.ts'
 
@@ -34,7 +34,7 @@ test('what is restored is what was backed up, and the database before is kept as
   const { code, output } = await runCli(data.path, ['restore', backup])
   expect([code, output]).toEqual([0, expect.stringMatching(/^Restored app-\S+Z\.db: \d+ records in \d+ tables\.\n/)])
 
-  const [aside = ''] = await listAsideFiles(data.path)
+  const [aside = ''] = await listReplacedFiles(data.path)
   expect(output).toContain(aside)
   expect(readContents(join(backupFolder(data.path), aside))).toEqual(before)
   await using app = await startLeads(options)
@@ -61,7 +61,7 @@ test('while a server has the database open nothing is restored', async () => {
     output: 'The database is in use. Please stop the server first; nothing has been changed.\n',
   })
   expect(await app.hub.call(getProspect, { params: { id } })).toMatchObject({ id })
-  expect(await listAsideFiles(dataDir)).toEqual([])
+  expect(await listReplacedFiles(dataDir)).toEqual([])
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   expect(code).toBe(1)
   expect(output).toMatch(new RegExp(`^${file} (is damaged|can’t be read|isn’t a database).*\\.\\n$`))
   expect((await readFile(folder.file)).equals(before)).toBe(true)
-  expect(await listAsideFiles(folder.path)).toEqual([])
+  expect(await listReplacedFiles(folder.path)).toEqual([])
 })
 
 test('a backup of a newer program is refused, and nothing changes', async () => {
@@ -99,7 +99,7 @@ test('a backup of a newer program is refused, and nothing changes', async () => 
     output: expect.stringContaining('The database is newer than this program') as string,
   })
   expect(readContents(folder.file)).toEqual(before)
-  expect(await listAsideFiles(folder.path)).toEqual([])
+  expect(await listReplacedFiles(folder.path)).toEqual([])
 })
 
 test('mail that waited when the backup was made waits for the owner, who may send it', async () => {
@@ -238,7 +238,7 @@ test('a damaged database is replaced, and kept aside with its log', async () => 
   const { code, output } = await runCli(folder.path, ['restore', file])
   expect([code, output]).toEqual([0, expect.stringContaining('Please check the old database')])
   expect(readContents(folder.file)['migration']).toEqual(whole['migration'])
-  const [aside = ''] = await listAsideFiles(folder.path)
+  const [aside = ''] = await listReplacedFiles(folder.path)
   expect(await readFile(join(backupFolder(folder.path), `${aside}-wal`), 'utf8')).toBe('the log of what it was')
 })
 

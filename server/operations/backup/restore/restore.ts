@@ -1,87 +1,144 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { recordAudit } from '../../../platform/audit/record.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { adoptSecrets } from '../../../platform/data-dir/backup-secrets.ts'
 import { giveToOwner } from '../../../platform/data-dir/owner.ts'
 import { openDatabase } from '../../../platform/database/connection.ts'
+import { migrate } from '../../../platform/database/migrate.ts'
+import { migrations } from '../../../platform/database/migrations/index.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
+import { endAllSessions } from '../../../platform/http/sessions.ts'
+import { randomToken } from '../../../platform/tokens.ts'
 import { createContactHash } from '../../../prospects/identity/contact-hash.ts'
-import { type BroughtSecrets, bringSecrets, removeBeside } from './secrets.ts'
-import { readIrrevocable } from '../../../privacy/reapply-erasures.ts'
+import { removeSecretsFile, type RestoredSecrets, restoreSecrets } from './secrets.ts'
+import {
+  carryOver,
+  type CarriedOver,
+  type CarryOver,
+  type Irrevocable,
+  readIrrevocable,
+} from '../../../privacy/reapply-erasures.ts'
 import { BackupError } from '../errors.ts'
-import { asideName, backupFolder, databaseFile, ensureBackupFolder } from '../files.ts'
-import { type Prepared, prepareCopy } from './prepare-copy.ts'
-import { takePresent } from './current-database.ts'
+import { replacedName, backupFolder, databaseFile, ensureBackupFolder } from '../files.ts'
+import { lockCurrentDatabase } from './current-database.ts'
 import { syncToDisk } from '../sqlite-file.ts'
 import { type Contents, verifyDatabase } from '../verify.ts'
 
-export interface RestoreReport extends Prepared, Pick<BroughtSecrets, 'keys'> {
-  backup: string
-  contents: Contents
-  /** Where the database before the restore is kept; undefined when there was none. */
-  kept: string | undefined
+interface PreparedCopy {
+  mailsHeld: number
+  /** Undefined when the replaced database could not be read. */
+  carriedOver: CarriedOver | undefined
 }
 
-interface Using {
+export interface RestoreReport extends PreparedCopy, Pick<RestoredSecrets, 'keys'> {
+  backup: string
+  contents: Contents
+  /** The path of the replaced database; undefined when there was none. */
+  replaced: string | undefined
+}
+
+interface RestoreContext {
   dataDir: string
   clock: Clock
 }
 
-/** Puts a backup in the place of the database, and its secrets in the place of those in DATA_DIR. The database changes in one step: at
- *  every moment there is the old one whole, or the new one whole, which brings its secrets along.
- *  @param file the name of a backup, or the path of one that was kept elsewhere
- *  @throws BackupError, or Error of a migration; the database is as it was then */
-export async function restoreBackup(using: Using, file: string): Promise<RestoreReport> {
-  const backup = findFile(using.dataDir, file)
+/** Replaces the database by a backup, and the secrets in DATA_DIR by those of the backup. The replacement is atomic: at every moment
+ *  either the old or the new database is complete, and the new one contains its secrets.
+ *  @param file the name of a backup, or the path of one kept elsewhere
+ *  @throws BackupError, or Error of a migration; the database is unchanged then */
+export async function restoreBackup(context: RestoreContext, file: string): Promise<RestoreReport> {
+  const backup = findFile(context.dataDir, file)
   await verifyDatabase(backup)
-  const report = await replaceDatabase(using, backup)
-  // Should this fail, the next start of the server does it.
-  const { db, close } = await openDatabase(databaseFile(using.dataDir))
+  const report = await replaceDatabase(context, backup)
+  // If this fails, the next start of the server does it.
+  const { db, close } = await openDatabase(databaseFile(context.dataDir))
   try {
-    await adoptSecrets(db, using.dataDir)
+    await adoptSecrets(db, context.dataDir)
   } finally {
     await close()
   }
   return report
 }
 
-async function replaceDatabase({ dataDir, clock }: Using, backup: string): Promise<RestoreReport> {
+async function replaceDatabase({ dataDir, clock }: RestoreContext, backup: string): Promise<RestoreReport> {
   const target = databaseFile(dataDir)
   const folder = await ensureBackupFolder(dataDir)
-  const aside = join(folder, asideName(clock.now()))
+  const replaced = join(folder, replacedName(clock.now()))
   const copy = join(dataDir, `app.db.${process.pid}.restoring`)
-  const present = await takePresent(target)
+  const current = await lockCurrentDatabase(target)
   try {
     await copyFile(backup, copy)
     await chmod(copy, 0o600)
     await giveToOwner(dataDir, copy)
-    const { keys, erasure, keepAs } = await bringSecrets(dataDir, copy, backup)
+    const { keys, erasure, saveReplaced } = await restoreSecrets(dataDir, copy, backup)
     const prepared = await prepareCopy(copy, {
       clock,
       hashContact: createContactHash(erasure.restored),
       hashBefore: createContactHash(erasure.before),
       backup: basename(backup),
-      irrevocable: readIrrevocable(present.sqlite),
+      irrevocable: readIrrevocable(current.sqlite),
     })
     const contents = await verifyDatabase(copy)
     await syncToDisk(copy)
-    const isKept = await present.keepAs(aside)
-    if (isKept) await giveToOwner(dataDir, aside)
-    await keepAs(aside)
+    const isLinked = await current.linkTo(replaced)
+    if (isLinked) await giveToOwner(dataDir, replaced)
+    await saveReplaced(replaced)
     await syncToDisk(folder)
-    // Held until the new file is there: a server that starts meanwhile waits. Windows renames nothing over an open file.
-    if (process.platform === 'win32') present.release()
+    // The lock is held until the new file is in place, so a server that starts meanwhile waits. Windows can't rename over an open file.
+    if (process.platform === 'win32') current.release()
     await rename(copy, target)
     await syncToDisk(dataDir)
-    return { ...prepared, keys, backup, contents, kept: isKept ? aside : undefined }
+    return { ...prepared, keys, backup, contents, replaced: isLinked ? replaced : undefined }
   } catch (error) {
-    await present.keepNot(aside)
-    await removeBeside(aside)
+    await current.unlink(replaced)
+    await removeSecretsFile(replaced)
     throw error
   } finally {
-    present.release()
+    current.release()
     for (const part of ['', '-wal', '-shm']) await rm(copy + part, { force: true })
   }
+}
+
+/** Prepares a copy of a backup to replace the database: applies migrations, signs everyone out, holds unsent mail and reapplies erasures.
+ *  @throws Error when the backup is from a newer version */
+async function prepareCopy(
+  copy: string,
+  context: CarryOver & { backup: string; irrevocable: Irrevocable | undefined },
+): Promise<PreparedCopy> {
+  const database = await openDatabase(copy)
+  try {
+    await migrate(database.db, migrations)
+    const prepared = await database.db.transaction().execute(async (trx) => {
+      const mailsHeld = await holdMails(trx, context)
+      await endAllSessions(trx)
+      // A new stamp, or browsers that were trusted at the time of the backup could sign in without a code again.
+      await trx.updateTable('user').set({ securityStamp: randomToken() }).execute()
+      const carriedOver = context.irrevocable && (await carryOver(trx, context, context.irrevocable))
+      await recordAudit(trx, context.clock, {
+        action: 'database_restored',
+        detail: { file: context.backup, mailsHeld, ...carriedOver },
+      })
+      return { mailsHeld, carriedOver }
+    })
+    // Merge the log into the file, which is about to be renamed.
+    await sql`pragma journal_mode = delete`.execute(database.db)
+    return prepared
+  } finally {
+    await database.close()
+  }
+}
+
+/** Marks mails that waited at the time of the backup as failed: they may have been sent since, so the owner decides. */
+async function holdMails(trx: Trx, { clock }: Pick<CarryOver, 'clock'>): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ status: 'failed', lastError: 'RESTORED', nextAttemptAt: clock.now().toISOString() })
+    .where('status', 'in', ['queued', 'sending', 'gathered'])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 function findFile(dataDir: string, file: string): string {

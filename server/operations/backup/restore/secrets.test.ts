@@ -21,7 +21,7 @@ import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { createContactHash } from '../../../prospects/identity/contact-hash.ts'
 import { startLeads } from '../../../prospects/testing.ts'
 import { readContents } from '../../../testing/database-file.ts'
-import { backupFolder, databaseFile, listAsideFiles } from '../files.ts'
+import { backupFolder, databaseFile, listReplacedFiles } from '../files.ts'
 import { makeBackup } from '../make.ts'
 import { type DataFolder, runCli, stoppedServer } from '../testing.ts'
 
@@ -86,7 +86,7 @@ test('the secrets of another machine give way, are kept, and come back with the 
   const before = await readSecrets(other.path)
   expect(await runCli(other.path, ['restore', folder.backup])).toMatchObject({ code: 0 })
   expect(await readSecrets(other.path)).toEqual(folder.secrets)
-  const [aside = ''] = await listAsideFiles(other.path)
+  const [aside = ''] = await listReplacedFiles(other.path)
   expect(await runCli(other.path, ['restore', aside])).toMatchObject({ code: 0 })
   expect(await readSecrets(other.path)).toEqual(before)
 })
