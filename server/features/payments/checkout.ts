@@ -5,41 +5,42 @@ import type { createPaymentIntent } from '#shared/contract/payments.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { checkoutLifetimeMs } from './browser-checkouts.ts'
-import type { Intent, Order, PaymentDeps, PaymentProvider } from './provider/provider.ts'
-import { ProviderRefusal } from './provider/refusal.ts'
-import { requireProvider } from './provider/require.ts'
-import * as queries from './queries.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
+import { type Intent, type Order, type PaymentProvider, ProviderRefusal, requireProvider } from './provider/provider.ts'
+import * as queries from './queries.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
 
 type Request = ParsedInput<typeof createPaymentIntent>['body'] & {
-  /** The checkouts that the caller's browser has begun, by its cookie. */
+  /** The checkouts that the caller’s browser has begun, from its cookie. */
   browserCheckouts: readonly string[]
 }
 
 interface BegunPayment {
   answer: AnswerInput<typeof createPaymentIntent>
-  /** For the browser's cookie. */
+  /** For the browser’s cookie. */
   checkoutId: string
 }
 
-type Using = PaymentContext & Pick<PaymentDeps, 'db' | 'payments'>
+/** How long a browser finds its checkouts again, milliseconds. */
+export const checkoutLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Two calls for one checkout may each make the other begin again; this often is beyond honest use. */
-const maximumRounds = 5
+/** Two simultaneous calls for one checkout may make each other start again; no honest use needs more rounds. */
+const maxRounds = 5
 
-/** Begins the payment of a deposit, or takes up one that the caller has proved to be theirs: by its checkout's id, or by the
- *  cookie of the browser that began it. Nothing else opens a payment, because others may know the customer's details. The row is written before the provider is asked and the provider
- *  is asked outside any transaction, so a fall at any point leaves a row that the next call takes up with the same key. */
-export async function beginPayment(using: Using, request: Request): Promise<BegunPayment> {
-  const provider = requireProvider(using)
-  for (let round = 0; round < maximumRounds; round++) {
-    const payment = await using.db.transaction().execute((trx) => takeUp(trx, using, provider, request))
+/** Begins the payment of a deposit, or resumes one that the caller has proved to be theirs: by the id of its checkout, or by the cookie
+ *  of the browser that began it. Nothing else opens a payment, because others may know the customer’s details. The row is written before
+ *  the provider is called, outside any transaction, so a crash at any point leaves a row that the next call resumes with the same key.
+ *  @throws AppError `already_paid`, `unavailable` */
+export async function beginPayment(context: PaymentContext, request: Request): Promise<BegunPayment> {
+  const provider = requireProvider(context)
+  for (let round = 0; round < maxRounds; round++) {
+    const payment = await context.db
+      .transaction()
+      .execute((trx) => findOrCreatePayment(trx, context, provider, request))
     const intent =
       payment.providerIntentId === null
-        ? await create(using, provider, payment, request)
-        : await resume(using, provider, payment, payment.providerIntentId, request)
+        ? await createIntent(context, provider, payment, request)
+        : await resumeIntent(context, provider, payment, payment.providerIntentId, request)
     if (!intent) continue
     const { publishableKey, testMode } = provider
     const answer = { clientSecret: intent.clientSecret, paymentIntentId: intent.id, publishableKey, testMode }
@@ -48,43 +49,43 @@ export async function beginPayment(using: Using, request: Request): Promise<Begu
   throw new AppError('unavailable', 'This checkout is being changed elsewhere. Please try again in a moment.')
 }
 
-/** Finds the payment that this checkout has, or makes one. It keeps the details it was made with until it has an intent: one
- *  key at the provider always stands for the same details, whoever calls at the same moment or after a lost answer. */
-async function takeUp(trx: Trx, { clock }: Using, provider: PaymentProvider, request: Request) {
+/** Finds the payment of this checkout, or inserts one. It keeps its details until it has an intent, because an idempotency key must always
+ *  be sent with the same details, also by simultaneous calls and after a lost response. */
+async function findOrCreatePayment(trx: Trx, { clock }: PaymentContext, provider: PaymentProvider, request: Request) {
   const now = clock.now()
   const since = new Date(now.getTime() - checkoutLifetimeMs).toISOString()
-  const known = await findKnown(trx, request, since)
-  const details = detailsOf(request, known, now.toISOString())
-  if (known && hasBeenPaid(known)) throw alreadyPaid()
-  if (await hasPaidInThisBrowser(trx, request, since)) throw alreadyPaid()
-  if (!known) {
+  const existing = await findExisting(trx, request, since)
+  const details = detailsOf(request, existing, now.toISOString())
+  if (existing && hasBeenPaid(existing)) throw alreadyPaid()
+  if (await hasPaidInBrowser(trx, request, since)) throw alreadyPaid()
+  if (!existing) {
     return queries.insertPayment(trx, {
       ...details,
       id: uuidv7(),
       provider: provider.name,
-      // Not the payment's id, which stands in links that are mailed.
+      // Not the payment’s id, which mailed links contain.
       checkoutId: request.checkoutId ?? uuidv4(),
       amountPence: depositCharge(),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     })
   }
-  if (known.provider !== provider.name) {
-    return queries.updatePayment(trx, known.id, { ...details, ...nextAttempt(known), provider: provider.name })
+  if (existing.provider !== provider.name) {
+    return queries.updatePayment(trx, existing.id, { ...details, ...nextAttempt(existing), provider: provider.name })
   }
-  const wasRefused = known.providerIntentId === null && known.failureCode !== null
-  return wasRefused ? queries.updatePayment(trx, known.id, { ...details, failureCode: null }) : known
+  const wasRefused = existing.providerIntentId === null && existing.failureCode !== null
+  return wasRefused ? queries.updatePayment(trx, existing.id, { ...details, failureCode: null }) : existing
 }
 
-async function findKnown(trx: Trx, request: Request, since: string): Promise<queries.PaymentRow | undefined> {
+async function findExisting(trx: Trx, request: Request, since: string): Promise<queries.PaymentRow | undefined> {
   const { checkoutId } = request
-  const known = checkoutId === undefined ? undefined : await queries.findByCheckout(trx, checkoutId)
-  return known ?? queries.findOpen(trx, request.browserCheckouts, purchaseOf(request), since)
+  const existing = checkoutId === undefined ? undefined : await queries.findByCheckout(trx, checkoutId)
+  return existing ?? queries.findOpen(trx, request.browserCheckouts, purchaseOf(request), since)
 }
 
-/** Whether the same browser has paid for the same, in another tab or after its storage was cleared. On another device nobody
- *  is told: that would tell strangers too. Two paid deposits are pointed out by mail, to the customer and to the owner. */
-async function hasPaidInThisBrowser(trx: Trx, request: Request, since: string): Promise<boolean> {
+/** Whether the same browser has paid for the same package, in another tab or after its storage was cleared. Other devices get no such
+ *  answer, because strangers could ask too; the mails to customer and owner point out a second paid deposit. */
+async function hasPaidInBrowser(trx: Trx, request: Request, since: string): Promise<boolean> {
   const paid = await queries.listPaid(trx, request.browserCheckouts, purchaseOf(request), since)
   return paid.some(isDepositHeld)
 }
@@ -93,55 +94,55 @@ function purchaseOf({ packageType, customerInfo }: Request) {
   return { packageType, customerEmail: customerInfo.email }
 }
 
-/** @returns undefined when the intent has details that are not this request's, or the payment has another by now */
-async function create(
-  { db, clock }: Using,
+/** Returns undefined when the intent has other details than this request, or the payment has another intent by now. */
+async function createIntent(
+  { db, clock }: PaymentContext,
   provider: PaymentProvider,
   payment: queries.PaymentRow,
   request: Request,
 ): Promise<Intent | undefined> {
   try {
     const intent = await provider.createIntent(orderOf(payment, payment))
-    const noted = await queries.setIntent(db, payment, intent.id)
-    const isWanted = noted !== undefined && isSame(noted, detailsOf(request, noted, clock.now().toISOString()))
-    return isWanted ? intent : undefined
+    const updated = await queries.setIntent(db, payment, intent.id)
+    const isCurrent = updated !== undefined && isSame(updated, detailsOf(request, updated, clock.now().toISOString()))
+    return isCurrent ? intent : undefined
   } catch (error) {
-    // The provider gives the same refusal for the same key again, even after what it disliked has been put right.
+    // The provider repeats a refusal for the same key, even after the cause has been corrected.
     if (error instanceof ProviderRefusal) {
-      await changeOpen(db, payment, { ...nextAttempt(payment), failureCode: 'refused_by_provider' })
+      await updateIfUnchanged(db, payment, { ...nextAttempt(payment), failureCode: 'refused_by_provider' })
     }
     throw error
   }
 }
 
-/** Reads how the intent stands and puts the newest details on it. @returns undefined when it was cancelled, or is not the
- *  payment's any more: then it is time to begin again */
-async function resume(
-  using: Using,
+/** Reads the state of the intent and updates its details. Returns undefined when it was cancelled, or the payment has another intent by
+ *  now; the caller then starts again. */
+async function resumeIntent(
+  context: PaymentContext,
   provider: PaymentProvider,
   payment: queries.PaymentRow,
   intentId: string,
   request: Request,
 ): Promise<Intent | undefined> {
-  const { db, clock } = using
+  const { db, clock } = context
   const intent = await provider.retrieveIntent(intentId)
-  const recorded = await applyIntentState(using, payment.id, intent)
-  if (hasBeenPaid(recorded)) throw alreadyPaid()
-  if (recorded.providerIntentId !== intentId) return undefined
+  const updated = await applyIntentState(context, payment.id, intent)
+  if (hasBeenPaid(updated)) throw alreadyPaid()
+  if (updated.providerIntentId !== intentId) return undefined
   if (intent.update.state === 'cancelled') {
-    await changeOpen(db, recorded, nextAttempt(recorded))
+    await updateIfUnchanged(db, updated, nextAttempt(updated))
     return undefined
   }
   const now = clock.now().toISOString()
-  const details = detailsOf(request, recorded, now)
-  if (intent.update.state === 'processing' || isSame(recorded, details)) return intent
-  const updated = await provider.updateIntent(intentId, orderOf(recorded, details))
-  await changeOpen(db, recorded, { ...details, updatedAt: now })
-  return updated
+  const details = detailsOf(request, updated, now)
+  if (intent.update.state === 'processing' || isSame(updated, details)) return intent
+  const changed = await provider.updateIntent(intentId, orderOf(updated, details))
+  await updateIfUnchanged(db, updated, { ...details, updatedAt: now })
+  return changed
 }
 
-/** Changes a payment, unless it was paid or given another intent since it was read. */
-async function changeOpen(
+/** Updates a payment, unless it was paid or given another intent since it was read. */
+async function updateIfUnchanged(
   db: Deps['db'],
   { id, attempt, providerIntentId }: queries.PaymentRow,
   change: Parameters<typeof queries.updatePayment>[2],
@@ -160,21 +161,21 @@ type Details = Pick<
 
 function detailsOf(
   { packageType, customerInfo, startEarly }: Request,
-  known: Details | undefined,
+  existing: Details | undefined,
   now: string,
 ): Details {
-  const asked = known?.earlyStartRequestedAt ?? null
+  const requestedAt = existing?.earlyStartRequestedAt ?? null
   return {
     packageType,
     customerName: customerInfo.name,
     customerEmail: customerInfo.email,
     customerPhone: customerInfo.phone,
-    earlyStartRequestedAt: startEarly === undefined ? asked : startEarly ? (asked ?? now) : null,
+    earlyStartRequestedAt: startEarly === undefined ? requestedAt : startEarly ? (requestedAt ?? now) : null,
   }
 }
 
-function isSame(known: Details, details: Details): boolean {
-  return (Object.keys(details) as (keyof Details)[]).every((name) => known[name] === details[name])
+function isSame(existing: Details, details: Details): boolean {
+  return (Object.keys(details) as (keyof Details)[]).every((name) => existing[name] === details[name])
 }
 
 function orderOf({ id, checkoutId, attempt, amountPence }: queries.PaymentRow, details: Details): Order {
@@ -182,7 +183,7 @@ function orderOf({ id, checkoutId, attempt, amountPence }: queries.PaymentRow, d
   return { paymentId: id, checkoutId, attempt, amountPence, packageType, customerName, customerEmail, customerPhone }
 }
 
-/** The key of an attempt that came to nothing is never used again. */
+/** The key of a failed attempt is never used again. */
 function nextAttempt({ attempt }: queries.PaymentRow) {
   return {
     attempt: attempt + 1,

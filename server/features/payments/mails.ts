@@ -1,24 +1,25 @@
-import type { Trx } from '../../platform/database/schema.ts'
 import { ownerAddress, queueMailPair } from '../../mail/mail-pair.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { type NewMail, queueMail } from '../../mail/outbox.ts'
+import type { OtherMailKind } from '../../mail/kinds.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { normaliseEmail } from '../../prospects/identity/contact.ts'
+import type { UpdateContext } from './apply-event.ts'
+import { listOfProspect, type PaymentRow } from './queries.ts'
+import { type FailedRefund, isDepositHeld } from './state.ts'
 import { depositAlert } from './templates/deposit-alert.ts'
 import { depositReceipt } from './templates/deposit-receipt.ts'
 import { disputeAlert } from './templates/dispute-alert.ts'
 import { refundAlert } from './templates/refund-alert.ts'
-import { normaliseEmail } from '../../prospects/identity/contact.ts'
-import { listOfProspect, type PaymentRow } from './queries.ts'
-import type { PaymentContext } from './apply-event.ts'
-import { type FailedRefund, isDepositHeld } from './state.ts'
 
 export const receiptKind = 'deposit-receipt'
 
-/** Queues the receipt to the customer and the news to the owner, once each for a payment. */
-export async function queueReceipts(trx: Trx, using: PaymentContext, payment: PaymentRow): Promise<void> {
+/** Queues the receipt to the customer and the alert to the owner, once each for a payment. */
+export async function queueReceipts(trx: Trx, context: UpdateContext, payment: PaymentRow): Promise<void> {
   if (payment.prospectId === null) return
-  const facts = factsOf(using, payment)
+  const facts = factsOf(context, payment)
   const earlier = await findEarlierDeposit(trx, payment)
-  const about = { relatedId: payment.id, prospectId: payment.prospectId, visitor: payment.customerEmail }
-  await queueMailPair(trx, using, about, {
+  const subject = { relatedId: payment.id, prospectId: payment.prospectId, visitor: payment.customerEmail }
+  await queueMailPair(trx, context, subject, {
     toVisitor: {
       kind: receiptKind,
       content: depositReceipt({ ...facts, earlierInvoice: ownInvoice(earlier, payment) }),
@@ -30,52 +31,55 @@ export async function queueReceipts(trx: Trx, using: PaymentContext, payment: Pa
   })
 }
 
-/** Queues the receipt once more, to the customer alone. @param number which copy it is, from 1 */
+/** Queues a copy of the receipt to the customer alone. @param number which copy it is, from 1 */
 export async function queueReceiptCopy(
   trx: Trx,
-  using: PaymentContext,
+  context: UpdateContext,
   payment: PaymentRow,
   { to, number }: { to: string; number: number },
 ): Promise<void> {
   const earlierInvoice = ownInvoice(await findEarlierDeposit(trx, payment), payment)
-  await queueMail(trx, using.clock, {
+  await queueMail(trx, context.clock, {
     kind: receiptKind,
     dedupeKey: `${receiptKind}:${payment.id}:${number}`,
     to,
-    replyTo: using.config.business.email,
+    replyTo: context.config.business.email,
     prospectId: payment.prospectId ?? undefined,
     relatedId: payment.id,
-    ...depositReceipt({ ...factsOf(using, payment), earlierInvoice }),
+    ...depositReceipt({ ...factsOf(context, payment), earlierInvoice }),
   })
 }
 
-export async function queueDisputeAlert(trx: Trx, using: PaymentContext, payment: PaymentRow): Promise<void> {
-  await queueMail(trx, using.clock, {
+export async function queueDisputeAlert(trx: Trx, context: UpdateContext, payment: PaymentRow): Promise<void> {
+  await queueOwnerAlert(trx, context, payment, {
     kind: 'dispute-alert',
     dedupeKey: `dispute-alert:${payment.id}:${payment.dispute}:${payment.disputeAt}`,
-    to: await ownerAddress(trx, using.config),
-    replyTo: payment.customerEmail,
-    prospectId: payment.prospectId ?? undefined,
-    relatedId: payment.id,
-    ...disputeAlert(factsOf(using, payment)),
+    ...disputeAlert(factsOf(context, payment)),
   })
 }
 
 export async function queueRefundAlert(
   trx: Trx,
-  using: PaymentContext,
+  context: UpdateContext,
   payment: PaymentRow,
   { id, amountPence }: FailedRefund,
 ): Promise<void> {
-  await queueMail(trx, using.clock, {
+  await queueOwnerAlert(trx, context, payment, {
     kind: 'refund-alert',
     dedupeKey: `refund-alert:${payment.id}:${id}`,
-    to: await ownerAddress(trx, using.config),
-    replyTo: payment.customerEmail,
-    prospectId: payment.prospectId ?? undefined,
-    relatedId: payment.id,
-    ...refundAlert({ ...factsOf(using, payment), failedPence: amountPence }),
+    ...refundAlert({ ...factsOf(context, payment), failedPence: amountPence }),
   })
+}
+
+async function queueOwnerAlert(
+  trx: Trx,
+  { clock, config }: UpdateContext,
+  { id, prospectId, customerEmail }: PaymentRow,
+  mail: Omit<NewMail<OtherMailKind>, 'to'>,
+): Promise<void> {
+  const to = await ownerAddress(trx, config)
+  const links = { prospectId: prospectId ?? undefined, relatedId: id }
+  await queueMail(trx, clock, { ...mail, ...links, to, replyTo: customerEmail })
 }
 
 /** Finds a deposit that the same lead has paid for the same package before. */
@@ -92,12 +96,12 @@ async function findEarlierDeposit(trx: Trx, payment: PaymentRow): Promise<Paymen
   )
 }
 
-/** The number of the earlier receipt, for a customer who got it at the same address; nobody else is told of it. */
+/** Returns the number of the earlier receipt if it went to the same address; other customers must not learn of it. */
 function ownInvoice(earlier: PaymentRow | undefined, { customerEmail }: PaymentRow): string | undefined {
   const isOwn = earlier && normaliseEmail(earlier.customerEmail) === normaliseEmail(customerEmail)
   return isOwn ? (earlier.invoiceNumber ?? undefined) : undefined
 }
 
-function factsOf({ config, publicUrl, surveyLinks }: PaymentContext, payment: PaymentRow) {
+function factsOf({ config, publicUrl, surveyLinks }: UpdateContext, payment: PaymentRow) {
   return { payment, business: config.business, publicUrl, surveyAddress: surveyLinks.address(payment.id) }
 }

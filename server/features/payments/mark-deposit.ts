@@ -11,17 +11,16 @@ import * as prospects from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
 import { type FailedRefund, isDepositHeld } from './state.ts'
 
-type Using = Pick<Deps, 'clock'>
+type Context = Pick<Deps, 'clock'>
 type Activity = Parameters<typeof recordActivity>[3]
 
-/** The reason on the timeline when a deposit moves a lead. Such a move is not an answer to an enquiry. */
+/** The reason on the timeline when a deposit changes status or stage. Such a change is no answer to an enquiry. */
 export const depositReason = 'Paid the deposit'
 
-/** Marks the payer’s lead as a customer, creating the lead if needed, and records each change on the timeline.
- *  @returns the lead's id */
-export async function markDeposit(trx: Trx, using: Using, payment: queries.PaymentRow): Promise<string> {
+/** Marks the payer’s lead as a customer, creating the lead if needed, and records each change on the timeline. Returns the lead’s id. */
+export async function markDeposit(trx: Trx, context: Context, payment: queries.PaymentRow): Promise<string> {
   const { name, type, price } = packageOfType(payment.packageType)
-  const prospectId = await upsertLeadFromEnquiry(trx, using.clock, {
+  const prospectId = await upsertLeadFromEnquiry(trx, context.clock, {
     name: payment.customerName,
     email: payment.customerEmail,
     phone: payment.customerPhone,
@@ -32,7 +31,7 @@ export async function markDeposit(trx: Trx, using: Using, payment: queries.Payme
       description: `Paid the deposit of ${formatMoneyExactly(payment.amountPence)} for the ${name} (${payment.invoiceNumber})`,
     },
   })
-  const lead = await bringBack(trx, using, await prospects.getProspectRow(trx, prospectId))
+  const lead = await reopenIfLost(trx, context, await prospects.getProspectRow(trx, prospectId))
   const change = changedFields(lead, {
     status: 'converted',
     crmStage: furthest(lead.crmStage),
@@ -40,21 +39,21 @@ export async function markDeposit(trx: Trx, using: Using, payment: queries.Payme
     selectedPackage: selectedPackageOf[type],
     packageValue: price,
   })
-  await applyChange(trx, using, lead, change, depositReason, false)
-  await updateLead(trx, using, prospectId, { depositPaid: 1, invoiceNumber: payment.invoiceNumber })
+  await applyChange(trx, context, lead, change, depositReason, false)
+  await updateLead(trx, context, prospectId, { depositPaid: 1, invoiceNumber: payment.invoiceNumber })
   return prospectId
 }
 
-/** Records a refund on the timeline. @param refundedBefore pence that had gone back already */
-export async function noteRefund(
+/** Records a refund on the timeline. @param refundedBefore pence that had been refunded before */
+export async function recordRefund(
   trx: Trx,
-  using: Using,
+  context: Context,
   payment: queries.PaymentRow,
   refundedBefore: number,
 ): Promise<void> {
   const held = (refundedPence: number) => formatMoneyExactly(payment.amountPence - refundedPence)
   const refund = formatMoneyExactly(payment.refundedPence - refundedBefore)
-  await noteOnLead(trx, using, payment, {
+  await recordOnLead(trx, context, payment, {
     activityType: 'payment',
     description: `Refunded ${refund} of the deposit (${payment.invoiceNumber})`,
     oldValue: held(refundedBefore),
@@ -63,15 +62,15 @@ export async function noteRefund(
 }
 
 /** Records on the timeline that a refund failed. @param failed undefined when only the reported total shows it */
-export async function noteFailedRefund(
+export async function recordFailedRefund(
   trx: Trx,
-  using: Using,
+  context: Context,
   payment: queries.PaymentRow,
   { refundedBefore, failed }: { refundedBefore: number; failed: FailedRefund | undefined },
 ): Promise<void> {
   const held = (refundedPence: number) => formatMoneyExactly(payment.amountPence - refundedPence)
   const refund = formatMoneyExactly(failed?.amountPence ?? refundedBefore - payment.refundedPence)
-  await noteOnLead(trx, using, payment, {
+  await recordOnLead(trx, context, payment, {
     activityType: 'payment',
     description: `A refund of ${refund} failed, so the money is still with us (${payment.invoiceNumber})`,
     oldValue: held(refundedBefore),
@@ -85,32 +84,32 @@ const disputeText: Record<DisputeState, string> = {
   lost: 'The dispute over the deposit was lost, and the money went back',
 }
 
-export async function noteDispute(trx: Trx, using: Using, payment: queries.PaymentRow): Promise<void> {
+export async function recordDispute(trx: Trx, context: Context, payment: queries.PaymentRow): Promise<void> {
   if (payment.dispute === null) return
-  await noteOnLead(trx, using, payment, {
+  await recordOnLead(trx, context, payment, {
     activityType: 'payment',
     description: `${disputeText[payment.dispute]} (${payment.invoiceNumber})`,
     newValue: payment.dispute,
   })
 }
 
-async function noteOnLead(
+async function recordOnLead(
   trx: Trx,
-  using: Using,
+  context: Context,
   { prospectId }: queries.PaymentRow,
   activity: Activity,
 ): Promise<void> {
   if (prospectId === null) return
   // Someone may have paid twice: one held deposit is enough.
   const isHeld = (await queries.listOfProspect(trx, prospectId)).some(isDepositHeld)
-  await updateLead(trx, using, prospectId, { depositPaid: isHeld ? 1 : 0 })
-  await recordActivity(trx, using, prospectId, activity)
+  await updateLead(trx, context, prospectId, { depositPaid: isHeld ? 1 : 0 })
+  await recordActivity(trx, context, prospectId, activity)
 }
 
 /** Updates the fields that follow from payments alone and cannot be edited. */
 async function updateLead(
   trx: Trx,
-  { clock }: Using,
+  { clock }: Context,
   prospectId: string,
   change: Pick<prospects.ProspectChange, 'depositPaid' | 'invoiceNumber'>,
 ): Promise<void> {
@@ -128,9 +127,9 @@ export async function recalculateDepositPaid(trx: Trx, leadIds: readonly string[
 }
 
 /** Reopens a lost lead: the stage rules allow a lost lead to move only to the first stage. */
-async function bringBack(trx: Trx, using: Using, lead: prospects.ProspectRow): Promise<prospects.ProspectRow> {
+async function reopenIfLost(trx: Trx, context: Context, lead: prospects.ProspectRow): Promise<prospects.ProspectRow> {
   if (lead.crmStage !== 'lost') return lead
-  await applyChange(trx, using, lead, { crmStage: 'prospect' }, depositReason)
+  await applyChange(trx, context, lead, { crmStage: 'prospect' }, depositReason)
   return prospects.getProspectRow(trx, lead.id)
 }
 

@@ -1,3 +1,5 @@
+import type { Context } from 'koa'
+import * as z from 'zod/mini'
 import {
   createPaymentIntent,
   getCheckout,
@@ -7,19 +9,25 @@ import {
   sendPaymentConfirmation,
   simulatePayment,
 } from '#shared/contract/payments.ts'
-import type { PaymentDeps } from './provider/provider.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { readBytes } from '../../platform/http/body.ts'
+import { serveRaw } from '../../platform/http/serve-raw.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toPage } from '../../platform/results.ts'
-import { personByEmail } from '../../prospects/identity/person.ts'
 import { withLeads } from '../../prospects/identity/lead-of-record.ts'
-import { readBrowserCheckouts, rememberCheckout } from './browser-checkouts.ts'
-import { beginPayment } from './checkout.ts'
-import { sendConfirmation } from './confirmation.ts'
+import { personByEmail } from '../../prospects/identity/person.ts'
+import { applyEvent } from './apply-event.ts'
+import { beginPayment, checkoutLifetimeMs } from './checkout.ts'
+import { type PaymentDeps, requireProvider } from './provider/provider.ts'
 import { listNewest, listOfPerson } from './queries.ts'
-import { simulate } from './simulate.ts'
-import { readStatus } from './status.ts'
-import { webhookRoute } from './webhook.ts'
+import * as service from './service.ts'
+
+/** Called by the provider, which signs the bytes of the body. */
+export const stripeWebhookPath = '/api/stripe/webhook'
+
+/** Bytes. A payment's event has about 5 000. */
+const webhookLimitBytes = 512 * 1024
 
 export function paymentRoutes(api: Api, deps: PaymentDeps): void {
   serve(api, createPaymentIntent, async ({ body }, context) => {
@@ -28,24 +36,51 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
     rememberCheckout(context, checkoutId)
     return answer
   })
-
-  serve(api, sendPaymentConfirmation, ({ body }) => sendConfirmation(deps, body))
-
-  serve(api, getPaymentStatus, ({ query }, context) => readStatus(deps, query.paymentIntentId, context.ip))
+  serve(api, sendPaymentConfirmation, ({ body }) => service.sendConfirmation(deps, body))
+  serve(api, getPaymentStatus, ({ query }, { ip }) => service.readStatus(deps, query.paymentIntentId, ip))
+  if (deps.payments?.name === 'simulated') {
+    serve(api, simulatePayment, async ({ body }) => ({ status: await service.simulate(deps, body) }))
+  }
 
   serve(api, listPayments, async ({ query }) =>
     toPage(await withLeads(deps.db, await listNewest(deps.db, query)), query.limit),
   )
-
   serve(api, listPaymentsOfPerson, async ({ body }) =>
     withLeads(deps.db, await listOfPerson(deps.db, await personByEmail(deps, body.email))),
   )
-
   serve(api, getCheckout, async () => ({ address: deps.payments ? `${deps.publicUrl}/checkout` : null }))
 
-  webhookRoute(api, deps)
+  // The signature replaces a sign-in and the origin check.
+  serveRaw(api, 'POST', stripeWebhookPath, async (context) => {
+    context.set('Cache-Control', 'no-store')
+    await deps.rateLimits.spend('call', context.ip)
+    const { readEvent } = requireProvider(deps)
+    if (!readEvent) throw new AppError('unavailable', 'Card payments are simulated, so there are no events.')
+    const event = readEvent(await readBytes(context, webhookLimitBytes), context.get('Stripe-Signature'))
+    await applyEvent(deps, event)
+    context.body = { received: true }
+  })
+}
 
-  if (deps.payments?.name === 'simulated') {
-    serve(api, simulatePayment, async ({ body }) => ({ status: await simulate(deps, body) }))
-  }
+const cookieName = 'checkouts'
+/** A visitor has one or two; more would only make the cookie longer. */
+const maxCheckouts = 5
+const checkoutIdSchema = z.uuid()
+
+/** Reads the checkouts that this browser has begun, newest first. The cookie proves that they are the visitor’s own: others may know
+ *  an email address or a phone number, but nobody can guess these ids. */
+function readBrowserCheckouts({ cookies }: Pick<Context, 'cookies'>): string[] {
+  const ids = cookies.get(cookieName, { signed: false })?.split('.') ?? []
+  return ids.slice(0, maxCheckouts).filter((id) => z.safeParse(checkoutIdSchema, id).success)
+}
+
+function rememberCheckout(context: Pick<Context, 'cookies'>, checkoutId: string): void {
+  const others = readBrowserCheckouts(context).filter((id) => id !== checkoutId)
+  context.cookies.set(cookieName, [checkoutId, ...others].slice(0, maxCheckouts).join('.'), {
+    path: createPaymentIntent.path,
+    maxAge: checkoutLifetimeMs,
+    httpOnly: true,
+    sameSite: 'strict',
+    signed: false,
+  })
 }

@@ -4,8 +4,8 @@ import { isDepositHeld, applyUpdate, type ProviderUpdate, type PaymentFacts, sta
 const nothing: PaymentFacts = {
   amountPence: 30_000,
   refundedPence: 0,
-  refundToldPence: 0,
-  refundToldAt: null,
+  refundReportedPence: 0,
+  refundReportedAt: null,
   failedRefunds: [],
   intentState: 'created',
   intentStateAt: null,

@@ -4,30 +4,30 @@ import type { DisputeState, IntentState } from '../../platform/database/tables/p
 /** Everything known about a payment. The same updates lead to the same facts in any order. */
 export interface PaymentFacts {
   amountPence: number
-  /** What has gone back and stayed there: follows from the next three. */
+  /** What has been refunded and has arrived: follows from the next three. */
   refundedPence: number
-  /** What the provider said last of all that had been paid back by then, and when. */
-  refundToldPence: number
-  refundToldAt: string | null
-  /** In the order of their ids. */
+  /** The total of all refunds in the provider’s last report, and the time of that report. */
+  refundReportedPence: number
+  refundReportedAt: string | null
+  /** Sorted by id. */
   failedRefunds: readonly FailedRefund[]
   intentState: IntentState
-  /** The provider's time, as every `at` here; null before the first update. */
+  /** The provider’s time, as every `at` here; null before the first update. */
   intentStateAt: string | null
   failureCode: string | null
   dispute: DisputeState | null
   disputeAt: string | null
 }
 
-/** Money that was on its way back and did not arrive, so that we hold it again. */
+/** A refund that did not arrive, so that we hold the money again. */
 export interface FailedRefund {
-  /** The provider's own. */
+  /** The provider’s id. */
   id: string
   amountPence: number
   at: string
 }
 
-/** One change the provider reports, by webhook or when asked. */
+/** A change that the provider reports, by webhook or in response to a request. */
 export type ProviderUpdate = IntentUpdate | RefundUpdate | RefundFailureUpdate | DisputeUpdate
 
 export interface IntentUpdate {
@@ -39,7 +39,7 @@ export interface IntentUpdate {
 
 export interface RefundUpdate {
   about: 'refund'
-  /** All that has been paid back so far, without what has failed so far. */
+  /** The total refunded so far, without what has failed so far. */
   refundedPence: number
   at: string
 }
@@ -56,11 +56,11 @@ export interface DisputeUpdate {
   at: string
 }
 
-/** Of two states with the same time, the one that comes later in the life of an attempt holds. */
+/** Of two states with the same time, the one with the higher rank wins. */
 const intentRank: Record<IntentState, number> = { created: 0, processing: 1, failed: 2, cancelled: 3, succeeded: 4 }
 const disputeRank: Record<DisputeState, number> = { open: 0, won: 1, lost: 2 }
 
-/** Returns the facts after an update. `succeeded` is never undone; of the other states the newest holds. */
+/** Returns the facts after an update. `succeeded` is final; of the other states the newest wins. */
 export function applyUpdate(facts: PaymentFacts, update: ProviderUpdate): PaymentFacts {
   switch (update.about) {
     case 'intent':
@@ -81,12 +81,12 @@ export function statusOf({ amountPence, refundedPence, intentState, dispute }: P
   return intentState
 }
 
-/** Whether the money came, whatever became of it since. */
+/** Whether the payment has ever succeeded, even if it was refunded since. */
 export function hasBeenPaid({ intentState }: Pick<PaymentFacts, 'intentState'>): boolean {
   return intentState === 'succeeded'
 }
 
-/** Whether we have the deposit now: not when it went back whole, or was lost in a dispute. */
+/** Whether we hold the deposit now: it was paid, and neither refunded in full nor lost in a dispute. */
 export function isDepositHeld(
   facts: Pick<PaymentFacts, 'amountPence' | 'refundedPence' | 'intentState' | 'dispute'>,
 ): boolean {
@@ -110,9 +110,9 @@ function applyPaid(facts: PaymentFacts, at: string): PaymentFacts {
 }
 
 function applyRefund(facts: PaymentFacts, { refundedPence, at }: RefundUpdate): PaymentFacts {
-  const known = { at: facts.refundToldAt, rank: facts.refundToldPence }
+  const known = { at: facts.refundReportedAt, rank: facts.refundReportedPence }
   const isLatest = isNewer({ at, rank: refundedPence }, known)
-  return isLatest ? { ...facts, refundToldPence: refundedPence, refundToldAt: at } : facts
+  return isLatest ? { ...facts, refundReportedPence: refundedPence, refundReportedAt: at } : facts
 }
 
 /** Several events may report one failure: the earliest time is kept. */
@@ -125,11 +125,11 @@ function applyRefundFailure(facts: PaymentFacts, { failed }: RefundFailureUpdate
 
 /** The reported total already includes earlier failures, so only later ones are subtracted. */
 function countRefunds(facts: PaymentFacts): PaymentFacts {
-  const { refundToldAt, refundToldPence, failedRefunds } = facts
-  if (refundToldAt === null) return facts
-  const failedSince = failedRefunds.filter(({ at }) => at >= refundToldAt)
+  const { refundReportedAt, refundReportedPence, failedRefunds } = facts
+  if (refundReportedAt === null) return facts
+  const failedSince = failedRefunds.filter(({ at }) => at >= refundReportedAt)
   const failedPence = failedSince.reduce((sum, { amountPence }) => sum + amountPence, 0)
-  return { ...facts, refundedPence: Math.max(0, refundToldPence - failedPence) }
+  return { ...facts, refundedPence: Math.max(0, refundReportedPence - failedPence) }
 }
 
 function applyDispute(facts: PaymentFacts, { dispute, at }: DisputeUpdate): PaymentFacts {

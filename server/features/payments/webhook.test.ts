@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import { numbersTo, orderOf, startShop, type Shop } from './testing/checkout.ts'
 import type { StandInEvent } from './testing/stripe-state.ts'
-import { stripeWebhookPath } from './webhook.ts'
+import { stripeWebhookPath } from './routes.ts'
 
 const told = ['processing', 'payment_failed', 'succeeded', 'refunded', 'dispute.created', 'dispute.closed']
 const isTold = ({ type }: StandInEvent) => told.some((name) => type.endsWith(name))

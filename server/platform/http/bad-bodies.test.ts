@@ -4,7 +4,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { calls } from '#shared/contract/index.ts'
 import { invoicePath } from '#shared/contract/invoices.ts'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
-import { stripeWebhookPath } from '../../features/payments/webhook.ts'
+import { stripeWebhookPath } from '../../features/payments/routes.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
 

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './provider.ts'
 import { createSimulatedProvider } from './simulated.ts'
 import { createStripeProvider } from './stripe.ts'
 
-/** Stripe where it is configured, else simulated payments; a live site simulates nothing, so then there is none. */
+/** Returns Stripe if it is configured, or else simulated payments; a live site never simulates and then has no provider. */
 export function createPaymentProvider(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>,
 ): PaymentProvider | undefined {

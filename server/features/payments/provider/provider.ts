@@ -1,24 +1,24 @@
 import type { PackageType } from '#shared/business/packages.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderName } from '../../../platform/database/tables/payments.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { IntentUpdate, ProviderUpdate } from '../state.ts'
 
-/** What a function needs that speaks to the payment provider. */
 export interface PaymentDeps extends Deps {
-  /** Who takes card payments; undefined on a live site until Stripe is configured. */
+  /** Undefined on a live site until Stripe is configured. */
   payments: PaymentProvider | undefined
 }
 
-/** Who takes the card's money. The rest of the feature knows no provider by name. */
+/** A provider of card payments. The rest of the feature knows no provider by name. */
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** For the provider's script in the browser; null where there is none. */
+  /** For the provider’s script in the browser; null if it has none. */
   readonly publishableKey: string | null
   /** No money moves. */
   readonly testMode: boolean
-  /** Gives the same intent for the same order, however often and however simultaneously it is asked. */
+  /** Returns the same intent for the same order, however often and however simultaneously it is called. */
   createIntent(order: Order): Promise<Intent>
-  /** Puts the order's customer and package on an intent that is still open. */
+  /** Updates customer and package of an intent that is still open. */
   updateIntent(intentId: string, order: Order): Promise<Intent>
   retrieveIntent(intentId: string): Promise<Intent>
   /** Reads a webhook, for a provider that sends them. @throws AppError `bad_signature` */
@@ -40,7 +40,7 @@ export interface Order {
 /** A payment as the provider reports it. */
 export interface Intent {
   id: string
-  /** For the browser alone: not kept and not logged. */
+  /** For the browser only: never stored or logged. */
   clientSecret: string
   update: IntentUpdate
   /** Where the provider sends its own receipts. */
@@ -50,20 +50,29 @@ export interface Intent {
 
 /** A webhook event. */
 export interface ProviderEvent {
-  /** The provider's own: an event that comes again has the same. */
+  /** The provider’s id, which stays the same when an event is delivered again. */
   id: string
   type: string
   at: string
-  /** Undefined for an event that is of no interest here. */
+  /** Undefined for an event that changes no payment. */
   report?: IntentReport
 }
 
 export interface IntentReport {
   intentId: string
-  /** Our own number, where the provider gives it back. */
+  /** Our own id, if the provider returns it. */
   paymentId: string | undefined
   update: ProviderUpdate
   receiptEmail: string | null
   /** Set for updates of the intent. */
   receivedPence?: number
+}
+
+/** The provider has rejected a request, and would reject the same request again. */
+export class ProviderRefusal extends AppError {}
+
+/** @throws AppError `unavailable` while no provider is set up */
+export function requireProvider({ payments, config }: Pick<PaymentDeps, 'payments' | 'config'>): PaymentProvider {
+  if (payments) return payments
+  throw new AppError('unavailable', `Card payments aren’t set up yet. Please call us on ${config.business.phone}.`)
 }

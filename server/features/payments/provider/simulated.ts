@@ -5,7 +5,7 @@ import type { PaymentRow } from '../queries.ts'
 import { findByIntent } from '../queries.ts'
 import type { Intent, PaymentProvider } from './provider.ts'
 
-/** Card payments without a card, for development: what the payments table says is the truth, so a restart forgets nothing. */
+/** Creates a provider without real cards, for development. Its state is the payments table, so nothing is lost at a restart. */
 export function createSimulatedProvider({ db, clock }: Pick<Deps, 'db' | 'clock'>): PaymentProvider {
   const now = () => clock.now().toISOString()
 
@@ -36,7 +36,7 @@ export function createSimulatedProvider({ db, clock }: Pick<Deps, 'db' | 'clock'
   }
 }
 
-/** Shaped like the real thing, so that pages treat it alike; it guards nothing. */
+/** Has the format of Stripe’s secrets, so that pages treat it alike; it protects nothing. */
 export function simulatedSecret(intentId: string): string {
   const hash = createHash('sha256').update(intentId).digest('hex')
   return `${intentId}_secret_${hash.slice(0, 24)}`

@@ -4,17 +4,17 @@ import { AppError } from '../../../platform/errors.ts'
 import type { ProviderEvent, IntentReport } from './provider.ts'
 
 interface SignedBody {
-  /** As it came over the line: the signature is over its bytes. */
+  /** The bytes as received, which the signature covers. */
   body: Buffer
   signature: string
   secret: string
   now: Date
 }
 
-/** Seconds that a signature is good for, so that a recorded call cannot be played again later. */
+/** Seconds for which a signature is valid, so that a recorded request cannot be replayed later. */
 const toleranceSeconds = 300
 
-/** @throws AppError `bad_signature` for a body that Stripe did not sign with our secret, just now */
+/** @throws AppError `bad_signature` for a body that Stripe did not sign with our secret just now */
 export function readStripeEvent(stripe: Stripe, { body, signature, secret, now }: SignedBody): ProviderEvent {
   const event = verify(() =>
     stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime()),
@@ -44,7 +44,7 @@ function readReport(event: Stripe.Event, at: string): IntentReport | undefined {
   const state = intentStates[event.type]
   if (state !== undefined) return reportOfIntent(event.data.object as Stripe.PaymentIntent, at, state)
   if (event.type === 'charge.refunded') return reportOfCharge(event.data.object, at)
-  // Which of these comes depends on the payment method, and more than one may.
+  // Which of these arrive depends on the payment method; it may be more than one.
   if (event.type === 'refund.failed' || event.type === 'refund.updated' || event.type === 'charge.refund.updated') {
     return reportOfRefund(event.data.object, at)
   }
@@ -96,7 +96,7 @@ function idOf(reference: string | { id: string } | null): string | undefined {
   return (typeof reference === 'string' ? reference : reference?.id) ?? undefined
 }
 
-/** The provider's word for why the last try failed, for example `insufficient_funds`. */
+/** Returns the provider’s code for the last failure, for example `insufficient_funds`. */
 export function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string | undefined {
   return error?.decline_code ?? error?.code ?? undefined
 }

@@ -1,19 +1,20 @@
 import { Stripe } from 'stripe'
+import type { Business } from '#shared/business/business.ts'
 import type { IntentState } from '../../../platform/database/tables/payments.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Config } from '../../../platform/config/config.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { IntentUpdate } from '../state.ts'
-import { toRefusal } from './refusal.ts'
-import type { Intent, Order, PaymentProvider } from './provider.ts'
+import { type Intent, type Order, type PaymentProvider, ProviderRefusal } from './provider.ts'
 import { failureOf, readStripeEvent } from './stripe-events.ts'
 
 type Settings = NonNullable<Config['stripe']>
 type Answer = Stripe.Response<Stripe.PaymentIntent>
 
-/** Milliseconds for one try; the library tries three times. */
+/** Milliseconds for one attempt; the library makes three. */
 const timeoutMs = 8000
 
-/** Card payments by Stripe. Whatever goes wrong there becomes a sentence for the customer; the log gets codes alone. */
+/** Creates the provider for card payments by Stripe. Its errors become messages for the customer; the log gets only codes. */
 export function createStripeProvider(
   settings: Settings,
   { clock, log, config }: Pick<Deps, 'clock' | 'log' | 'config'>,
@@ -24,13 +25,13 @@ export function createStripeProvider(
     maxNetworkRetries: 2,
     telemetry: false,
   })
-  const creating = new Map<string, Promise<Intent>>()
+  const pending = new Map<string, Promise<Intent>>()
 
-  async function ask(call: () => Promise<Answer>): Promise<Intent> {
+  async function request(call: () => Promise<Answer>): Promise<Intent> {
     try {
       return toIntent(await call())
     } catch (error) {
-      throw toRefusal(error, { log, business: config.business })
+      throw translateError(error, { log, business: config.business })
     }
   }
 
@@ -41,10 +42,10 @@ export function createStripeProvider(
 
     createIntent(order) {
       const idempotencyKey = `deposit:${order.checkoutId}:${order.attempt}`
-      // Stripe answers 409 to a key that is in flight; calls at the same moment share one request instead.
-      const going = creating.get(idempotencyKey)
-      if (going) return going
-      const created = ask(() =>
+      // Stripe answers 409 to a key that is in flight, so simultaneous calls share one request.
+      const shared = pending.get(idempotencyKey)
+      if (shared) return shared
+      const created = request(() =>
         stripe.paymentIntents.create(
           {
             amount: order.amountPence,
@@ -54,14 +55,14 @@ export function createStripeProvider(
           },
           { idempotencyKey },
         ),
-      ).finally(() => creating.delete(idempotencyKey))
-      creating.set(idempotencyKey, created)
+      ).finally(() => pending.delete(idempotencyKey))
+      pending.set(idempotencyKey, created)
       return created
     },
 
-    updateIntent: (intentId, order) => ask(() => stripe.paymentIntents.update(intentId, describeOrder(order))),
+    updateIntent: (intentId, order) => request(() => stripe.paymentIntents.update(intentId, describeOrder(order))),
 
-    retrieveIntent: (intentId) => ask(() => stripe.paymentIntents.retrieve(intentId)),
+    retrieveIntent: (intentId) => request(() => stripe.paymentIntents.retrieve(intentId)),
 
     readEvent: (body, signature) =>
       readStripeEvent(stripe, { body, signature, secret: settings.webhookSecret, now: clock.now() }),
@@ -88,7 +89,7 @@ function describeOrder({ paymentId, checkoutId, packageType, customerName, custo
 }
 
 function toIntent(intent: Answer): Intent {
-  if (intent.client_secret === null) throw new Error('The provider gave an intent without a secret')
+  if (intent.client_secret === null) throw new Error('The provider returned an intent without a secret')
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
@@ -98,20 +99,39 @@ function toIntent(intent: Answer): Intent {
   }
 }
 
-/** Dated by the provider's own clock, as its events are: ours may be wrong, and newer has to mean newer. */
+/** Dated by the provider’s clock, as its events are, so that all times are comparable. */
 function readState(intent: Answer): IntentUpdate {
   const date = new Date(intent.lastResponse.headers['date'] ?? '')
-  if (Number.isNaN(date.getTime())) throw new Error('The provider gave an answer without a date')
+  if (Number.isNaN(date.getTime())) throw new Error('The provider returned a response without a date')
   return { about: 'intent', at: date.toISOString(), state: stateOf(intent), failureCode: failureOf(intent) }
 }
 
-const settledStates: Partial<Record<Stripe.PaymentIntent.Status, IntentState>> = {
+const finalStates: Partial<Record<Stripe.PaymentIntent.Status, IntentState>> = {
   succeeded: 'succeeded',
   processing: 'processing',
   canceled: 'cancelled',
 }
 
-/** An intent that waits for a card has had one refused, or none yet. */
+/** An intent that waits for a card has had one declined, or none yet. */
 function stateOf({ status, last_payment_error: lastError }: Stripe.PaymentIntent): IntentState {
-  return settledStates[status] ?? (status === 'requires_payment_method' && lastError ? 'failed' : 'created')
+  return finalStates[status] ?? (status === 'requires_payment_method' && lastError ? 'failed' : 'created')
+}
+
+/** Returns the error to show the customer. The log gets Stripe’s codes and never its messages, which may contain an address or a part
+ *  of a key. */
+function translateError(error: unknown, { log, business }: { log: Deps['log']; business: Business }): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { type, code, param, statusCode, requestId } = error
+  if (param === 'receipt_email') {
+    const message = 'Please enter a valid email address'
+    return new ProviderRefusal('invalid_input', `${message}.`, { fields: { 'customerInfo.email': message } })
+  }
+  log.error({ type, code, param, statusCode, requestId }, 'the payment provider refused a request')
+  const message = `Card payments aren’t working at the moment. Please try again in a minute, or call us on ${business.phone}.`
+  return isTemporary(statusCode) ? new AppError('unavailable', message) : new ProviderRefusal('unavailable', message)
+}
+
+/** Whether the same request may succeed later: no response came, another request has the key, or there were too many. */
+function isTemporary(statusCode: number | undefined): boolean {
+  return statusCode === undefined || statusCode === 409 || statusCode === 429
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
 import { startTestApp, type TestAppOptions } from '../../../testing/test-app.ts'
-import { stripeWebhookPath } from '../webhook.ts'
+import { stripeWebhookPath } from '../routes.ts'
 import { startStripeStandIn, stripeKeys } from './stripe-stand-in.ts'
 import type { StandInEvent } from './stripe-state.ts'
 

@@ -33,8 +33,8 @@ export const payments = baseline('007-payments', [
     intentStateAt text,
     dispute text check (dispute in ('open', 'won', 'lost')),
     disputeAt text,
-    refundToldPence integer not null default 0,
-    refundToldAt text,
+    refundReportedPence integer not null default 0,
+    refundReportedAt text,
     failedRefunds text not null default '[]' check (json_type(failedRefunds) = 'array')
   ) strict`,
   ...changeTriggers('payment'),

@@ -35,8 +35,8 @@ export interface PaymentTables {
     dispute: Nullable<DisputeState>
     disputeAt: Nullable<Timestamp>
     /** The provider's last total of all refunds; `refundedPence` is this total without the refunds that failed later. */
-    refundToldPence: Generated<number>
-    refundToldAt: Nullable<Timestamp>
+    refundReportedPence: Generated<number>
+    refundReportedAt: Nullable<Timestamp>
     /** A JSON array of `FailedRefund`. */
     failedRefunds: Generated<string>
   }
