@@ -63,7 +63,7 @@ export interface PageRoute extends PageHead {
   updated?: string
   /** `bare` leaves out navigation, footer and the shared rules. */
   layout: 'site' | 'bare'
-  /** What the page tells search engines besides its place in the site. */
+  /** The page's structured data besides its breadcrumb. */
   structuredData?: StructuredData
 }
 

@@ -10,7 +10,7 @@ export interface SiteContextValue {
   /** With the article or project that is open, as a canonical address has it. */
   path: string
   echo: FormEcho | undefined
-  /** The article that the address names, one of the page's own: its dialog stands open. */
+  /** The article that the address names, which is open in the dialog. */
   article: BlogArticle | HomeArticle | undefined
   /** The same of a project. */
   project: Project | undefined

@@ -7,7 +7,7 @@ declare module 'virtual:inline-scripts' {
   export const formPageScript: string
   /** For pages with package cards. */
   export const packageChoiceScript: string
-  /** Opens in the page's dialog what its cards tell in short. */
+  /** Opens a card's item in the page's dialog. */
   export const dialogScript: string
   /** Lets chips filter the cards of a page. */
   export const chipsScript: string
@@ -17,7 +17,7 @@ declare module 'virtual:inline-scripts' {
   export const galleryScript: string
   /** Takes personal details out of the address and starts the islands at once. */
   export const checkoutScript: string
-  /** Shows the way to the free times to a visitor who may choose one. */
+  /** Shows the link to the free times to a visitor who may choose one. */
   export const callChoiceScript: string
 }
 

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini'
 import type { listingSelectors } from '../contract/scraping.ts'
 import type { PageRecord } from './record.ts'
 
-/** Where leads are looked for: what a scraper is told of a source. */
+/** A source to scrape, as the scraper gets it. */
 export interface Source {
   id: string
   name: string
-  /** An adapter's `platform`; anything else, or nothing, lets the pages tell. */
+  /** An adapter's `platform`; anything else, or nothing, means that the pages decide. */
   platform: string
   /** A front, search, results, thread, feed or detail page. */
   url: string

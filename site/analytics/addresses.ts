@@ -2,7 +2,7 @@ import { givenNames } from '#shared/carried-query.ts'
 
 /** Parameters that say who the visitor is, or with which somebody could ask about them. */
 const personal: ReadonlySet<string> = new Set([...givenNames, 'payment_intent_client_secret'])
-/** Needed by the page after the payment, and nobody else's business. */
+/** Needed by the page after the payment, and by nothing else. */
 const ownBusiness: ReadonlySet<string> = new Set(['payment_intent'])
 
 /** Takes out of the page's address, and of the one it was reached from, what says who the visitor is: tags read both. */
@@ -13,7 +13,7 @@ export function hidePersonal(): void {
   if (referrer !== document.referrer) Object.defineProperty(document, 'referrer', { value: referrer })
 }
 
-/** An address without names, telephone numbers and anything that looks like an email address. */
+/** Removes names, telephone numbers and anything like an email address from an address. */
 export function withoutPersonal(address: string): string {
   return without(address, (name, value) => personal.has(name.toLowerCase()) || value.includes('@'))
 }

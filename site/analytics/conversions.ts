@@ -4,13 +4,13 @@ import { consentKey } from './consent.ts'
 export const conversionPages = { enquiry: '/thank-you', deposit: '/payment-success' } as const
 export type Conversion = keyof typeof conversionPages
 
-/** Of the window: there is something to tell. */
+/** A window event: there are events to send. */
 export const conversionNoted = 'conversion-noted'
 
 /** Session storage. */
 const keyOf = (conversion: Conversion) => `untold-${conversion}`
 
-/** Keeps what has happened until a tag has been told on the page that says so, if ever one is: nothing is kept after a no. */
+/** Stores events until a tag has received them; stores nothing after consent was refused. */
 export function noteConversion(conversion: Conversion): void {
   if (localStorage.getItem(consentKey) === 'rejected') return
   sessionStorage.setItem(keyOf(conversion), 'yes')

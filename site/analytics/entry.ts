@@ -7,7 +7,7 @@ import { reportVisit } from './report-visit.ts'
 import { clearTagStorage } from './tag-storage.ts'
 import { stopTags } from './tags.ts'
 
-/** Ends what the tags of this page are told; absent while there are none. */
+/** Stops sending events to this page's tags; absent while there are none. */
 let visit: AbortController | undefined
 
 /** Does what the visitor's answer says, called with each answer. @param banner carries the tags that may load on this page */

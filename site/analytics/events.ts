@@ -1,6 +1,6 @@
 import type { TagSettings } from '#shared/site-rendering.ts'
 
-/** What tags are told: the names and values of the specification. */
+/** The events for tags: the names and values of the specification. */
 export interface TagEvent {
   name: string
   params: Readonly<Record<string, string | number>>

@@ -3,7 +3,7 @@ import type { TagEvent } from './events.ts'
 /** Session storage. */
 const key = 'untold-events'
 
-/** Events that no tag has taken yet, because the next page came first: that page tells them. */
+/** Events that no tag has received yet, because the next page came first: that page sends them. */
 export function keepUntold(event: TagEvent): void {
   sessionStorage.setItem(key, JSON.stringify([...untoldEvents(), event]))
 }

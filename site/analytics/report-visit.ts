@@ -7,7 +7,7 @@ import { loadTags, tellTags } from './tags.ts'
 const conversionEvents = { enquiry: enquirySent, deposit: depositPaid }
 const conversions = ['enquiry', 'deposit'] as const
 
-/** Loads the tags and tells them what the last page could not, and what happens on this one. @param signal ends it */
+/** Loads the tags and sends them the events of the last page and of this one. @param signal stops it */
 export function reportVisit(tags: TagSettings, signal: AbortSignal): void {
   const left = untoldEvents()
   let haveCome = false
@@ -16,7 +16,7 @@ export function reportVisit(tags: TagSettings, signal: AbortSignal): void {
     forgetUntold()
   })
   left.forEach(tellTags)
-  // What was to be told elsewhere and was not, for example since the enquiry was refused, is not told later.
+  // An event that was not sent in its place, for example because the enquiry was refused, is not sent later.
   for (const conversion of conversions) if (!isTold(conversion)) takeConversion(conversion)
   tellConversions()
   document.addEventListener('click', tellClick, { signal })
@@ -47,7 +47,7 @@ function isTold(conversion: (typeof conversions)[number]): boolean {
   return conversionPages[conversion] === location.pathname
 }
 
-/** The form is sent by the browser while its script is still on the way: the next page tells how that went. */
+/** The browser sends the form before its script has loaded: the next page shows the outcome. */
 function noteEnquiry({ target, defaultPrevented }: Event): void {
   const form = target as HTMLFormElement
   if (!defaultPrevented && new URL(form.action).pathname === '/api/consultations') noteConversion('enquiry')

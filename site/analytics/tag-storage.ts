@@ -1,4 +1,4 @@
-/** Google's tags keep what they know under these names: analytics, the ad tag's click ids, its older ones. */
+/** The names under which Google's tags store data: analytics, the ad tag's click ids, and older ones. */
 const tagNames = /^(_ga|_gid|_gcl|_dc_gtm_|__gads|__gpi)/
 
 /** Removes what tags have left in this browser. */

@@ -9,7 +9,7 @@ const touchSize = 180
 const maskableShare = 0.56
 const touchShare = 0.66
 
-/** Writes the site's icons, all from one drawing, at the addresses where programs look for them. */
+/** Writes the site's icons, all from one drawing, at the addresses that programs request. */
 export async function writeIcons(folder: string): Promise<void> {
   const write = (path: string, content: string | Uint8Array) => writeFile(join(folder, path), content)
   await Promise.all([

@@ -17,7 +17,7 @@ const sources = {
   callChoiceScript: 'call-choice.ts',
 } as const
 
-/** Compiles each script that stands inside pages to one minified string. */
+/** Compiles each inline script to one minified string. */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',

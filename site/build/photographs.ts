@@ -40,7 +40,7 @@ export async function findPhotographs(folder: string, names: ReadonlySet<string>
   return new Map(found)
 }
 
-/** Writes a photograph in every format and size. @param keep takes a file and gives its address */
+/** Writes a photograph in every format and size. @param keep stores a file and returns its address */
 export async function encodePhotograph(
   { file, alt }: Photograph,
   keep: (width: number, extension: string, bytes: Uint8Array) => string,

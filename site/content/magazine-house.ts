@@ -1,6 +1,6 @@
 import type { DrawingFacts } from '../drawings/model/facts.ts'
 
-/** The measures, in metres, of the new room that the magazine tells about. @throws when the drawing has no such room */
+/** The dimensions, in metres, of the new room that the magazine describes. @throws when the drawing has no such room */
 export function getRoom({ proposal }: DrawingFacts) {
   const [block] = proposal.blocks
   const [opening] = proposal.openedUp ?? []

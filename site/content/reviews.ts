@@ -3,7 +3,7 @@ import { reviews, type Review, testimonials, type Testimonial } from './sample-r
 
 export type { Provenance } from './sample-reviews.ts'
 
-/** Whether these are the words of nobody. */
+/** Whether the review is a sample. */
 export function isSampleName(name: string): boolean {
   return name.startsWith('Sample')
 }
@@ -23,7 +23,7 @@ export function averageRating(of: readonly Pick<Review, 'rating'>[]): number {
   return Math.round((of.reduce((sum, { rating }) => sum + rating, 0) / of.length) * 10) / 10
 }
 
-/** Words that stand wherever reviews are shown. */
+/** Words shown wherever reviews are. */
 export const reviewWords = {
   average: (count: number) => (count === 1 ? 'One review' : `Average of ${count} reviews`),
   stars: (rating: number) => `${rating} out of 5 stars`,

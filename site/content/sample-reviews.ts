@@ -1,7 +1,7 @@
 // SAMPLE CONTENT. The people and their words are made up. Replace both lists with real customers' words, with their
 // permission, before the site goes live: publishing invented reviews is against the law.
 
-/** Where and when words reached us, which stands beside them. */
+/** The source and date of a review, shown beside it. */
 export interface Provenance {
   source: string
   /** ISO date. */

@@ -16,7 +16,7 @@ function forgetSlug() {
   history.replaceState(null, '', address)
 }
 
-/** Asks for the page on which something stands open. @returns what puts that into the dialog and opens it */
+/** Fetches the page on which an item is open. @returns a function that puts it into the dialog and opens it */
 async function prepare(address: string) {
   const response = await fetch(address)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

@@ -1,6 +1,6 @@
 import { interestKey } from './interest-key.ts'
 
-/** Shows the form's note for what the visitor came for, and lets the form send it. What the address names is kept for the next
+/** Shows the form's note about the visitor's interest, and sends it with the form. What the address names is stored for the next
  *  page with a form: the last choice counts. */
 export function showInterest(): void {
   const query = new URLSearchParams(location.search)

@@ -1,4 +1,4 @@
-// The only script of a first view: it stands inside every page, so each line costs every visitor. Islands bring the rest.
+// The only script of a first view: it is inline in every page, so each line costs every visitor. Islands load the rest.
 import { carriedQuery } from '#shared/carried-query.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { askForConsent } from './cookie-banner.ts'

@@ -3,7 +3,7 @@ import { givenNames } from '#shared/carried-query.ts'
 /** The payment provider puts it there; with it the payment could be changed. */
 const secrets = ['payment_intent_client_secret']
 
-/** Takes out of the address what is nobody else's business, before anything could read it: an island finds who the visitor
+/** Removes personal details from the address before anything can read them: an island finds who the visitor
  *  is in the history's state, where it also outlives a reload. */
 export function takePersonalQuery(): void {
   const query = new URLSearchParams(location.search)

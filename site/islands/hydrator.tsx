@@ -7,7 +7,7 @@ import { blocksStorage } from './visit-storage.ts'
 export function hydrator<Props extends object>(Component: ComponentType<Props>) {
   if (!blocksStorage()) keepCampaign()
   return (island: HTMLElement): void => {
-    // Without storage a repeat could not be recognised: a form that the server takes as it stands is left to it.
+    // Without storage a repeat could not be recognised, so the browser posts the form itself.
     if (blocksStorage() && island.querySelector('form[action]')) return
     const { island: identifierPrefix = '', props = '{}' } = island.dataset
     hydrateRoot(island, <Component {...(JSON.parse(props) as Props)} />, { identifierPrefix })

@@ -1,8 +1,8 @@
 /** What islands ask of a storage. */
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What a visit keeps: session storage; where the browser blocks that, the state of this page's history entry. That outlives a
- *  reload and the way back, but the next page knows nothing of it. */
+/** Storage for a visit: session storage, or where the browser blocks that, the state of this history entry. That survives a
+ *  reload and the back button, but not a new page. */
 export const visitStorage: Kept = {
   getItem: (key) => place().getItem(key),
   setItem: (key, value) => place().setItem(key, value),

@@ -14,7 +14,7 @@ const styles = [
   'magazine.css',
 ].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
 
-/** The magazine as one page of HTML, ready to be printed; whoever prints it adds the fonts. */
+/** The magazine as one page of HTML, ready to print; the caller adds the fonts. */
 export function renderMagazine(): string {
   const markup = renderToStaticMarkup(
     <html lang="en-GB">

@@ -7,7 +7,7 @@ const { ink, clay, light, dark } = themeColours
 export const iconFiles = {
   /** Follows the colour scheme. */
   drawn: '/icon.svg',
-  /** 32 pixels, for whoever looks for an icon where icons have always been. */
+  /** 32 pixels, for programs that request /favicon.ico. */
   small: '/favicon.ico',
   /** 180 pixels, for the home screens of Apple's phones. */
   touch: '/apple-touch-icon.png',
@@ -18,7 +18,7 @@ export const iconFiles = {
   ],
 } as const
 
-/** The mark of the site on paper, as it stands beside the name: a house in ink, its extension in clay. */
+/** The logo for print: a house in ink, its extension in clay. */
 export function drawnIcon(): string {
   const onDark = `.paper{fill:${dark}}.house{stroke:#f2ede3}.new{fill:#e39477}`
   return icon(

@@ -7,7 +7,7 @@ export const shareSize = { width: 1200, height: 630 } as const
 
 const defaultName = 'default'
 
-/** The picture that goes with a page where it is shared. The home page has the default one, and so have pages that nobody shares. */
+/** The picture of a page where it is shared. The home page and pages that are not shared have the default one. */
 export function shareName(route: Pick<PageRoute, 'path' | 'robots'>, article?: BlogArticle | HomeArticle): string {
   if (article) return article.slug
   return isIndexed(route) ? pageShareName(route.path) : defaultName

@@ -5,7 +5,7 @@ export interface Xml {
   readonly markup: string
 }
 
-/** `<loc>https://…</loc>`: text is escaped, elements stand as they are. */
+/** `<loc>https://…</loc>`: text is escaped, elements are kept as they are. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -7,5 +7,5 @@ import forms from './forms.css?inline'
 import invoice from './invoice.css?inline'
 import page from './page.css?inline'
 
-/** How the server's little pages look: as the site does, without its script. */
+/** The styles of the pages that the server writes: those of the site, without its scripts. */
 export const littlePageStyle: string = [fonts, tokens, base, layout, navigation, page, forms, invoice].join('\n')

@@ -4,7 +4,7 @@ import type { BlogArticle, HomeArticle } from '../content/articles/article.ts'
 import { sharePath } from '../sharing/share-picture.ts'
 import type { Thing } from './json-ld.tsx'
 
-/** An article that stands open on a page; the business wrote it. @param path of the page */
+/** An open article, with the business as its author. @param path of the page */
 export function articleData(
   article: BlogArticle | HomeArticle,
   path: string,

@@ -5,7 +5,7 @@ import type { Thing } from './json-ld.tsx'
 const home = '/'
 const names = new Map([...navLinks, contactLink, ...footer.legal].map(({ path, label }) => [path, label]))
 
-/** Where a page stands: under the home page, by the name that the navigation gives it, with what it shows open under that. A page
+/** The page's breadcrumb: the home page, the page as the navigation names it, and what it shows open. A page
  *  without a name has no trail.
  *  @param path of the page, without what is open */
 export function breadcrumbs(

@@ -7,7 +7,7 @@ import type { StructuredData, Thing } from './json-ld.tsx'
 /** One Offer a package. */
 export const packagesData: StructuredData = (settings) => packages.map((offer) => packageOffer(offer, settings))
 
-/** The price stands twice, marked with and without VAT, as it does on the page. */
+/** The price is given twice, with and without VAT, as on the page. */
 export function packageOffer(offer: Package, settings: SiteSettings): Thing {
   const net = pounds(offer.price)
   return {

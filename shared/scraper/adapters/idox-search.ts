@@ -56,7 +56,7 @@ export function tooManyResults({ document: $ }: Page): boolean {
   return /too many results/i.test(lineOf($('.messagebox, .errors, .messages, .error').get()))
 }
 
-/** Half the days each, down to single days; then the owner is told. */
+/** Halves the range down to single days; then the owner is notified. */
 export function searchAgain(request: PageRequest): Reading {
   const next = narrowerSearches(request)
   if (next.length > 0) return { records: [], next }

@@ -10,7 +10,7 @@ import { findSearchForm, searchAgain, searchPages, searchRequests, tooManyResult
 /** The tabs that say more than the summary, in the order in which they are read. */
 const furtherTabs = ['details', 'contacts']
 
-/** Idox Public Access, which most British councils keep their planning register in. */
+/** Idox Public Access, the planning register of most British councils. */
 export const idox: Adapter = {
   platform: 'idox',
   recognise,

@@ -17,7 +17,7 @@ export type Classified =
       phoneE164?: string
       /** Why it has its priority. */
       reasons: string[]
-      /** The words that its project type was told by. */
+      /** The words that decided its project type. */
       words: string[]
     }
   /** None of ours: one sentence of why. */

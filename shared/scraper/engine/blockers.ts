@@ -2,7 +2,7 @@ import type { Page } from '../adapter.ts'
 import { visibleText } from '../reading/visible-text.ts'
 import type { FetchedPage } from './page.ts'
 
-/** What stands between us and a page. It is told to the owner, and never climbed. */
+/** What blocks a page: the owner is notified, and nothing tries to get around it. */
 export interface Blocker {
   /** `blocked` shuts every page of the site, `closed` perhaps only this one. */
   kind: 'blocked' | 'closed'

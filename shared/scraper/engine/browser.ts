@@ -9,9 +9,9 @@ import { type GuardProxy, startGuardProxy } from './guard-proxy.ts'
 
 /** One browser for a whole run, started when first needed and started again when it dies. */
 export interface Browser {
-  /** A visitor of its own: cookies and storage are shared with nobody. @throws PageFailure `browser` when it does not start */
+  /** A separate browser context: its cookies and storage are shared with no other. @throws PageFailure `browser` when it does not start */
   newContext(): Promise<BrowserContext>
-  /** Ends it at once, for a page that has taken it over; whoever needs it next gets a new one. */
+  /** Kills the browser, for a page that has taken it over; the next use starts a new one. */
   kill(): Promise<void>
   /** Undefined while none runs. */
   pid(): number | undefined

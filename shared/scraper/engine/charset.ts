@@ -13,7 +13,7 @@ export function decode(body: Uint8Array, headerCharset: string | undefined): str
   return new TextDecoder('windows-1252').decode(body)
 }
 
-/** @returns undefined where the bytes are not in that character set, or nobody knows it */
+/** @returns undefined where the bytes are not in that character set, or it is unknown */
 function tryDecode(body: Uint8Array, label: string): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(body)

@@ -1,4 +1,4 @@
-/** No pop-ups, no way round the proxy, nothing spent on what nobody sees. */
+/** No pop-ups, no way around the proxy, and no resources for what is not shown. */
 const switches = [
   '--block-new-web-contents',
   // WebRTC may only go through the proxy, which carries no UDP. Chromium has had two names for this switch, and newer versions do

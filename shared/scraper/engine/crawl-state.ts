@@ -47,7 +47,7 @@ export interface CrawlProgress {
   failure?: string | undefined
 }
 
-/** Where a crawl stands. */
+/** The state of a crawl. */
 export interface CrawlState {
   frontier: Frontier
   novelty: Novelty
@@ -55,7 +55,7 @@ export interface CrawlState {
   tally: Tally
 }
 
-/** Puts together from the journal where the crawl stood, or begins it. */
+/** Rebuilds the state of a crawl from its journal, or begins it. */
 export async function openState(
   source: Source,
   { journal, readers, settings, gates, isKnown, stuckPage }: CrawlTools,
@@ -82,7 +82,7 @@ const mostDeaths = 2
 const deadly = 'A page has stopped the scraper, twice.'
 const stuck = 'A page kept the scraper busy for too long, so it was left out.'
 
-/** How many processes ended while they were at a page that nobody has finished, by its key. */
+/** How many processes ended while reading a page that is unfinished, by its key. */
 function countDeaths(entries: readonly JournalEntry[]): Map<string, number> {
   const deaths = new Map<string, number>()
   for (const entry of entries) {

@@ -16,9 +16,9 @@ export type FailureKind =
   | 'robots'
   /** A challenge, a CAPTCHA or a cookie wall: the site does not want to be read by us. */
   | 'blocked'
-  /** This page is for those who sign in, or for nobody. */
+  /** The page requires a sign-in, or is closed. */
   | 'closed'
-  /** It came, and nobody here can make anything of it. */
+  /** The page was fetched, but no adapter reads it. */
   | 'unreadable'
   /** The browser died or the page took it down. */
   | 'browser'

@@ -13,7 +13,7 @@ export interface Frontier {
   isEmpty(): boolean
 }
 
-/** As it stood at the end of the journal: what was taken and not finished waits again. */
+/** The queue at the end of the journal: what was taken and not finished waits again. */
 export function createFrontier(entries: readonly JournalEntry[]): Frontier {
   const known = new Set<string>()
   const waiting = { list: [] as QueuedRequest[], detail: [] as QueuedRequest[] }

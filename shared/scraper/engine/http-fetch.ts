@@ -92,7 +92,7 @@ function send(url: URL, options: RequestOptions, body: string | undefined): Prom
   })
 }
 
-/** Node tells a time-out, a stop and a broken connection by much the same errors: what has rung tells them apart. */
+/** Node reports a timeout, an abort and a broken connection by similar errors: the signal that fired distinguishes them. */
 async function unlessLate<T>(work: Promise<T>, signal: AbortSignal, timer: AbortSignal): Promise<T> {
   try {
     return await work

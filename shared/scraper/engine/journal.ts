@@ -68,7 +68,7 @@ export function recordsOf(entry: JournalEntry): readonly PageRecord[] {
   return entry.type === 'failed' && entry.record ? [entry.record] : []
 }
 
-/** Opens the diary, or begins it. A last line that was not written to its end is taken off. What the system has been told is safe from
+/** Opens or creates the journal. An incomplete last line is removed. What the system has been given is safe from
  *  the end of this process; a power cut may lose the last lines, whose pages are then asked for again. */
 export async function openJournal(file: string): Promise<Journal> {
   await mkdir(dirname(file), { recursive: true })

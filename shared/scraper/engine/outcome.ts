@@ -6,14 +6,14 @@ export interface Tally {
   /** Pages that were read. */
   read: number
   records: number
-  /** What adapters said. */
+  /** What adapters reported. */
   problems: string[]
   failures: { kind: FailureKind; sentence: string }[]
   /** Those since the last page that was read. */
   inARow: FailureKind[]
   /** Why it ended before its time. */
   limit: string | undefined
-  /** The site keeps us out. */
+  /** The site blocks us. */
   blocker: string | undefined
 }
 

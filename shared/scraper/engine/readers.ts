@@ -4,6 +4,6 @@ import type { Adapter, Page, Source } from '../adapter.ts'
 export interface Readers {
   /** The adapter that a source names. */
   find(platform: string): Adapter | undefined
-  /** The adapter that knows a page. @param onFault told in one sentence of each adapter that broke while it looked at the page */
+  /** Finds the adapter of a page. @param onFault called with a sentence for each adapter that threw */
   choose(page: Page, source: Source, onFault?: (sentence: string) => void): Adapter | undefined
 }

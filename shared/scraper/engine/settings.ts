@@ -1,4 +1,4 @@
-/** How hard and how far a crawl goes. Every limit is there so that no page, however made, can keep it for ever. */
+/** The limits of a crawl, so that no page, however made, can hold it for ever. */
 export interface CrawlSettings {
   /** Sent with every request: who we are, and where to complain. */
   userAgent: string

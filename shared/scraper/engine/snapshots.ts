@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Evidence, FailureKind } from './failure.ts'
 
-/** Keeps what failed pages looked like: of each source the last one of each kind, so that the folder has an end. */
+/** Stores snapshots of failed pages: the last one of each kind for each source, so that the folder stays small. */
 export interface Snapshots {
   keep(sourceId: string, kind: FailureKind, sentence: string, url: string, evidence: Evidence): Promise<void>
 }
@@ -16,7 +16,7 @@ export function createSnapshots(folder: string): Snapshots {
       if (html === undefined && png === undefined) return
       const place = join(folder, sourceId)
       await mkdir(place, { recursive: true })
-      // As text: nothing in it may run when somebody looks at it.
+      // As text, so that nothing in it can run when it is opened.
       await writeFile(join(place, `${kind}.txt`), `${url}\n${sentence}\n\n${(html ?? '').slice(0, mostCharacters)}`)
       if (png) await writeFile(join(place, `${kind}.png`), png)
     },

@@ -43,7 +43,7 @@ export async function guardRequests(
 
 type Decision = Protocol.Network.ErrorReason | Omit<Protocol.Fetch.ContinueRequestRequest, 'requestId'>
 
-/** Lets the page itself through, as a form where one is sent, and says no to frames and to what nobody reads. */
+/** Allows the page itself, and a form where one is sent, and blocks frames and unneeded resources. */
 function decide(
   { resourceType, frameId, request }: Protocol.Fetch.RequestPausedEvent,
   mainFrameId: string,

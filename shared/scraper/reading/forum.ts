@@ -10,7 +10,7 @@ import { postRecord } from './post-record.ts'
 import { namesATerm } from './search-terms.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 
-/** Where a forum's pages keep things: CSS selectors, the first that finds something counts where there are several in a list. */
+/** The CSS selectors of a forum's pages; of several in a list the first match counts. */
 export interface ForumTemplate {
   post: string
   /** Inside the post, as are the next ones. */

@@ -1,10 +1,10 @@
 import type { PageRecord } from '../record.ts'
 import { foldLine } from './text.ts'
 
-/** Whom a labelled value is about. Officers, councillors, neighbours and consultees are `other`: nothing of theirs is kept. */
+/** The party that a labelled value concerns. Officers, councillors, neighbours and consultees are `other`: their details are dropped. */
 export type Party = 'applicant' | 'agent' | 'other'
 
-/** What a label of a planning register stands for; `email` and `phone` belong to a party. */
+/** The field that a label of a planning register means; `email` and `phone` belong to a party. */
 export type Field =
   | Exclude<keyof PageRecord, 'url' | 'kind' | 'other' | 'date' | 'emails' | 'phones' | 'agentEmails' | 'agentPhones'>
   | 'received'
@@ -14,7 +14,7 @@ export type Field =
   | 'applicantAddress'
   | 'contactName'
 
-/** The first that matches counts, so the narrow ones stand above the wide ones. */
+/** The first match counts, so narrow patterns come before wide ones. */
 const meanings: readonly (readonly [Field | null, RegExp])[] = [
   [
     null,
@@ -71,7 +71,7 @@ export function foldLabel(label: string): string {
     .trim()
 }
 
-/** What a label stands for; undefined for labels of no interest here. */
+/** Returns the field that a label means; undefined for labels that are not needed. */
 export function fieldOf(label: string): Field | undefined {
   const folded = foldLabel(label)
   return meanings.find(([, pattern]) => pattern.test(folded))?.[0] ?? undefined

@@ -5,7 +5,7 @@ import type { RunnerEvent, StuckPage } from './runner.ts'
 export interface HostStart {
   /** Where the server listens. */
   address: string
-  /** Opens nothing but runs. Without one, whoever started the process makes its calls. */
+  /** A token for runs only. Without one, the parent process makes the calls. */
   token?: string
   folder: string
   browserPath: string

@@ -15,7 +15,7 @@ export interface ScrapingHost {
   stop(): Promise<void>
 }
 
-/** The process that scrapes, as whoever can start one gives it. */
+/** The scraping process, as its host starts it. */
 export interface ScraperProcess {
   /** Undefined until it has been started. */
   pid(): number | undefined

@@ -3,12 +3,12 @@ import { ApiError } from '../../client.ts'
 import { claimScrapingRun, updateScrapingRun } from '../../contract/scraping.ts'
 import type { RunnerHost } from './runner.ts'
 
-/** Holds a run: tells the server again and again that somebody is at work on it, and learns when the owner has ended it. */
+/** Keeps the lease of a run: renews it at the server, and notices when the owner has ended the run. */
 export interface Lease {
   runId: string
   /** Aborted when the run is no longer ours; the reason is one sentence. */
   lost: AbortSignal
-  /** Asks for the run again, after it went to nobody while the server was out of reach. */
+  /** Claims the run again, after its lease expired while the server was unreachable. */
   renew(): Promise<void>
   /** Ends the run. @throws ApiError, TypeError when the server does not take it */
   end(status: 'success' | 'partial' | 'failed' | 'blocked', errorMessage?: string): Promise<void>

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../../contract/api-call.ts'
 import { claimScrapingRun, deliverFoundProspects, updateScrapingRun } from '../../contract/scraping.ts'
 
-/** A call to the server by a process that has no token: whoever started it makes the call. */
+/** A call of a process that has no token: its parent makes the call. */
 export interface RelayedCall {
   type: 'call'
   id: number
@@ -52,7 +52,7 @@ export interface RelayedFetch {
   take(answer: RelayedAnswer): void
 }
 
-/** Returns a fetch that has its calls made elsewhere. @param send gives a call to whoever makes it */
+/** Returns a fetch that relays its calls. @param send passes a call to the process that makes it */
 export function createRelayedFetch(send: (call: RelayedCall) => void): RelayedFetch {
   const waiting = new Map<number, (answer: RelayedAnswer) => void>()
   let lastId = 0

@@ -119,7 +119,7 @@ function faultOf(thrown: unknown, over: AbortSignal): SourceOutcome | undefined 
 
 const longestSentence = 500
 
-/** The first trouble that there was, and how many more the log tells of; undefined when all went well. */
+/** The first error, and how many more are in the log; undefined when all went well. */
 function describeTroubles(outcomes: readonly NamedOutcome[]): string | undefined {
   const [first, ...others] = outcomes.filter(({ sentence }) => sentence !== undefined)
   if (!first) return undefined

@@ -7,14 +7,14 @@ import type { CrawlSettings } from '../engine/settings.ts'
 import type { ReasonToSkip } from '../engine/skip-details.ts'
 import type { PageRecord } from '../record.ts'
 
-/** What became of a record: somebody to tell the owner of, or the reason why not. */
+/** The result of a record: a lead, or the reason why it is none. */
 export type ClassifiedRecord = { prospect: FoundRecord } | { dropped: string }
 
 /** What a host lends to the runner: the server its child process, the console its own. */
 export interface RunnerHost {
   /** Speaks to the server as a device. */
   client: Client
-  /** Where work waits through crashes; nobody else's. */
+  /** A folder for work that survives crashes, used by nothing else. */
   folder: string
   /** A Chrome or Chromium; undefined where only what needs none is to be read. */
   browserPath: string | undefined

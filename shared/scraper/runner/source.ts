@@ -29,7 +29,7 @@ export interface RunTools {
   onPages(sourceId: string, pages: number): void
   /** Open until everything is delivered. */
   journals: Journal[]
-  /** Who is told that the server has a batch, by source. */
+  /** Called when the server has a batch, by source. */
   onDelivered: Map<string, (batch: QueuedBatch) => Promise<void>>
   wakeDelivery(): void
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** What failed pages looked like may hold people's details, and is of no use after a while. */
 const snapshotsKeptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Takes away what runs have left that nobody will go on with, and snapshots that are old. */
+/** Removes the files of runs that will not be resumed, and old snapshots. */
 export async function tidy(folder: string, runId: string, nowMs = Date.now()): Promise<void> {
   const inHand = join(folder, 'runs', runId)
   for (const run of await list(join(folder, 'runs'))) {

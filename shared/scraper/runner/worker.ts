@@ -5,11 +5,11 @@ import { reasonToSkip, classify } from '../classification/classify.ts'
 import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
 import { scrape } from './run.ts'
 
-/** The way back to whoever has started the process that scrapes. */
+/** The channel to the process that started the scraper. */
 export interface WorkerPort {
   report(event: HostReport): void
   onOrder(take: (order: HostOrder) => void): void
-  /** Whoever started it has gone, however it went: nobody is left to scrape for. */
+  /** The parent process has ended, so the scraper ends too. */
   onGone(stop: () => void): void
   /** Makes the calls to the server, where the process has no token of its own. */
   fetch?: NonNullable<Parameters<typeof createClient>[0]>['fetch']

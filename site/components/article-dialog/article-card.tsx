@@ -4,7 +4,7 @@ import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
 /** An article in short. @param path of the page  @param read the link's words
- *  @param first its picture may stand in the first view of the page */
+ *  @param first whether its picture may be in the first view of the page */
 export function ArticleCard(props: {
   article: BlogArticle | HomeArticle
   path: string

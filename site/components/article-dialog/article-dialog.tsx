@@ -6,7 +6,7 @@ import { ShareLink } from '../share-link/share-link.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
-/** Where the articles of a page open. @param children the way on, under the article */
+/** The dialog in which the articles of a page open. @param children the call to action under the article */
 export function ArticleDialog({ children }: { children: ReactNode }) {
   const { article } = useSite()
   const opened = article && (

@@ -3,7 +3,7 @@ import { Picture } from '../picture/picture.tsx'
 
 const onCard = '(width < 40rem) 100vw, 50vw'
 
-/** What stands at the head of an article and its card. @param first it may stand in the first view of a page */
+/** The picture at the head of an article and on its card. @param first whether it may be in the first view of a page */
 export function ArticlePicture(props: { article: Pick<Article, 'slug' | 'alt'>; sizes?: string; first?: boolean }) {
   const { article, sizes = onCard, first = false } = props
   return (

@@ -1,6 +1,6 @@
 import type { Article } from '../../content/articles/article.ts'
 
-/** The text of an article, set as article.css says; its title stands wherever it is shown. */
+/** Shows the text of an article; its title is shown by the surrounding part. */
 export function ArticleBody({ article: { Content } }: { article: Pick<Article, 'Content'> }) {
   return (
     <div className="article-body">

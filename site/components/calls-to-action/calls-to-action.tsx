@@ -8,7 +8,7 @@ import { PhoneIcon } from '../icons/icons.tsx'
 /** Pages of visitors who have booked or are paying: the calls to action would cover the button that matters there. */
 const pagesWithoutCalls = new Set(['/thank-you', '/checkout', '/payment-success'])
 
-/** What floats at the lower edge. It all stands in one column, so that nothing covers anything else. */
+/** The floating controls at the lower edge, in one column, so that none covers another. */
 export function CallsToAction() {
   const hasCalls = !pagesWithoutCalls.has(useLocation().pathname)
   const Dock = hasCalls ? 'aside' : 'div'

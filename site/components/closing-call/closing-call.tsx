@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { closingBlock } from '../../content/closing-call.ts'
 import { Elevation } from './elevation.tsx'
 
-/** The last thing a page says, with its buttons, on a sheet whose title block tells how long the call is and how it is held. */
+/** The closing call to action, with its buttons, on a card whose title block says how long the call is and how it is held. */
 export function ClosingCall(props: { id?: string; title: string; text: string; note?: string; children: ReactNode }) {
   const { id, title, text, note, children } = props
   return (

@@ -1,4 +1,4 @@
-/** A rear elevation at small scale: what stands in ink, the extension in clay, its width dimensioned. It only decorates. */
+/** A decorative rear elevation at small scale: the existing house in ink, the extension in clay, with its width. */
 export function Elevation() {
   return (
     <svg className="elevation" viewBox="0 -4 360 240" aria-hidden="true">

@@ -28,7 +28,7 @@ export function CookieBanner() {
   )
 }
 
-/** For what an answer sets going: without tags it is only kept. */
+/** Runs after an answer to the consent question; without tags the answer is only stored. */
 function useTagData() {
   const { settings } = useSite()
   const tags = tagsOf(useLocation().pathname, settings)

@@ -2,7 +2,7 @@ import { useSite } from '../../site-context.ts'
 import { shareAlt, shareName, sharePath, shareSize } from '../../sharing/share-picture.ts'
 import type { PageRoute } from '../../routes.tsx'
 
-/** How the page looks where somebody shares it. Networks that have names of their own for these read the common ones too. */
+/** The tags for previews where the page is shared. Networks with tags of their own also read the common ones. */
 export function ShareTags({ route, address }: { route: PageRoute; address: string | undefined }) {
   const { settings, article } = useSite()
   const picture = shareName(route, article)

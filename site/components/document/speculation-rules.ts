@@ -7,7 +7,7 @@ const pagesWithEffects = ['/api/*', '/marketing-hub*', '/checkout*', '/payment-s
 const files = ['/*.*']
 
 /** Lets the browser prepare the page that a visitor is about to open. Pages whose opening means something are left out. They
- *  stand in the page, since a file of them would be asked for before the page is shown. */
+ *  are inline, because a file would delay the first paint. */
 export const speculationRules = JSON.stringify({
   prerender: [
     {

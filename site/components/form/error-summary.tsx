@@ -12,12 +12,12 @@ export function ErrorSummary(props: {
   sentence?: string | undefined
   fields: readonly FieldMessage[]
   help?: { href: string; label: string } | undefined
-  /** At the start of the page's life; a later summary is focused by whoever shows it. */
+  /** On page load only; a later summary is focused by the form that shows it. */
   takesFocus: boolean
   ref?: Ref<HTMLElement>
 }) {
   const { title, sentence, fields, help, takesFocus, ref } = props
-  // Without script nothing else can bring the refused form, half way down the page, into view.
+  // Without JavaScript nothing else can scroll to the refused form, half way down the page.
   const openingFocus = takesFocus ? { autoFocus: true } : {}
   return (
     <section className="error-summary" aria-label={title} tabIndex={-1} {...openingFocus} ref={ref}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * A small picture in the manner of the drawings: ink for what stands, clay for what is new. The words beside it say what it
+ * A small picture in the style of the drawings: ink for what exists, clay for what is new. The words beside it say what it
  * means. Its rules are in drawn-icon.css.
  */
 export function DrawnIcon({ children }: { children: ReactNode }) {

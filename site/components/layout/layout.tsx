@@ -4,7 +4,7 @@ import { CallsToAction } from '../calls-to-action/calls-to-action.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Navigation } from '../navigation/navigation.tsx'
 
-/** What stands around every public page. What floats comes first, so that the keyboard and a screen reader reach the cookie
+/** The frame of every public page. Floating controls come first, so that the keyboard and a screen reader reach the cookie
  *  banner before anything else. */
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -13,11 +13,11 @@ interface PageDialogProps {
   children: ReactNode
 }
 
-/** Where what the cards of a page tell in short opens whole. It stands open from the start when the address names one of them, and
+/** The dialog in which the cards of a page open. It is open from the start when the address names one of them, and
  *  closes without script too; dialog.ts, which must be among the page's scripts, makes it modal and fetches the others.
- *  @param opens what the address calls them  @param opened the one that stands open: changes with each
- *  @param ways the ways from it to its neighbours: these change with it
- *  @param deeds what can be done with it: these stay  @param children the way on, under it */
+ *  @param opens the query parameter  @param opened the open item: changes with each
+ *  @param ways the links to its neighbours: these change with it
+ *  @param deeds the actions on it: these stay  @param children the call to action under it */
 export function PageDialog({ opens, opened, ways, deeds, children }: PageDialogProps) {
   return (
     <dialog

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { openedAddress, type OpenedKind } from '#shared/opened-address.ts'
 
-/** What a page tells in short, under its picture. Its link opens the page's dialog.
+/** A card: a picture and a short text. Its link opens the page's dialog.
  *  @param link what it says before the title  @param path of the page */
 export function PictureCard(props: {
   kind: OpenedKind

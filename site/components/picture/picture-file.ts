@@ -4,7 +4,7 @@ export type PictureFile = DrawingFile | PhotographFile
 interface DrawingFile {
   kind: 'drawing'
   src: string
-  /** Drawing units: what counts is how they stand to each other. */
+  /** Drawing units: only their proportions matter. */
   width: number
   height: number
 }

@@ -1,11 +1,11 @@
 import { pictureFiles } from './picture-files.ts'
 
 /**
- * A drawing, or the photograph that replaces it, with its room kept free until it comes.
+ * A drawing, or the photograph that replaces it, with its space reserved while it loads.
  * @param name the build's, for example `articles/loft-conversions`
  * @param alt what the drawing shows; a photograph brings its own words
  * @param sizes how wide a photograph is shown, for its `sizes` attribute
- * @param first it may stand in the first view, so it is asked for before the rest
+ * @param first whether it may be in the first view, so that it loads before the rest
  */
 export function Picture(props: { name: string; alt: string; sizes: string; first?: boolean }) {
   const { name, alt, sizes, first = false } = props

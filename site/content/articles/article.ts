@@ -59,7 +59,7 @@ export interface BlogArticle extends BlogArticleSource {
   readTime: string
 }
 
-/** What the drawing at the head of an article shows, for whoever draws it. */
+/** A description of the drawing at the head of an article, for the person who draws it. */
 export interface ArticleDrawing {
   kind: 'axonometric' | 'elevation' | 'section' | 'plan'
   house: {
@@ -68,7 +68,7 @@ export interface ArticleDrawing {
     walls: 'brick' | 'flint' | 'render' | 'tile-hung'
     roof: 'tiles' | 'slates' | 'thatch'
   }
-  /** What is new, and so stands in clay. */
+  /** What is new, drawn in clay. */
   added:
     | 'rear extension'
     | 'side extension'

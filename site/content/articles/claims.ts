@@ -1,4 +1,4 @@
-/** What the articles say of the business; other pages keep readings of their own. */
+/** The claims that articles make about the business; other pages have their own. */
 export const articleClaims = {
   experience: '20+ years',
   extensions: '300+ extensions',

@@ -5,7 +5,7 @@ import { rateOf, type RateId } from '#shared/business/rates.ts'
 import { formatSpan, type Span } from '#shared/business/span.ts'
 import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
 
-/** The facts as they stand in the sentences of an article. */
+/** The facts as the sentences of an article use them. */
 export const figures = {
   time: {
     firstDrawings: formatSpan(firstDrawingsDays, 'days'),

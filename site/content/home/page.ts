@@ -3,7 +3,7 @@ import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds, type PackageId } from '#shared/business/packages.ts'
 
 /** Its claims differ from those of other pages (300+ extensions here, 500+ and 1000+ there), as the specification has them: each
- *  page keeps its own, and `claims.test.ts` holds them apart. */
+ *  page has its own, and `claims.test.ts` checks that they stay separate. */
 export const home = {
   hero: {
     title: 'Extension drawings for Hampshire homes, for one fixed fee.',

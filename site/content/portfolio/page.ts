@@ -2,7 +2,7 @@ import { projects } from './projects.ts'
 
 const added = projects.reduce((sum, { size }) => sum + size, 0)
 
-/** Words of the portfolio page; the projects stand beside them. */
+/** Words of the portfolio page; the projects are in the files beside it. */
 export const portfolio = {
   title: 'Extensions we have drawn',
   lead: 'Kitchens, lofts, second storeys and garden rooms for Hampshire homes. The new part is shown in terracotta.',

@@ -27,11 +27,11 @@ export interface ProjectWords {
   features: readonly string[]
   /** What its card shows. */
   drawing: ProjectDrawing
-  /** How else its dialog looks at the same facts. */
+  /** The other views of the same facts in its dialog. */
   views: readonly DrawingKind[]
 }
 
-/** The facts from which a project's picture is drawn, and how it looks at them. */
+/** The facts from which a project's picture is drawn, and its view. */
 export interface ProjectDrawing {
   kind: DrawingKind
   facts: DrawingFacts

@@ -23,7 +23,7 @@ function completed(project: ProjectWords): Project {
   return { ...project, size: proposedArea(facts.proposal), alt: sheets[0].alt, sheets }
 }
 
-/** As the card shows it, then in its other views, then the house as it stood before. */
+/** The card's view, then the other views, then the house before the work. */
 function sheetsOf({ slug, drawing, views }: ProjectWords): readonly [ProjectSheet, ...ProjectSheet[]] {
   const { kind, facts } = drawing
   const sheet = (of: DrawingKind, name: string): ProjectSheet => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCss } from './css-rules.ts'
 
-/** How a drawing is looked at. */
+/** How a drawing is viewed: colour scheme and width. */
 export interface Viewing {
   scheme: 'light' | 'dark'
   /** Of the picture on the screen, in rem. */

@@ -48,7 +48,7 @@ export function useCalculator({
     echo,
     summary,
     async send(body) {
-      // Whoever only looks at the form does not load what shows the answer.
+      // Loaded only when there is an answer to show.
       const [estimate, { EstimateResult }] = await Promise.all([sendCalculation(body), import('./estimate-result.tsx')])
       setResult({ estimate, EstimateResult })
       setAsker(body)
@@ -88,7 +88,7 @@ export function useCalculator({
       const isEmpty = currentTarget.value === '' && !currentTarget.validity.badInput
       if (isHydrated && !isEmpty) checkSize(currentTarget)
     },
-    /** A disabled button keeps Enter from sending the form, and would leave the visitor without an answer. */
+    /** A disabled button would keep Enter from sending the form and leave the visitor without a message. */
     pressKey: ({ key, currentTarget: { form } }: KeyboardEvent<HTMLInputElement>) => {
       if (key === 'Enter' && form && !isReady) checkSize(sizeControl(form))
     },

@@ -11,7 +11,7 @@ export const checkoutKey = 'checkout-id'
 
 export const client = createClient()
 
-/** Begins the payment, or takes it up again: a checkout keeps its number over reloads, and so its payment.
+/** Begins the payment or resumes it: a checkout keeps its id, and so its payment, over reloads.
  *  @throws ApiError when it is refused; TypeError when the server cannot be reached */
 export function beginPayment(
   { packageType, customer }: Order,

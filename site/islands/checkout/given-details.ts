@@ -17,7 +17,7 @@ export function readGivenDetails(): GivenDetails {
   return { values: findStoredCustomer() ?? {}, isForThisCheckout: false }
 }
 
-/** A reload finds the details again; they stand in no address. */
+/** A reload restores the details, which are never in the address. */
 export function keepForReload(customer: CustomerInput): void {
   history.replaceState({ ...(history.state as object | null), ...customer }, '')
 }

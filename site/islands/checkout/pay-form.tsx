@@ -13,7 +13,7 @@ interface PayFormProps {
   children: ReactNode
 }
 
-/** What every way to pay has: when to start, the error, the button that says what it costs. */
+/** The part that every payment form has: the start date choice, the error, and the button with the price. */
 export function PayForm({ isPaying, isReady, failure, onPay, otherButton, children }: PayFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -7,7 +7,7 @@ export function rememberAttempt(paymentIntentId: string): void {
   visitStorage.setItem(key, paymentIntentId)
 }
 
-/** True once for a payment of this visit: neither for a reload nor for an address that was kept or shared. */
+/** Returns true once for a payment made in this visit: not after a reload, nor for a bookmarked or shared address. */
 export function takeAttempt(paymentIntentId: string): boolean {
   if (visitStorage.getItem(key) !== paymentIntentId) return false
   visitStorage.removeItem(key)

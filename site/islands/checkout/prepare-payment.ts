@@ -12,7 +12,7 @@ export interface PreparedPayment {
   stripe: Stripe | undefined
 }
 
-/** The customer has paid in another window or on another device, of which this one knows no page. */
+/** The customer has paid in another window or on another device. */
 export interface PaidElsewhere {
   /** What the server says of it. */
   sentence: string

@@ -33,7 +33,7 @@ export function useCheckout(summary: RefObject<HTMLElement | null>) {
     packageType,
     /** Set in the second step. */
     customer: step === 'opening' ? complete : step === 'payment' ? typed : undefined,
-    /** What the fields hold at first. What has been typed before hydration stands in them, and stays. */
+    /** The first values of the fields. What was typed before hydration stays. */
     values: typed ?? given.values,
     /** The visitor has moved between the steps: what comes up takes the focus. */
     hasMoved: step !== 'opening',

@@ -7,15 +7,15 @@ import type { Order } from './order.ts'
 import { rememberAttempt } from './payment-attempt.ts'
 import { storeCustomer } from './stored-customer.ts'
 
-/** Asks the provider for the money. @returns what went wrong; undefined when the browser is on its way to the next page */
+/** Confirms the payment with the provider. @returns the error; undefined when the browser is navigating to the next page */
 export type Confirm = () => Promise<string | undefined>
 
-/** One press of the button: customer info is stored, the payment confirmed; an error is said and the button comes back. */
+/** Handles the button: stores the customer's details and confirms the payment; after an error it shows a message and enables the button. */
 export function usePay(order: Order, payment: Payment) {
   const [isPaying, setIsPaying] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  /** Asks the server once more before any money moves: another tab may have paid meanwhile, or the payment been begun anew.
+  /** Checks with the server before confirming: another tab may have paid meanwhile, or restarted the payment.
    *  @returns why this payment cannot be confirmed */
   async function findObstacle(startEarly: boolean): Promise<string | undefined> {
     const { clientSecret } = await beginPayment(order, { startEarly })

@@ -7,7 +7,7 @@ import { useTypedValue } from './use-typed-value.ts'
  *  visitor is about to tap. */
 const pauseMs = 600
 
-/** The field for an email address. One that looks mistyped can be put right with one tap. */
+/** The field for an email address. A likely typing error can be corrected with one tap. */
 export function EmailField(field: ComponentProps<typeof TextField>) {
   const meant = useSuggestion(useTypedValue(field.id))
   function accept() {

@@ -3,7 +3,7 @@ import type { FieldMessage } from '../../components/form/error-summary.tsx'
 /** By field; a field that is right has none. */
 export type Messages<Name extends string> = Partial<Record<Name, string>>
 
-/** For the summary over the form. Fields that are told the same thing are named once, and the link leads to the first. */
+/** The summary above the form. A message for several fields is shown once, and its link leads to the first. */
 export function listMessages<Name extends string>(
   messages: Messages<Name>,
   names: readonly Name[],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What stands in a field as it is typed, from before hydration on. @param id of the control */
+/** Returns a field's current text, including what was typed before hydration. @param id of the control */
 export function useTypedValue(id: string): string {
   return useSyncExternalStore(
     watchTyping,

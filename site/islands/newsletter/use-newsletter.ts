@@ -7,7 +7,7 @@ interface NewsletterState {
   error?: string
 }
 
-/** The form's life: sent once at a time; a refusal stands at the field, which then has the focus. */
+/** Sends the form, one request at a time; an error is shown at its field, which gets the focus. */
 export function useNewsletter(field: RefObject<HTMLInputElement | null>) {
   const [state, setState] = useState<NewsletterState>({ isBusy: false })
 

@@ -3,7 +3,7 @@ import { useConfirmation, type ConfirmationOptions } from './use-confirmation.ts
 
 const words = paymentSuccess.confirmation
 
-/** Says that the confirmation is on its way; unless it was sent just now, offers to send it. Without a mail server it still
+/** Says that the confirmation has been sent, and offers to send it again unless it was sent just now. Without a mail server it still
  *  has the emails queued, and promises none. */
 export function Confirmation({ canEmail, ...props }: ConfirmationOptions & { canEmail: boolean }) {
   const { progress, sentTo, resend } = useConfirmation(props)

@@ -20,7 +20,7 @@ export interface PaymentSuccessProps {
   canEmail: boolean
 }
 
-/** How the deposit stands, from the server, and the way on from there. A payment that failed or was never made gets the way
+/** Shows the deposit's status from the server and the next step. A payment that failed or was never made gets a link
  *  back to it and no confirmation: nothing has been paid that could be confirmed. */
 export function PaymentSuccess({ phone, infoEmail, receipt, canEmail }: PaymentSuccessProps) {
   const query = useBrowserValue(readPaymentQuery)

@@ -64,7 +64,7 @@ export function useConfirmation({ deposit: { packageType, paymentIntentId }, kin
   return { progress, sentTo, resend }
 }
 
-/** @throws ApiError, TypeError; the stored details are kept then */
+/** @throws ApiError, TypeError; the stored details then stay */
 async function send({ packageType, paymentIntentId }: Deposit, { name, email, phone }: Customer): Promise<void> {
   await client.call(sendPaymentConfirmation, {
     body: { packageType, paymentIntentId, customerName: name, customerEmail: email, customerPhone: phone },

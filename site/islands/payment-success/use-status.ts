@@ -4,7 +4,7 @@ import { getPaymentStatus, type PaymentStatus } from '#shared/contract/payments.
 import type { Survey } from '#shared/contract/surveys.ts'
 import { backOff } from '../backoff.ts'
 
-/** How a payment stands for its payer: what the server says, or why it has not said. */
+/** The payment's status for its payer: the server's answer, or why there is none. */
 export type Standing = PaymentStatus | 'checking' | 'unreachable' | 'unknown'
 
 interface Told {

@@ -1,4 +1,4 @@
-/** Paints the terms where they stand, in browsers that can do so without a change to the page. */
+/** Highlights the search terms, in browsers that can do so without changing the page. */
 export function highlight(places: readonly Element[], terms: readonly RegExp[]): void {
   if (!('highlights' in CSS)) return
   const ranges = places.flatMap((place) =>

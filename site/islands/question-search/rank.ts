@@ -1,4 +1,4 @@
-/** What a search looks through of one question. */
+/** The text of a question that is searched. */
 export interface SearchedQuestion {
   title: string
   /** Answer and keywords. */

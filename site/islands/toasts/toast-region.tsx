@@ -10,7 +10,7 @@ export interface Toast {
   tone: 'default' | 'destructive'
 }
 
-/** The one toast there may be, in the store that all islands share; `key` tells a newer one from the one it replaces. */
+/** The current toast, in the store that all islands share; `key` distinguishes it from the one it replaces. */
 const toastAtom = atom<(Toast & { key: number }) | undefined>(undefined)
 
 const displayMs = 5000

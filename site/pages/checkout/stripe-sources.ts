@@ -1,6 +1,6 @@
 import type { ContentSecurity } from '#shared/site-rendering.ts'
 
-/** What Stripe's card form loads, frames, asks and styles. It writes style rules whose text nobody knows ahead, and a hash
+/** The sources that Stripe's card form needs. It writes style rules that cannot be known in advance, and a hash
  *  beside `'unsafe-inline'` would switch that off: styles are the one thing this page cannot pin down. */
 export const stripeSources: Partial<ContentSecurity> = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],

@@ -11,7 +11,7 @@ import { QuickCards } from './quick-cards.tsx'
 
 export const contactStyles = [contactCss, consultationCss, formCss]
 
-/** Opens with the form, because people who come here have decided to get in touch; the other ways to do so follow it. */
+/** Begins with the form, because people who come here have decided to get in touch; the other contact options follow. */
 export function ContactPage() {
   const { phone } = useBusiness()
   return (

@@ -7,7 +7,7 @@ import { useBusiness } from '../../site-context.ts'
 const { call, phone, email } = faqPage.help
 const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
 
-/** Three ways to ask somebody. */
+/** Three ways to contact us. */
 export function HelpCards() {
   const business = useBusiness()
   return (

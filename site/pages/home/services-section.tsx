@@ -35,7 +35,7 @@ export function ServicesSection() {
   )
 }
 
-/** The specification has both buttons of a card open an email to the business; the subject tells them apart. */
+/** As specified, both buttons of a card open an email to the business; their subjects differ. */
 function MailLink(props: { about: string; label: string; subject: (title: string) => string }) {
   const { email } = useBusiness()
   return (

@@ -4,7 +4,7 @@ import { packagesPage } from '../../content/packages-page.ts'
 
 const { title, text, label, hint, check } = packagesPage.additional.travel
 
-/** One field, answered by a page of the server's; it is posted, so that the postcode stands in no address. */
+/** One field, answered by a page of the server; it is posted, so that the postcode is in no address. */
 export function TravelCheck() {
   return (
     <form className="travel-check" method="post" action={travelCheckPath}>

@@ -6,7 +6,7 @@ import { ProjectPicture } from './project-picture.tsx'
 
 const featuresShown = 3
 
-/** A project in short. @param first its picture may stand in the first view of the page */
+/** A project in short. @param first whether its picture may be in the first view of the page */
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
   const { slug, category, title, description, features, sheets } = project
   const others = features.length - featuresShown

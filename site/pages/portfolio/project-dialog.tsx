@@ -11,7 +11,7 @@ import { ProjectPicture } from './project-picture.tsx'
 
 const words = portfolio.dialog
 
-/** Where a project opens: every drawing and feature, with ways to its neighbours. @param children the way on, under it */
+/** The dialog of a project: every drawing and feature, with links to its neighbours. @param children the call to action under it */
 export function ProjectDialog({ children }: { children: ReactNode }) {
   const { project } = useSite()
   return (
@@ -58,7 +58,7 @@ function WholeProject({ project }: { project: Project }) {
   )
 }
 
-/** The ways go round: after the last project comes the first. A change is said aloud, since it happens far from the title. */
+/** The links wrap around: the first project follows the last. Screen readers announce the change, because the title is elsewhere. */
 function Ways({ project }: { project: Project | undefined }) {
   const at = projects.findIndex(({ id }) => id === project?.id)
   const [previous, next] = [projects.at(at - 1), projects[(at + 1) % projects.length]]

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** Small line drawings beside the steps; what they show is said in words next to them. */
+/** Decorative line drawings beside the steps, whose text says the same. */
 export const stepPictures = {
   call: CallPicture,
   survey: SurveyPicture,

@@ -23,11 +23,11 @@ const colours = {
 
 const { width, height } = shareSize
 const margin = 64
-/** The drawing stands on a sheet of its own that runs off the picture. */
+/** The drawing is on a sheet of its own that extends past the picture's edge. */
 const sheet = { left: 556, grid: 36, margin: 34 }
 const block = { height: 68, split: 1020 }
 const title = { width: sheet.left - margin - 32, sizes: [70, 64, 58, 52], maximumLines: 5, leading: 1.1 }
-/** A still that is looked at about as large as a card on a page. */
+/** A picture shown at about the size of a card. */
 const still = { scheme: 'light', width: 33 } as const
 
 /** A title beside a drawing, on paper, as an SVG that needs the two fonts and nothing else. */

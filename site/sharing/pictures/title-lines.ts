@@ -36,7 +36,7 @@ interface Lines {
   unevenness: number
 }
 
-/** Of all ways to break the words into that many lines, the one that leaves the lines most alike; undefined when none fits. */
+/** Breaks the words into that many lines of the most equal length; undefined when none fits. */
 function mostEven(words: readonly string[], count: number, width: number, measure: MeasureWord): Lines | undefined {
   if (count === 0) return words.length === 0 ? { texts: [], unevenness: 0 } : undefined
   let best: Lines | undefined

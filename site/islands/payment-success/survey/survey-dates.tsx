@@ -8,7 +8,7 @@ import { useSurveyDates } from './use-survey-dates.ts'
 
 interface SurveyDatesProps {
   paymentIntentId: string
-  /** How it stood when the page came. */
+  /** The status when the page loaded. */
   told: Survey
   canEmail: boolean
 }

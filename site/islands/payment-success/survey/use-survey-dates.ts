@@ -9,7 +9,7 @@ import { toggleDate } from './toggle-date.ts'
 const words = surveyChoice.choose
 const client = createClient()
 
-/** Keeps what is chosen until it is sent, and afterwards what the server has. @param told when the page came */
+/** Stores the choice until it is sent, and then what the server has. @param told the answer that came with the page */
 export function useSurveyDates(paymentIntentId: string, told: Survey) {
   const [survey, setSurvey] = useState(told)
   const [dates, setDates] = useState(() => stillOpen(told))
