@@ -20,7 +20,7 @@ import { eventRoutes } from './platform/events/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { sendCachedResponse } from './platform/http/cached-response.ts'
 import { allowSecureCookies } from './platform/http/cookies.ts'
-import { answerErrors, logBrokenAnswers } from './platform/http/errors.ts'
+import { answerErrors, logBrokenResponses } from './platform/http/errors.ts'
 import { isInRoutedFolder, type Listener } from './platform/http/listener.ts'
 import type { Api } from './platform/http/api.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -58,7 +58,7 @@ export interface AppDeps extends PaymentDeps {
 export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   const { config, log, pages, publicUrl } = deps
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [sessionSecret] })
-  app.on('error', logBrokenAnswers(log))
+  app.on('error', logBrokenResponses(log))
 
   const router = new Router()
   const headers = apiHeaders(publicUrl)

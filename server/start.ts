@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import { findOwner } from './features/accounts/queries.ts'
 import { createSetUpLink } from './features/accounts/set-up-link.ts'
 import type { Clock } from './platform/clock.ts'
-import { watchConnections } from './platform/http/drain-connections.ts'
 import type { Config } from './platform/config/config.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { migrateWithBackup } from './operations/backup/migrate-with-backup.ts'
@@ -14,8 +13,7 @@ import type { AppDeps } from './app.ts'
 import type { Dns } from './platform/dns.ts'
 import { createDeferredListener, createListener } from './platform/http/listener.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
-import { createTimedServer } from './platform/http/timeouts.ts'
-import { listen } from './platform/http/listen.ts'
+import { createTimedServer, listen, trackConnections } from './platform/http/server.ts'
 import { openPageCache } from './platform/pages/page-cache.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
 
@@ -68,7 +66,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
   )
   const headers = apiHeaders(config.publicUrl ?? 'http://localhost')
   const server = createTimedServer({ headers, log })
-  const close = watchConnections(server)
+  const close = trackConnections(server)
   try {
     const [entrance, others] = [createDeferredListener(headers), createDeferredListener(headers)]
     server.on('request', entrance.listener)
@@ -88,7 +86,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
         showSamples: !config.live,
         tags: config.tags,
       },
-      keptFile: join(dataDir, 'pages.bin'),
+      storeFile: join(dataDir, 'pages.bin'),
     })
     const staticFiles = createStaticFiles(join(builtSite, 'client'), publicUrl)
     entrance.open(createListener({ pages, staticFiles, log, headers, answerOthers: others.listener }))

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** The first line of a file for a spreadsheet, which takes it for UTF-8 only with the mark. */
+/** Returns the first line of a CSV file, with the byte order mark without which spreadsheets do not read UTF-8. */
 export function csvHead(columns: readonly string[]): string {
   return stringify([columns], { bom: true })
 }
 
-/** No cell is taken for a formula: one that begins like one gets an apostrophe, as spreadsheets themselves write it. */
+/** Returns lines of a CSV file. A cell that starts like a formula gets an apostrophe, so that spreadsheets do not run it. */
 export function csvRows(rows: readonly object[], columns: readonly string[]): string {
   return stringify([...rows], {
     columns: [...columns],

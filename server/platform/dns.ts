@@ -2,11 +2,11 @@ import { lookup, Resolver } from 'node:dns/promises'
 import type { MxRecord } from 'node:dns'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is asked of the domain name system; tests answer for themselves. Errors carry Node's `code`. */
+/** DNS look-ups, which tests replace. Errors have Node's `code`. */
 export interface Dns {
-  /** Who takes mail for a domain. @throws Error `ENOTFOUND` or `ENODATA` when nobody does; others mean that nothing is known */
+  /** Returns the mail servers of a domain. @throws Error `ENOTFOUND` or `ENODATA` if there are none; any other code means unknown */
   resolveMx(domain: string): Promise<MxRecord[]>
-  /** Every address of a host, version 4 and 6. @throws Error when there is none or nothing is known */
+  /** Returns every IPv4 and IPv6 address of a host. @throws Error if there is none, or the look-up fails */
   resolveAddresses(host: string): Promise<string[]>
 }
 
@@ -14,17 +14,17 @@ const timeoutMs = 3000
 const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })
 
 export const systemDns: Dns = {
-  resolveMx: (domain) => inTime(resolver.resolveMx(domain)),
+  resolveMx: (domain) => withTimeout(resolver.resolveMx(domain)),
   async resolveAddresses(host) {
-    const found = await inTime(lookup(host, { all: true }))
+    const found = await withTimeout(lookup(host, { all: true }))
     return found.map(({ address }) => address)
   },
 }
 
-/** With several name servers, or through the system's own look-up, an answer may take far longer than the time-out. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  const tooLate = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+/** Limits the whole look-up: with several name servers, or the system's resolver, it may take far longer than the resolver's timeout. */
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
+  const timeout = sleep(timeoutMs, undefined, { ref: false }).then(() => {
     throw Object.assign(new Error('The name servers did not answer in time.'), { code: 'ETIMEOUT' })
   })
-  return Promise.race([answer, tooLate])
+  return Promise.race([answer, timeout])
 }

@@ -2,14 +2,14 @@ import type { ErrorCode, FieldErrors, ProblemDetails } from '#shared/contract/er
 
 interface Details {
   fields?: FieldErrors
-  /** After how many seconds a further try makes sense. */
+  /** When the caller may try again. */
   retryAfterSeconds?: number
-  /** What a program that asked may want to know besides the sentence. */
+  /** Facts for the calling program. */
   details?: ProblemDetails
   cause?: unknown
 }
 
-/** A refusal with a sentence for the reader. Nothing has been changed when a service throws it. */
+/** A refusal with a sentence for the reader. A service that throws it has changed nothing. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined

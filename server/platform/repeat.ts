@@ -1,29 +1,29 @@
 import type { Logger } from 'pino'
 
 export interface Repeating {
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts no further run, and waits for the current one. */
   stop(): Promise<void>
 }
 
-interface Surroundings {
+interface RepeatOptions {
   everyMs: number
   log: Logger
-  /** What the log says of a fault: it does not end the repeating. */
+  /** The log message for a run that fails; the next one still takes place. */
   fault: string
 }
 
-/** Does a piece of work every so often, and leaves out a turn while the last one is still under way. */
-export function repeat(work: () => Promise<unknown>, { everyMs, log, fault }: Surroundings): Repeating {
-  let underway: Promise<unknown> | undefined
+/** Runs work at an interval, and skips a run while the last one has not finished. */
+export function repeat(work: () => Promise<unknown>, { everyMs, log, fault }: RepeatOptions): Repeating {
+  let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    underway ??= work()
+    running ??= work()
       .catch((error: unknown) => log.error({ err: error }, fault))
-      .finally(() => (underway = undefined))
+      .finally(() => (running = undefined))
   }, everyMs).unref()
   return {
     async stop() {
       clearInterval(timer)
-      await underway
+      await running
     },
   }
 }

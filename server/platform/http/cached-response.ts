@@ -8,11 +8,11 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Variant {
   body: Buffer
-  /** Names and values in turn, ready for writeHead: building them once is most of the speed. */
+  /** Names and values in turn, as writeHead takes them: building them once saves most of the time of a response. */
   headers: string[]
 }
 
-/** A response that stays the same between deploys, stored as the bytes to send. */
+/** A response that stays the same until the next build, stored as the bytes to send. */
 export interface CachedResponse {
   status: number
   etag: string
@@ -23,7 +23,7 @@ export interface CachedResponse {
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
 export function createCachedResponse(status: number, headers: Headers, bodies: Bodies): CachedResponse {
-  // Weak, because a visitor may get the same page in another compression.
+  // Weak, because its compressed variants have the same ETag.
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
   const resource: CachedResponse = {
     status,

@@ -20,7 +20,7 @@ async function timeToStop(use: (app: TestApp) => Promise<void>): Promise<number>
 }
 
 // Browsers open one more than they need, and so does fetch once a stream has been left.
-test('a connection on which nothing was ever asked does not hold up the stop', async () => {
+test('a connection without a request does not delay the shutdown', async () => {
   const took = await timeToStop(async (app) => {
     const socket = connect(Number(new URL(app.address).port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
@@ -31,7 +31,7 @@ test('a connection on which nothing was ever asked does not hold up the stop', a
   expect(took).toBeLessThan(soonMs)
 })
 
-test('an event stream that is open ends with the stop', async () => {
+test('an open event stream ends at shutdown', async () => {
   let told = Promise.resolve('')
   const took = await timeToStop(async (app) => {
     const { body } = await (await app.owner()).open(followChanges)

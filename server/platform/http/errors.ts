@@ -5,7 +5,7 @@ import { errorStatus, type Problem } from '#shared/contract/errors.ts'
 import { AppError } from '../errors.ts'
 import { setErrorCode } from './request-log.ts'
 
-/** Turns whatever is thrown after it into one answer, and unknown paths into 404. */
+/** Creates the middleware that turns every error of the later ones into a response, and unknown paths into 404. */
 export function answerErrors(log: Logger) {
   return async (context: Context, next: Next) => {
     try {
@@ -21,7 +21,7 @@ export function answerErrors(log: Logger) {
 }
 
 export function answerError(context: Context, error: AppError): void {
-  if (context.headerSent) return // a request that took too long has been answered already
+  if (context.headerSent) return // such as by the time limit of the body
   const status = errorStatus[error.code]
   context.status = status
   setErrorCode(context, error.code)
@@ -50,7 +50,7 @@ const storageSentence = 'Nothing can be saved at the moment, so nothing was chan
 const damageSentence = 'Our records can’t be read at the moment, so nothing was saved. Please call us instead.'
 export const internalSentence = 'Something went wrong on our side. Please try again in a moment.'
 
-/** What went wrong inside stays in the log; the reader gets a sentence and no detail. */
+/** Converts any error, and logs an internal one: its details are not sent. */
 export function toAppError(thrown: unknown, log: Logger, context: Context): AppError {
   if (thrown instanceof AppError) return thrown
   const status = statusOf(thrown)
@@ -66,17 +66,17 @@ export function toAppError(thrown: unknown, log: Logger, context: Context): AppE
   return new AppError('internal', internalSentence, { cause: thrown })
 }
 
-/** What a visitor who leaves before the end of an answer brings about: closing a page or losing the signal is no fault. */
-const departures: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
+/** Errors of a response whose visitor has closed the page or lost the signal. */
+const disconnectCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
-/** For what goes wrong after an answer has begun, when nobody can be told any more. */
-export function logBrokenAnswers(log: Logger) {
+/** Creates the listener that logs errors after a response has started, when no other can be sent. */
+export function logBrokenResponses(log: Logger) {
   return (error: NodeJS.ErrnoException) => {
-    if (!departures.has(error.code)) log.error({ err: error }, 'sending the response failed')
+    if (!disconnectCodes.has(error.code)) log.error({ err: error }, 'sending the response failed')
   }
 }
 
-/** koa, router and raw-body mark their errors with an HTTP status. */
+/** Returns the HTTP status that koa, its router and raw-body add to their errors. */
 function statusOf(thrown: unknown): number | undefined {
   const status = typeof thrown === 'object' && thrown !== null && 'status' in thrown ? thrown.status : undefined
   return typeof status === 'number' ? status : undefined

@@ -9,7 +9,7 @@ import { type HtmlResponse, sendHtml } from './html-response.ts'
 import { isOwnOrigin } from './origin-check.ts'
 import { setErrorCode } from './request-log.ts'
 
-/** The pages around a form that works without JavaScript. */
+/** The pages before and after a form that works without JavaScript. */
 export interface FormPages {
   /** Where a success redirects to, with the campaign parameters of the form's page. */
   done: string

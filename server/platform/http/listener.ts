@@ -15,19 +15,19 @@ export interface ListenerOptions {
   pages: PageCache
   staticFiles: StaticFiles
   log: Logger
-  /** For what is answered without a page or a file. */
+  /** The headers of responses that are no page or file. */
   headers: Headers
-  /** Takes what is no page and no file. */
+  /** Answers every request except for pages and files. */
   answerOthers: Listener
 }
 
-/** Sends pages and files from memory, before Koa is asked: they are most of the traffic, and Koa's chain would cost more than
- *  the sending. */
+/** Creates the listener that sends pages and files from memory, without Koa: they are most of the traffic, and Koa's middleware would
+ *  cost more than sending them. */
 export function createListener({ pages, staticFiles, log, headers, answerOthers }: ListenerOptions): Listener {
   function findResource(url: string) {
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
-    // No page is there, and asking for pages would first have to render them.
+    // No page is in these folders, and looking one up may wait for the renderer.
     if (isInRoutedFolder(path)) return undefined
     return staticFiles.find(path) ?? pages.find(path, end === -1 ? '' : url.slice(end + 1))
   }
@@ -39,8 +39,8 @@ export function createListener({ pages, staticFiles, log, headers, answerOthers 
   }
 
   return (request, response) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    const found = reads ? findResource(request.url ?? '/') : undefined
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const found = isRead ? findResource(request.url ?? '/') : undefined
     if (found === undefined) answerOthers(request, response)
     else if (!(found instanceof Promise)) sendCachedResponse(request, response, found)
     else {
@@ -52,15 +52,14 @@ export function createListener({ pages, staticFiles, log, headers, answerOthers 
   }
 }
 
-/** What features answer themselves, below these. */
+/** The folders whose paths belong to the routes of features. */
 const routedFolders = ['/api/', `${consoleUpdatesPath}/`]
 
 export function isInRoutedFolder(path: string): boolean {
   return routedFolders.some((folder) => path.startsWith(folder))
 }
 
-/** Creates a listener whose requests wait until there is somebody to answer them. Only the question whether the server is
- *  ready is answered before: not yet. */
+/** Creates a listener whose requests wait for the real listener. Only the readiness check is answered meanwhile, with 503. */
 export function createDeferredListener(headers: Headers): { listener: Listener; open(answer: Listener): void } {
   const opened = Promise.withResolvers<Listener>()
   let answer: Listener = (request, response) => {

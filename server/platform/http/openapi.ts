@@ -80,12 +80,12 @@ function describeError(codes: readonly ErrorCode[]) {
   }
 }
 
-function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined) {
+function parameters(location: 'path' | 'query', schema: z.core.$ZodType | undefined) {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, part]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     schema: part,
   }))
@@ -95,7 +95,7 @@ const keyParameter = {
   name: keyHeader,
   in: 'header',
   required: false,
-  description: 'Names the change: however often it is sent under this key, it is made once.',
+  description: 'Identifies the change: however often it is sent with this key, it is made once.',
   schema: { type: 'string', format: 'uuid' },
 } as const
 

@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses a state-changing call that another website makes a browser send. Fetch Metadata decides where the browser gives it,
- *  else the Origin header; a client that sends neither is no browser, so no cookie of a visitor can ride on it. */
+/** Creates the middleware that refuses cross-site requests that change something. Fetch Metadata decides, or else the Origin header. A
+ *  client that sends neither is not a browser, so it has no visitor's cookies. */
 export function checkOrigin(publicUrl: string, exemptPaths: ReadonlySet<string> = new Set()) {
   return async (context: Context, next: Next) => {
     if (!safeMethods.has(context.method) && !exemptPaths.has(context.path) && !isOwnPage(context, publicUrl)) {
@@ -21,7 +21,7 @@ function isOwnPage(context: Context, publicUrl: string): boolean {
   return origin === '' || isOwnOrigin(context, publicUrl, origin)
 }
 
-/** Whether it is ours: the address in the configuration, or the one that this request came to. */
+/** Returns whether an origin is the configured one or the one of this request. */
 export function isOwnOrigin(context: Context, publicUrl: string, origin: string): boolean {
   return origin === publicUrl || origin === `${context.protocol}://${context.host}`
 }

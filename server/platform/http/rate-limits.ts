@@ -8,56 +8,56 @@ export interface Budget {
 
 interface Budgets {
   perAddress: Budget
-  /** Of neighbouring addresses: whoever rents many has them from few networks. */
+  /** For neighbouring addresses: an attacker's many addresses come from few networks. */
   perNetwork?: Budget
   overall?: Budget
-  /** A visitor who is refused is told that they may ring. */
-  isVisitors?: boolean
+  /** Whether the refusal offers the visitor to call us. */
+  offersCall?: boolean
 }
 
 const tenMinutes = 600
 const day = 86_400
-/** A visitor's writes, whatever they are: a person never comes near these. */
+/** Limits that no person reaches. */
 const perVisitor = {
   perAddress: { points: 60, perSeconds: tenMinutes },
   perNetwork: { points: 300, perSeconds: tenMinutes },
-  isVisitors: true,
+  offersCall: true,
 } as const
 
-/** What one address, one network and all together may ask of the API. Each budget is spent by itself: a flood of subscriptions takes
- *  nothing from enquiries, and no flood of visitors anything from the owner. */
+/** How many requests one address, one network and all visitors together may make. The budgets are independent: a flood of subscriptions
+ *  does not stop enquiries, and no flood of visitors stops the owner. */
 export const budgets = {
-  /** Everything the owner does, and signing in, which has limits of its own. Strangers cannot use it up together. */
+  /** The owner's calls, and signing in, which has a throttle of its own. Without an overall limit, which others could use up. */
   owner: { perAddress: { points: 1200, perSeconds: 60 } },
-  /** What visitors read. */
+  /** Visitors' reads. */
   call: { perAddress: { points: 1200, perSeconds: 60 }, overall: { points: 12_000, perSeconds: 60 } },
-  /** Enquiries: what the business lives on. */
+  /** Enquiries, which the business lives on. */
   enquiry: { ...perVisitor, overall: { points: 3000, perSeconds: tenMinutes } },
-  /** Checkouts, and what is done behind a signed link. */
+  /** Checkouts, and submissions of pages behind signed links. */
   customer: { ...perVisitor, overall: { points: 1500, perSeconds: tenMinutes } },
-  /** What else a visitor may write: estimates and subscriptions. */
+  /** Other writes of visitors: estimates and subscriptions. */
   publicWrite: { ...perVisitor, overall: { points: 1500, perSeconds: tenMinutes } },
-  /** New calls: there are few times to give away. A restart forgets the count, and holds that nobody confirms lapse by themselves. */
+  /** New consultation calls, because there are few free times. A restart resets the count; holds that nobody confirms expire. */
   booking: {
     perAddress: { points: 3, perSeconds: day },
     perNetwork: { points: 3, perSeconds: day },
     overall: { points: 100, perSeconds: day },
-    isVisitors: true,
+    offersCall: true,
   },
-  /** What makes us ask the payment provider, as a page does while it waits for a payment. */
+  /** Reads that query the payment provider, as a page does while it waits for a payment. */
   providerRead: { perAddress: { points: 60, perSeconds: 60 }, overall: { points: 1200, perSeconds: 60 } },
 } as const satisfies Record<string, Budgets>
 
 export type BudgetName = keyof typeof budgets
 
 export interface RateLimits {
-  /** Counts one request. @throws AppError `rate_limited`, with the seconds to wait. */
+  /** Counts one request. @throws AppError `rate_limited`, with the seconds to wait */
   spend(name: BudgetName, address: string): Promise<void>
 }
 
 export const noRateLimits: RateLimits = { spend: async () => {} }
 
-/** @param phone of the business, for the visitor who is refused */
+/** @param phone of the business, which refused visitors may call */
 export function createRateLimits({ phone }: { phone: string }): RateLimits {
   const spenders = Object.fromEntries(
     Object.entries<Budgets>(budgets).map(([name, budget]) => [name, createSpender(budget, phone)]),
@@ -65,8 +65,8 @@ export function createRateLimits({ phone }: { phone: string }): RateLimits {
   return { spend: (name, address) => spenders[name](address) }
 }
 
-/** The narrowest limit comes first, so that what one address is refused takes nothing from the others. */
-function createSpender({ perAddress, perNetwork, overall, isVisitors = false }: Budgets, phone: string) {
+/** The narrowest limit comes first, so that refused requests of one address do not count against the others. */
+function createSpender({ perAddress, perNetwork, overall, offersCall = false }: Budgets, phone: string) {
   const limits = [
     { limiter: createLimiter(perAddress), keyOf: addressKey },
     ...(perNetwork ? [{ limiter: createLimiter(perNetwork), keyOf: networkKey }] : []),
@@ -74,7 +74,7 @@ function createSpender({ perAddress, perNetwork, overall, isVisitors = false }: 
   ]
   return async (address: string) => {
     for (const { limiter, keyOf } of limits)
-      await consume(limiter, keyOf(address), isVisitors ? ` You can also call us on ${phone}.` : '')
+      await consume(limiter, keyOf(address), offersCall ? ` You can also call us on ${phone}.` : '')
   }
 }
 
@@ -82,19 +82,19 @@ export function createLimiter({ points, perSeconds }: Budget): RateLimiterMemory
   return new RateLimiterMemory({ points, duration: perSeconds })
 }
 
-/** Takes one point. @param instead what else the reader may do  @throws AppError `rate_limited` */
-export async function consume(limiter: RateLimiterMemory, key: string, instead = ''): Promise<void> {
+/** Takes one point. @param alternative a sentence about what else the reader can do  @throws AppError `rate_limited` */
+export async function consume(limiter: RateLimiterMemory, key: string, alternative = ''): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw tooManyTries(refused.msBeforeNext / 1000, instead)
+    throw tooManyTries(refused.msBeforeNext / 1000, alternative)
   }
 }
 
-export function tooManyTries(retryAfterSeconds: number, instead = ''): AppError {
+export function tooManyTries(retryAfterSeconds: number, alternative = ''): AppError {
   const wait = formatWait(retryAfterSeconds)
-  return new AppError('rate_limited', `Too many attempts. Please wait ${wait} and try again.${instead}`, {
+  return new AppError('rate_limited', `Too many attempts. Please wait ${wait} and try again.${alternative}`, {
     retryAfterSeconds,
   })
 }
@@ -105,17 +105,17 @@ function formatWait(seconds: number): string {
   return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
-/** One household has a whole IPv6 /64, so that is what counts as one address. */
+/** Returns the key of one address. A household has a whole IPv6 /64, so that counts as one address. */
 export function addressKey(address: string): string {
-  return groupsOf(address)?.slice(0, 4).join(':') ?? plain(address)
+  return groupsOf(address)?.slice(0, 4).join(':') ?? toIpv4(address)
 }
 
-/** An IPv6 /48, which a customer of a host may have, or an IPv4 /24. */
+/** Returns the key of one network: an IPv6 /48, which a hosting customer may have, or an IPv4 /24. */
 export function networkKey(address: string): string {
-  return groupsOf(address)?.slice(0, 3).join(':') ?? plain(address).split('.').slice(0, 3).join('.')
+  return groupsOf(address)?.slice(0, 3).join(':') ?? toIpv4(address).split('.').slice(0, 3).join('.')
 }
 
-/** The eight groups of an IPv6 address; undefined for IPv4, however it is written. */
+/** Returns the eight groups of an IPv6 address; undefined for IPv4, also in IPv6 notation. */
 function groupsOf(address: string): string[] | undefined {
   if (!address.includes(':') || address.startsWith('::ffff:')) return undefined
   const [head = '', tail = ''] = address.split('::')
@@ -125,6 +125,6 @@ function groupsOf(address: string): string[] | undefined {
   return [...start, ...zeros, ...end]
 }
 
-function plain(address: string): string {
+function toIpv4(address: string): string {
   return address.replace(/^::ffff:/, '')
 }

@@ -2,13 +2,13 @@ import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 
-/** Notes why a request is refused, for its line in the log. */
+/** Sets the error code for the request's line in the log. */
 export function setErrorCode(context: Pick<Context, 'state'>, code: ErrorCode): void {
   context.state['errorCode'] = code
 }
 
-/** Logs one line for each request that is no page and no file: what was asked for, and which status and error code were sent.
- *  No address, no query and no body, for those tell of people. Goes first in the chain: what comes after it makes the answer. */
+/** Creates the middleware that logs one line for each request except for pages and files: method, route, status, error code and duration.
+ *  IP addresses, queries and bodies are personal data and are not logged. Must be the first middleware. */
 export function logRequests(log: Logger) {
   return async (context: Context, next: Next) => {
     const startedMs = performance.now()

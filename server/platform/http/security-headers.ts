@@ -2,12 +2,12 @@ import type { RenderedPage } from '#shared/site-rendering.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Returns what goes on every answer, whatever it is. @param publicUrl where visitors reach the site */
+/** Returns the headers of every response. @param publicUrl where visitors reach the site */
 export function commonHeaders(publicUrl: string): Headers {
   return {
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY', // for browsers that do not know frame-ancestors
-    'Referrer-Policy': 'strict-origin-when-cross-origin', // other sites learn our origin, never which page or campaign
+    'X-Frame-Options': 'DENY', // for browsers without frame-ancestors
+    'Referrer-Policy': 'strict-origin-when-cross-origin', // tells other sites our origin, but no page or campaign
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
@@ -15,7 +15,7 @@ export function commonHeaders(publicUrl: string): Headers {
   }
 }
 
-/** Returns what an API answer may do when someone opens it as a page: nothing. */
+/** Returns the headers of an API response, which may do nothing when it is opened as a page. */
 export function apiHeaders(publicUrl: string): Headers {
   return {
     ...commonHeaders(publicUrl),
@@ -24,7 +24,7 @@ export function apiHeaders(publicUrl: string): Headers {
   }
 }
 
-/** Only our own files, and of inline pieces only those whose hashes the page itself gives. */
+/** Returns the headers of a page, which may load our own files and inline only what it lists by hash. */
 export function pageHeaders(
   { robots, contentSecurity }: Pick<RenderedPage, 'robots' | 'contentSecurity'>,
   publicUrl: string,

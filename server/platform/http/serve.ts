@@ -9,7 +9,7 @@ import { readBody, readUpload } from './body.ts'
 import { answerForm, answerFormError, formPageQuery, type FormPages, withPageQuery } from './form-post.ts'
 import { claimKey, readKey } from './idempotency-key.ts'
 import { createSerialiser } from './serialise.ts'
-import { allowSlowBody } from './timeouts.ts'
+import { allowSlowBody } from './server.ts'
 
 /** What a handler gets: the parsed request, a transaction if the call is keyed, and the text of an uploaded file piece by piece. */
 export type HandlerInput<C extends ApiCall> = ParsedInput<C> &

@@ -11,26 +11,26 @@ import { createCookieJar, isHttps } from './cookies.ts'
 const sessionCookie = 'session'
 const idleMs = 12 * 60 * 60 * 1000
 const absoluteMs = 7 * 24 * 60 * 60 * 1000
-/** A session in use is written at most this often. */
+/** The expiry of a session in use is written at most this often. */
 const touchEveryMs = 60 * 1000
 
 interface SessionDeps {
   db: Kysely<Database>
   clock: Clock
-  /** Origin of the site. */
   publicUrl: string
 }
 
-/** What a session row holds. */
+/** The content of a session row. */
 export interface SessionData {
   userId: string
-  /** The owner's security stamp when the session began. */
+  /** The owner's security stamp when the session started. */
   stamp?: string
   startedAtMs: number
   _expire?: number
 }
 
-/** Cookie sessions in the `session` table: 12 hours idle, 7 days at most. The table keeps a hash of the id, so that a copy of the file signs nobody in. */
+/** Creates the middleware for cookie sessions, which last 12 hours idle and 7 days at most. The `session` table has hashes of the ids, so
+ *  that nobody can sign in with a copy of the database. */
 export function sessions(app: Koa, { db, clock, publicUrl }: SessionDeps) {
   const secure = isHttps(publicUrl)
   const now = () => clock.now().getTime()
@@ -54,7 +54,7 @@ export function sessions(app: Koa, { db, clock, publicUrl }: SessionDeps) {
           .onConflict((conflict) => conflict.column('sid').doUpdateSet(row))
           .execute()
       } else {
-        // Only touches: a session that was ended meanwhile stays ended.
+        // Only an update, so that a session that has been ended meanwhile stays ended.
         const stale = new Date(now() + maxAgeMs - touchEveryMs).toISOString()
         await db
           .updateTable('session')
@@ -87,7 +87,7 @@ export function sessions(app: Koa, { db, clock, publicUrl }: SessionDeps) {
   )
 }
 
-/** Asks anew whether the session that came with a request is still open: what a request has read of it may be over by now. */
+/** Reads again whether a request's session is still open, because the session that the middleware has read may have ended since. */
 export async function isSessionOpen(
   { db, clock, publicUrl }: SessionDeps,
   context: Pick<Context, 'cookies'>,

@@ -1,4 +1,4 @@
-// A process of its own for React and the site's words: it ends when all pages are made, and its memory goes back to the machine.
+// React and the site's content run in a process of their own: it ends when all pages are rendered, which frees their memory.
 import type { FormEcho, RenderedFile, RenderedPage, SiteBundle, SiteSettings } from '#shared/site-rendering.ts'
 
 /** The first message to the process. */
@@ -8,21 +8,21 @@ export interface RenderStart {
   settings: SiteSettings
 }
 
-/** Every later one. */
+/** Every later message to the process. */
 export interface RenderRequest {
   id: number
   path: string
   echo?: FormEcho | undefined
 }
 
-/** What the site says about itself before anything is rendered. */
+/** What is known about the site before a page is rendered. */
 export interface SiteFacts {
-  /** Every address that answers 200. */
+  /** Every address with a page. */
   paths: readonly string[]
   samples: readonly string[]
 }
 
-/** The first message from the process says what there is; each later one answers a request. */
+/** The messages from the process: first the facts, then a response to each request. */
 export type RenderMessage =
   | { facts: SiteFacts }
   | { id: number; page: RenderedPage | RenderedFile }
@@ -35,14 +35,14 @@ async function serve({ bundle, settings }: RenderStart): Promise<void> {
   const site = createSite(settings)
   process.on('message', ({ id, path, echo }: RenderRequest) => {
     try {
-      say({ id, page: site.renderFile(path) ?? site.render(path, echo) })
+      send({ id, page: site.renderFile(path) ?? site.render(path, echo) })
     } catch (error) {
-      say({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      send({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   })
-  say({ facts: { paths: [...site.paths, ...site.openedPaths, ...site.filePaths], samples: site.samples } })
+  send({ facts: { paths: [...site.paths, ...site.openedPaths, ...site.filePaths], samples: site.samples } })
 }
 
-function say(message: RenderMessage): void {
+function send(message: RenderMessage): void {
   process.send?.(message)
 }

@@ -6,7 +6,7 @@ import type { RenderMessage, RenderRequest, RenderStart, SiteFacts } from './ren
 export interface Renderer {
   describe(): Promise<SiteFacts>
   render(path: string): Promise<Rendered>
-  /** A page with a refused form in it. */
+  /** Renders a page with a refused form in it. */
   renderEcho(path: string, echo: FormEcho): Promise<RenderedPage>
   stop(): void
 }
@@ -19,12 +19,12 @@ interface RenderProcess {
   waiting: Map<number, { resolve(page: Rendered): void; reject(error: Error): void }>
 }
 
-/** After the last page, how long the process waits for another before it ends. */
+/** How long the process waits for another page before it is ended. */
 const idleMs = 2000
-/** Beside the bundle in production, beside this file from source. */
+/** Beside the server's bundle in production, beside this file from source. */
 const processFile = import.meta.url.endsWith('.ts') ? './render-process.ts' : './render-process.js'
 
-/** Renders pages in a process that is started when a page is wanted and ends when none is. */
+/** Creates the renderer, whose process starts with the first page and ends when no page is requested. */
 export function createRenderer(start: RenderStart): Renderer {
   let running: RenderProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -43,25 +43,25 @@ export function createRenderer(start: RenderStart): Renderer {
       const fail = (error: Error) => {
         if (running?.child === child) running = undefined
         reject(error)
-        for (const one of waiting.values()) one.reject(error)
+        for (const request of waiting.values()) request.reject(error)
       }
       child.on('message', (message: RenderMessage) => {
         if ('facts' in message) return resolve(message.facts)
-        const one = waiting.get(message.id)
+        const request = waiting.get(message.id)
         waiting.delete(message.id)
-        if ('page' in message) one?.resolve(message.page)
-        else one?.reject(new Error(message.error))
+        if ('page' in message) request?.resolve(message.page)
+        else request?.reject(new Error(message.error))
         if (waiting.size === 0) idle = setTimeout(stop, idleMs).unref()
       })
       child.on('error', fail)
       child.on('exit', () => fail(new Error('The rendering process has ended.')))
     })
-    facts.catch(() => {}) // whoever asks for a page is told
+    facts.catch(() => {}) // handled by each request for a page
     child.send(start)
     return { child, facts, waiting }
   }
 
-  async function ask(path: string, echo?: FormEcho): Promise<Rendered> {
+  async function render(path: string, echo?: FormEcho): Promise<Rendered> {
     const { child, waiting, facts } = ensureRunning()
     await facts
     return new Promise((resolve, reject) => {
@@ -79,8 +79,8 @@ export function createRenderer(start: RenderStart): Renderer {
 
   return {
     describe: () => ensureRunning().facts,
-    render: ask,
-    renderEcho: (path, echo) => ask(path, echo) as Promise<RenderedPage>,
+    render,
+    renderEcho: (path, echo) => render(path, echo) as Promise<RenderedPage>,
     stop,
   }
 }

@@ -23,15 +23,15 @@ export interface StaticFiles {
   find(path: string): CachedResponse | undefined
 }
 
-/** The built files of a folder, read when first asked for and kept; `.br` and `.gz` beside a file are its compressed forms.
- *  Only names found at the start are ever opened, so no address can lead outside the folder. */
+/** Serves the built files of a folder from memory, each read on its first request; `.br` and `.gz` beside a file are its compressed
+ *  variants. Only names that were listed at the start are opened, so no address leads outside the folder. */
 export function createStaticFiles(folder: string, publicUrl: string): StaticFiles {
   const names = new Set(listFiles(folder))
-  const kept = new Map<string, CachedResponse>()
+  const cache = new Map<string, CachedResponse>()
   return {
     find(path) {
-      const known = kept.get(path)
-      if (known) return known
+      const cached = cache.get(path)
+      if (cached) return cached
       const type = types[extname(path)]
       if (!names.has(path) || type === undefined) return undefined
       const read = (suffix = '') => readFileSync(join(folder, path + suffix))
@@ -49,16 +49,16 @@ export function createStaticFiles(folder: string, publicUrl: string): StaticFile
           ...(names.has(`${path}.gz`) ? { gzip: read('.gz') } : {}),
         },
       )
-      kept.set(path, resource)
+      cache.set(path, resource)
       return resource
     },
   }
 }
 
-/** Folder by folder: to list them all in one call takes Node.js a question to the disk for every file. */
+/** Lists folder by folder: with `recursive`, Node.js reads the metadata of every file. */
 function listFiles(folder: string, path = ''): string[] {
   return readdirSync(join(folder, path), { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.')) // the build's own notes
+    .filter(({ name }) => !name.startsWith('.')) // metadata of the build
     .flatMap((entry) => {
       const name = `${path}/${entry.name}`
       return entry.isDirectory() ? listFiles(folder, name) : entry.isFile() ? [name] : []

@@ -1,16 +1,16 @@
-/** Text that is HTML already. Only `html` and `css` make it. */
+/** Markup. Only `html` and `css` create it. */
 export interface Html {
   readonly markup: string
 }
 
 type Value = string | number | Html | readonly Html[]
 
-/** Markup in which every value is escaped, unless it is itself markup made here: html`<p>${name}</p>`. */
+/** Returns markup in which every value is escaped, unless it is markup itself: html`<p>${name}</p>`. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: parts.reduce((markup, part, index) => markup + toMarkup(values[index - 1] ?? '') + part) }
 }
 
-/** A style sheet for a `style` element; it takes no values, so there is nothing to escape. */
+/** Returns a style sheet for a `style` element. It takes no values, so there is nothing to escape. */
 export function css(sheet: TemplateStringsArray): Html {
   return { markup: sheet.join('') }
 }

@@ -5,7 +5,7 @@ export interface SignedLinks {
   address(id: string, number?: number): string
   /** Returns the same address without its origin. */
   path(id: string, number?: number): string
-  /** @returns the id that the token was signed for; undefined for anything else */
+  /** Returns the id that the token was signed for; undefined for any other text. */
   read(token: string): string | undefined
   /** Reads a link that may have been replaced: the caller decides whether its number is still valid. */
   readNumbered(token: string): NumberedLink | undefined
@@ -37,7 +37,7 @@ export function createSignedLinks(
     const [, id, numberText = '1', signature = ''] = tokenPattern.exec(token) ?? []
     if (id === undefined) return undefined
     const number = Number(numberText)
-    return isSame(signature, sign(id, number)) ? { id, number } : undefined
+    return isEqual(signature, sign(id, number)) ? { id, number } : undefined
   }
 
   return {
@@ -53,7 +53,7 @@ function nameLink(id: string, number: number, separator: string): string {
   return number === 1 ? id : `${id}${separator}${number}`
 }
 
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

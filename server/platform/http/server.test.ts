@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { allowSlowBody, createTimedServer, timeLimits } from './timeouts.ts'
+import { allowSlowBody, createTimedServer, timeLimits } from './server.ts'
 
 /** Soon enough for a test to wait for. */
 const shortMs = 60

@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { Headers } from './security-headers.ts'
+
+/** Milliseconds. A connection that makes no progress is closed, so that nobody can exhaust the connections. The limits end when a request
+ *  has arrived, so they do not affect event streams and other long responses. */
+export const timeLimits = {
+  /** From the connection, or the first byte on one in use, to the end of the headers. */
+  headers: 10_000,
+  /** From the headers to the end of the body: enough for 64 KiB, the longest a visitor may send, at 30 kbit/s. */
+  body: 18_000,
+  /** To the end of the owner's upload: enough for 10 MiB at 280 kbit/s. */
+  upload: 300_000,
+  /** Between two requests. */
+  idle: 5000,
+  /** How often Node.js checks these limits. */
+  checkEvery: 1000,
+}
+
+const slowBodySentence = 'The request took too long to arrive. Please check your connection and try again.'
+const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+interface TimedServerOptions {
+  headers: Headers
+  log: Logger
+  limits?: typeof timeLimits
+}
+
+/** Creates the HTTP server with its time limits; the listener for requests is added later.
+ *  @param headers of the responses that it sends by itself */
+export function createTimedServer({ headers, log, limits = timeLimits }: TimedServerOptions): Server {
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.upload,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: limits.checkEvery,
+  })
+  server.on('request', (request, response) => endSlowBody(request, response, { headers, limitMs: limits.body }))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = answerBrokenRequest(error, socket as Socket, headers)
+    if (status !== undefined) log.info({ status, reason: error.code }, 'answered')
+  })
+  return server
+}
+
+/** Removes the limit for the body of a request that is known to be the owner's. */
+export function allowSlowBody(request: IncomingMessage): void {
+  clearTimeout(bodyTimers.get(request))
+}
+
+function endSlowBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { headers: ownHeaders, limitMs }: { headers: Headers; limitMs: number },
+): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  if (length === undefined && encoding === undefined) return
+  const timer = setTimeout(() => {
+    if (response.headersSent) return void request.socket.destroy()
+    response.writeHead(408, { ...ownHeaders, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+    response.end(slowBodySentence, () => request.socket.destroy())
+  }, limitMs)
+  bodyTimers.set(request, timer)
+  const stop = () => clearTimeout(timer)
+  request.once('end', stop).once('close', stop)
+}
+
+/** Answers a request that is not valid HTTP, or whose headers did not end in time. Returns the status; undefined if none could be sent. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, headers: Headers): number | undefined {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || hasStartedResponse(socket)) {
+    socket.destroy()
+    return undefined
+  }
+  const status = statusOf[error.code ?? ''] ?? 400
+  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' })
+  socket.end(
+    [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join(
+      '\r\n',
+    ),
+    () => socket.destroy(),
+  )
+  return status
+}
+
+const statusOf: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+/** Node.js stores the current response in this undocumented field, and reads it itself before it answers a broken request. */
+function hasStartedResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent === true
+}
+
+/** Starts to accept connections. @throws Error with a sentence that tells the owner what to do */
+export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `PORT ${port} is in use by another program. Please stop that program, or set PORT to another number.`,
+    EACCES: `This user may not listen on PORT ${port}. Please set PORT to a number above 1023, with a proxy such as Caddy in front of it.`,
+    EADDRNOTAVAIL: noSuchHost(host),
+    ENOTFOUND: noSuchHost(host),
+  }
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = sentences[error.code ?? '']
+      reject(sentence === undefined ? error : new Error(sentence, { cause: error }))
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+function noSuchHost(host: string): string {
+  return `HOST ${host} is not an address of this machine. Please set HOST to 127.0.0.1 behind a proxy, or to 0.0.0.0 for every address.`
+}
+
+const drainMs = 8000
+const sweepMs = 50
+
+/** Tracks a server's connections, from before the first one. Returns a function that closes the server: requests in flight may finish
+ *  for at most 8 seconds, and idle connections are closed at once. */
+export function trackConnections(server: Server): () => Promise<void> {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+
+  /** Node.js does not count a connection as idle before its first request, but browsers open some that they may need later. */
+  function closeIdle(): void {
+    server.closeIdleConnections()
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
+
+  return async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    const sweep = setInterval(closeIdle, sweepMs)
+    const deadline = setTimeout(() => server.closeAllConnections(), drainMs)
+    await closed
+    clearInterval(sweep)
+    clearTimeout(deadline)
+  }
+}
