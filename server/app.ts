@@ -37,10 +37,9 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
 import type { PaymentDeps } from './features/payments/provider/provider.ts'
 import { paymentRoutes, stripeWebhookPath } from './features/payments/routes.ts'
-import { personalDataRoutes } from './privacy/export/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
 import type { Retention } from './privacy/retention/retention.ts'
-import { retentionRoutes } from './privacy/retention/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { scrapingRoutes } from './features/scraping/routes.ts'
 import { surveyRoutes } from './features/appointments/surveys/routes.ts'
@@ -91,9 +90,8 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   conditionRoutes(api, deps)
   consoleUpdateRoutes(api, deps)
   enquiryRoutes(api, deps)
-  personalDataRoutes(api, deps)
   prospectRoutes(api, deps)
-  retentionRoutes(api, deps)
+  privacyRoutes(api, deps)
   dailyDigestRoutes(api, deps)
   newsletterRoutes(api, deps)
   outboxRoutes(api, deps)

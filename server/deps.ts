@@ -9,6 +9,7 @@ import type { Database } from './platform/database/schema.ts'
 import type { StorageMonitor } from './platform/database/storage-monitor.ts'
 import type { Dns } from './platform/dns.ts'
 import type { ChangeFeed } from './platform/events/change-feed.ts'
+import type { PersonalData } from './platform/personal-data.ts'
 import type { Reactions } from './platform/reactions.ts'
 import type { SignedLinks } from './platform/standalone-page/signed-links.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
@@ -40,6 +41,8 @@ export interface Deps {
   surveyLinks: SignedLinks
   /** And those on which customers read their invoices. */
   invoiceLinks: SignedLinks
+  /** What each feature stores about people, for merging leads and undoing imports. */
+  personalData: readonly PersonalData[]
   pages: PageCache
   backups: Backups
   /** Throws AppError `unavailable` when nothing can be saved. */

@@ -32,6 +32,7 @@ import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
 import { startReconciler } from './features/payments/reconcile.ts'
 import { createReactions } from './platform/reactions.ts'
 import { createContactHash } from './prospects/identity/contact-hash.ts'
+import { registry as personalData } from './privacy/registry.ts'
 import { startRetention } from './privacy/retention/retention.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
 import type { OnCommit } from './platform/database/on-commit.ts'
@@ -103,6 +104,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     rateLimits: config.rateLimit ? createRateLimits(config.business) : noRateLimits,
     setUpLink,
     hashContact,
+    personalData,
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
     callHoldLinks: createSignedLinks(secrets.session, publicUrl, callPath, `${callPath} hold`),
     surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getToday } from '#shared/contract/overview.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { listPrivacyNoticesDue } from '../privacy/retention/privacy-notice-due.ts'
+import { listPrivacyNoticesDue } from '../privacy/retention/notices.ts'
 
 const withinDays = 10
 const mostListed = 100

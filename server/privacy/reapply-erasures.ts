@@ -2,27 +2,28 @@ import type SqliteFile from 'better-sqlite3'
 import { type Insertable, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { eraseWithin } from './erase/erase.ts'
-import { eraseAddressWithin } from './erase/erase-address.ts'
-import { hashMark } from '../prospects/identity/contact-hash.ts'
 import { locateLead } from '../prospects/identity/locate-lead.ts'
+import { erasePersonWithin } from './erase.ts'
+import { registry } from './registry.ts'
 
 const leadTables = [
   ['prospect', 'id'],
   ['archivedProspect', 'originalProspectId'],
 ] as const
 
-/** What may not be undone by going back in time. */
-export interface Irrevocable {
-  audit: Insertable<Database['auditEntry']>[]
+type AuditRow = Insertable<Database['auditEntry']>
+
+/** Decisions that a restore of an older backup must not undo. */
+export interface IrreversibleFacts {
+  audit: AuditRow[]
   unsubscribed: { emailNormalised: string; unsubscribedAt: string }[]
   objections: { id: string; objectedAt: string }[]
-  /** What erasures have left of an address, by the id that the audit names. */
+  /** Hashes of erased addresses, with the id that the audit names. */
   erasedAddresses: { id: string; hash: string }[]
 }
 
-/** @returns undefined when the database is too damaged, or too old, to say */
-export function readIrrevocable(sqlite: SqliteFile.Database | undefined): Irrevocable | undefined {
+/** Reads the facts from the database before the restore. Returns undefined when it is too damaged or too old. */
+export function readIrreversibleFacts(sqlite: SqliteFile.Database | undefined): IrreversibleFacts | undefined {
   try {
     return (
       sqlite && {
@@ -38,7 +39,8 @@ export function readIrrevocable(sqlite: SqliteFile.Database | undefined): Irrevo
         ),
         erasedAddresses: read(
           sqlite,
-          `select originalProspectId as id, email as hash from deletedEmail where email like '${hashMark}%'`,
+          `select originalProspectId as id, emailNormalised as hash from deletedProspect
+          where erasedAt is not null and emailNormalised is not null`,
         ),
       }
     )
@@ -51,31 +53,30 @@ function read<Row>(sqlite: SqliteFile.Database, query: string): Row[] {
   return sqlite.prepare<[], Row>(query).all()
 }
 
-export interface CarryOver {
+export interface ReapplyContext {
   clock: Clock
   /** The hash of the restored database. */
   hashContact: (value: string) => string
-  /** The hash of the database before the restore: another one where the backup is of another machine. */
+  /** The hash of the database before the restore, which differs when the backup comes from another machine. */
   hashBefore: (value: string) => string
 }
 
-export interface CarriedOver {
+export interface ReappliedCounts {
   erasedAgain: number
   unsubscribedAgain: number
   objectionsKept: number
   devicesRevokedAgain: number
-  /** Leads that the owner has deleted since, and that are back. */
+  /** Leads that the owner has deleted since the backup, and that are back. */
   deletedAndBack: number
 }
 
-/** Does again, in the restored database, what people and the owner have decided for good since the backup: who was erased, left the
- *  newsletter or objected stays so, a revoked device stays out, and the audit keeps all it has. A lead that was merely deleted comes
- *  back: to undo a deletion may be why there is a restore at all, so it is counted and left to the owner. */
-export async function carryOver(
+/** Repeats in the restored database what was decided for good since the backup: erasures, unsubscriptions, objections, revoked devices and
+ *  the audit. Leads that were only deleted come back, because undoing a deletion may be the reason for the restore; they are counted. */
+export async function reapplyErasures(
   trx: Trx,
-  using: CarryOver,
-  { audit, unsubscribed, objections, erasedAddresses }: Irrevocable,
-): Promise<CarriedOver> {
+  context: ReapplyContext,
+  { audit, unsubscribed, objections, erasedAddresses }: IrreversibleFacts,
+): Promise<ReappliedCounts> {
   const counts = { erasedAgain: 0, unsubscribedAgain: 0, objectionsKept: 0, devicesRevokedAgain: 0, deletedAndBack: 0 }
   const since = await addMissingAudit(trx, audit)
   for (const { emailNormalised, unsubscribedAt } of unsubscribed) {
@@ -99,24 +100,24 @@ export async function carryOver(
     }
   }
   for (const { subjectId, createdAt } of audit.filter(({ action }) => action === 'objection_recorded')) {
-    await overruleBases(trx, subjectId ?? '', createdAt)
+    await overrideConsent(trx, subjectId ?? '', createdAt)
   }
   for (const id of subjectsOf(audit, 'token_revoked')) {
     const { numDeletedRows } = await trx.deleteFrom('accessToken').where('id', '=', id).executeTakeFirst()
     counts.devicesRevokedAgain += Number(numDeletedRows)
   }
-  for (const id of subjectsOf(audit, 'person_erased')) {
-    if (!(await isHeld(trx, id))) continue
-    await eraseWithin(trx, using, id)
+  for (const leadId of subjectsOf(audit, 'person_erased')) {
+    if (!(await isHeld(trx, leadId))) continue
+    await erasePersonWithin(trx, context, { leadId })
     counts.erasedAgain += 1
   }
-  counts.erasedAgain += await eraseAddressesAgain(trx, using, subjectsOf(since, 'person_erased'), erasedAddresses)
-  for (const id of subjectsOf(audit, 'lead_deleted')) if (await isLead(trx, id)) counts.deletedAndBack += 1
+  counts.erasedAgain += await eraseAddressesAgain(trx, context, subjectsOf(since, 'person_erased'), erasedAddresses)
+  for (const id of subjectsOf(audit, 'lead_deleted')) if (await locateLead(trx, id)) counts.deletedAndBack += 1
   return counts
 }
 
-/** What somebody agreed to before an objection counts no more, whether or not they have taken it back since. */
-async function overruleBases(trx: Trx, id: string, objectedAt: string): Promise<void> {
+/** Consent given before an objection no longer counts, even if the objection was withdrawn. */
+async function overrideConsent(trx: Trx, id: string, objectedAt: string): Promise<void> {
   for (const [table, idColumn] of leadTables) {
     await trx
       .updateTable(table)
@@ -127,50 +128,45 @@ async function overruleBases(trx: Trx, id: string, objectedAt: string): Promise<
   }
 }
 
-/** Who was no lead, or none yet, when the backup was made is known by the hash alone. Only erasures since then count: who wrote to
- *  us after an earlier one is there by their own wish. @returns how many people there were */
+/** Erases people who were no leads when the backup was made, by the hashes of their addresses. Only erasures since the backup count:
+ *  whoever wrote to us after an earlier one did so on purpose. @returns the number of people */
 async function eraseAddressesAgain(
   trx: Trx,
-  using: CarryOver,
+  context: ReapplyContext,
   erasedSince: ReadonlySet<string>,
-  erasedAddresses: Irrevocable['erasedAddresses'],
+  erasedAddresses: IrreversibleFacts['erasedAddresses'],
 ): Promise<number> {
   const hashes = new Set(erasedAddresses.flatMap(({ id, hash }) => (erasedSince.has(id) ? [hash] : [])))
   if (hashes.size === 0) return 0
-  const { rows } = await sql<{ email: string }>`
-    select emailNormalised as email from newsletterSubscriber
-    union select lower(email) from consultation
-    union select lower(email) from calculatorSubmission
-    union select lower(recipient) from outbox`.execute(trx)
-  const again = rows.filter(({ email }) => hashes.has(using.hashBefore(email)))
-  for (const { email } of again) await eraseAddressWithin(trx, using, email)
+  const selects = registry
+    .flatMap(({ emailColumns = [] }) => emailColumns)
+    .map(([table, column]) => sql`select lower(${sql.ref(column)}) as email from ${sql.table(table)}`)
+  const { rows } = await sql<{ email: string }>`${sql.join(selects, sql` union `)}`.execute(trx)
+  const again = rows.filter(({ email }) => hashes.has(context.hashBefore(email)))
+  for (const { email } of again) await erasePersonWithin(trx, context, { email })
   return again.length
 }
 
-/** @returns the entries that were missing: what has been done since the backup */
-async function addMissingAudit(trx: Trx, audit: Irrevocable['audit']): Promise<Irrevocable['audit']> {
-  const there = await trx.selectFrom('auditEntry').select('id').execute()
-  const known = new Set(there.map(({ id }) => id))
-  const missing = audit.filter(({ id }) => !known.has(id))
+/** @returns the entries since the backup, which were missing */
+async function addMissingAudit(trx: Trx, audit: readonly AuditRow[]): Promise<AuditRow[]> {
+  const present = await trx.selectFrom('auditEntry').select('id').execute()
+  const ids = new Set(present.map(({ id }) => id))
+  const missing = audit.filter(({ id }) => !ids.has(id))
   for (const entry of missing) await trx.insertInto('auditEntry').values(entry).execute()
   return missing
 }
 
-function subjectsOf(audit: Irrevocable['audit'], action: Irrevocable['audit'][number]['action']): Set<string> {
+function subjectsOf(audit: readonly AuditRow[], action: AuditRow['action']): Set<string> {
   return new Set(audit.flatMap((entry) => (entry.action === action && entry.subjectId ? [entry.subjectId] : [])))
 }
 
-/** Whether more than the hashes of an erased person is there again. */
+/** Returns whether more than the hashes of an erased person is held. */
 async function isHeld(trx: Trx, id: string): Promise<boolean> {
-  if (await isLead(trx, id)) return true
+  if (await locateLead(trx, id)) return true
   const deleted = trx
     .selectFrom('deletedProspect')
     .select('id')
     .where('originalProspectId', '=', id)
-    .where('name', '!=', 'Erased')
+    .where('erasedAt', 'is', null)
   return (await deleted.executeTakeFirst()) !== undefined
-}
-
-async function isLead(trx: Trx, id: string): Promise<boolean> {
-  return (await locateLead(trx, id)) !== undefined
 }

@@ -10,7 +10,6 @@ import { emailLead } from './activities/emails.ts'
 import { addNote } from './activities/notes.ts'
 import { getTimeline } from './activities/timeline.ts'
 import * as archive from './archive/service.ts'
-import { changeMany } from './edit/bulk.ts'
 import { createLead } from './edit/create.ts'
 import { editLead } from './edit/edit.ts'
 import { recordLawfulBasis } from './edit/lawful-basis.ts'
@@ -20,8 +19,6 @@ import { listPossibleDuplicates, markDifferentPeople } from './merge/duplicates.
 import { mergeLeads } from './merge/merge.ts'
 import { undoMerge } from './merge/undo-merge.ts'
 import { getProspectRow, toArchived, toDetail } from './queries.ts'
-import { erase } from '../privacy/erase/erase.ts'
-import { remove } from '../privacy/erase/remove.ts'
 
 export function prospectRoutes(api: Api, deps: Deps): void {
   const { db } = deps
@@ -38,7 +35,6 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   serve(api, calls.createProspect, ({ body, trx }) => createLead(trx, deps, body))
   serve(api, calls.getProspect, async ({ params }) => toDetail(await getProspectRow(db, params.id)))
   serve(api, calls.editProspect, ({ params, body, trx }) => editLead(trx, deps, params.id, body))
-  serve(api, archiveCalls.changeProspects, ({ body }) => changeMany(deps, body))
   serve(api, historyCalls.recordPrivacy, ({ params, body, trx }) => recordLawfulBasis(trx, deps, params.id, body))
 
   serve(api, historyCalls.getTimeline, ({ params, query }) => getTimeline(deps, params.id, query))
@@ -56,11 +52,7 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   serve(api, archiveCalls.restoreProspect, async ({ params, trx }) =>
     toDetail(await archive.restoreLead(trx, deps, params.id)),
   )
-  serve(api, archiveCalls.deleteProspect, ({ params, body, trx }) =>
-    remove({ ...deps, db: trx }, params.id, body.reason),
-  )
   serve(api, archiveCalls.listDeletedProspects, ({ query }) => archive.listDeletedLeads(deps, query))
-  serve(api, archiveCalls.eraseProspect, ({ params }) => erase(deps, params.id))
 
   serve(api, archiveCalls.mergeProspects, ({ params, body }) =>
     db.transaction().execute((trx) => mergeLeads(trx, deps, params.id, body)),

@@ -23,6 +23,20 @@ export interface CalendarEntry {
 /** What the outbox stores of a mail besides its content. */
 export type MailLinks = Pick<NewMail, 'relatedId' | 'prospectId' | 'forgetAt'>
 
+/** An upcoming call or survey of a person who is being deleted or erased. */
+export interface UpcomingAppointment {
+  /** When a cancellation is of no more use, milliseconds since 1970. */
+  endsAt: number
+  links: MailLinks
+  /** Queues the cancellation to both sides, with the links that each mail may have. */
+  notify(
+    trx: Trx,
+    context: NotificationContext,
+    reason: 'deleted' | 'erased',
+    links: { visitor: MailLinks; owner: MailLinks },
+  ): Promise<void>
+}
+
 export interface AppointmentMail {
   kind: OtherMailKind
   dedupeKey: string

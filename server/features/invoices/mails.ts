@@ -1,4 +1,3 @@
-import { erased } from '#shared/contract/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -15,7 +14,7 @@ export async function queueInvoice(
   { clock, config, publicUrl, invoiceLinks }: Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>,
   row: InvoiceRow,
 ): Promise<void> {
-  if (row.customerEmail === erased)
+  if (row.erasedAt !== null)
     throw new AppError('conflict', 'The customer’s details have been removed from this invoice.')
   const kind = kinds[row.kind]
   const copy = await countMails(trx, row.id)

@@ -4,7 +4,7 @@ import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { ProviderName } from '../../platform/database/tables/payments.ts'
-import type { Person } from '../../prospects/identity/person.ts'
+import { belongsTo, type Person } from '../../platform/personal-data.ts'
 
 export type PaymentRow = Selectable<Database['payment']>
 
@@ -175,11 +175,11 @@ export function listNewest(
 }
 
 /** Deposits of any of these leads or addresses, newest first. */
-export function listOfPerson(db: Kysely<Database>, { ids, emails }: Person): Promise<PaymentRow[]> {
+export function listOfPerson(db: Kysely<Database>, person: Person): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
     .selectAll()
-    .where((is) => is.or([is('prospectId', 'in', ids), is(sql`lower(customerEmail)`, 'in', emails)]))
+    .where(belongsTo(person, 'customerEmail'))
     .orderBy('createdAt', 'desc')
     .execute()
 }

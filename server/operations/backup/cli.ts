@@ -109,7 +109,7 @@ const keySentences: Record<Exclude<RestoreReport['keys'], 'unchanged'>, string> 
 }
 
 /** Describes the result of a restore in sentences for the owner. */
-function describeRestore({ backup, contents, replaced, keys, mailsHeld, carriedOver }: RestoreReport): string[] {
+function describeRestore({ backup, contents, replaced, keys, mailsHeld, reapplied }: RestoreReport): string[] {
   return [
     `Restored ${basename(backup)}: ${contents.rows} records in ${contents.tables} tables.`,
     replaced === undefined
@@ -122,14 +122,12 @@ function describeRestore({ backup, contents, replaced, keys, mailsHeld, carriedO
           `Emails waiting at the time of the backup, which may have been sent since: ${mailsHeld}. They’re marked as failed in the outbox, where you can send them again.`,
         ]
       : []),
-    carriedOver === undefined
+    reapplied === undefined
       ? 'Couldn’t read who was erased, unsubscribed or objected since the backup. Please check the old database.'
-      : `Done again, as decided since the backup: erasures ${carriedOver.erasedAgain}, unsubscriptions ${carriedOver.unsubscribedAgain}, ` +
-        `objections ${carriedOver.objectionsKept}, revoked devices ${carriedOver.devicesRevokedAgain}.`,
-    ...(carriedOver && carriedOver.deletedAndBack > 0
-      ? [
-          `Leads deleted since the backup that are back: ${carriedOver.deletedAndBack}. Please delete any you don’t want.`,
-        ]
+      : `Done again, as decided since the backup: erasures ${reapplied.erasedAgain}, unsubscriptions ${reapplied.unsubscribedAgain}, ` +
+        `objections ${reapplied.objectionsKept}, revoked devices ${reapplied.devicesRevokedAgain}.`,
+    ...(reapplied && reapplied.deletedAndBack > 0
+      ? [`Leads deleted since the backup that are back: ${reapplied.deletedAndBack}. Please delete any you don’t want.`]
       : []),
   ]
 }

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { retentionPeriods } from '#shared/business/retention-periods.ts'
-import {
-  decideDeletedLead,
-  decideEnquiry,
-  decideImport,
-  decideLead,
-  decideMail,
-  decideMerge,
-  decidePayment,
-  decideSession,
-  decideSubscriber,
-  type Decision,
-  type LeadFacts,
-} from './decide.ts'
-import { endOf, type Period } from './period.ts'
-import { rules } from './rules.ts'
+import { sessionRetention } from '../../features/accounts/personal-data.ts'
+import { consultationRetention, estimateRetention } from '../../features/enquiries/personal-data.ts'
+import { invoiceRetention } from '../../features/invoices/personal-data.ts'
+import { subscriberRetention } from '../../features/newsletter/personal-data.ts'
+import { paymentRetention } from '../../features/payments/personal-data.ts'
+import { mailRetention } from '../../mail/personal-data.ts'
+import { endOf, type Period } from '../../platform/retention/period.ts'
+import { rules } from '../../platform/retention/rules.ts'
+import type { Decision } from '../../platform/retention/source.ts'
+import { importRetention, mergeRetention } from '../../prospects/personal-data.ts'
+import { decideLead, type LeadFacts } from './decide-lead.ts'
+import { deletedLeadRetention } from './leads.ts'
 
 const since = '2024-05-06T10:30:00.000Z'
 
@@ -103,50 +100,62 @@ const cases: Case[] = [
   ],
   [
     'a lead that was deleted',
-    (now) => decideDeletedLead({ lastActivityAt: since }, now),
+    (now) => deletedLeadRetention.decide({ lastActivityAt: since }, now),
     years(2),
     'erase deleted_lead',
   ],
-  ['an enquiry of no lead', (now) => decideEnquiry({ createdAt: since }, now), years(2), 'remove enquiry'],
+  [
+    'a consultation of no lead',
+    (now) => consultationRetention.decide({ createdAt: since }, now),
+    years(2),
+    'remove enquiry',
+  ],
+  ['an estimate of no lead', (now) => estimateRetention.decide({ createdAt: since }, now), years(2), 'remove enquiry'],
+  ['an invoice', (now) => invoiceRetention.decide({ settledAt: since }, now), years(7), 'empty financial_record'],
   [
     'a payment',
-    (now) => decidePayment({ hasSucceeded: true, settledAt: since }, now),
+    (now) => paymentRetention.decide({ hasSucceeded: true, settledAt: since }, now),
     years(7),
     'empty financial_record',
   ],
   [
     'a checkout never paid',
-    (now) => decidePayment({ hasSucceeded: false, settledAt: since }, now),
+    (now) => paymentRetention.decide({ hasSucceeded: false, settledAt: since }, now),
     years(2),
     'empty abandoned_checkout',
   ],
   [
     'a subscriber',
-    (now) => decideSubscriber({ status: 'confirmed', unsubscribedAt: null, lastActivityAt: since }, now),
+    (now) => subscriberRetention.decide({ status: 'confirmed', unsubscribedAt: null, lastActivityAt: since }, now),
     years(3),
     'remove inactive_subscription',
   ],
   [
     'an ended subscription',
-    (now) => decideSubscriber({ status: 'unsubscribed', unsubscribedAt: since, lastActivityAt: since }, now),
+    (now) => subscriberRetention.decide({ status: 'unsubscribed', unsubscribedAt: since, lastActivityAt: since }, now),
     days(30),
     'remove ended_subscription',
   ],
   [
     'a subscription never confirmed',
-    (now) => decideSubscriber({ status: 'pending', unsubscribedAt: null, lastActivityAt: since }, now),
+    (now) => subscriberRetention.decide({ status: 'pending', unsubscribedAt: null, lastActivityAt: since }, now),
     days(30),
     'remove unconfirmed_subscription',
   ],
-  ['the words of a mail', (now) => decideMail(mail, now), days(90), 'empty settled_mail'],
+  ['the words of a mail', (now) => mailRetention.decide(mail, now), days(90), 'empty settled_mail'],
   [
     'a mail to nobody we know',
-    (now) => decideMail({ ...mail, isEmpty: true, hasLead: false }, now),
+    (now) => mailRetention.decide({ ...mail, isEmpty: true, hasLead: false }, now),
     years(2),
     'remove old_mail',
   ],
-  ['the names in an import', (now) => decideImport({ finishedAt: since }, now), days(90), 'empty import_report'],
-  ['what undoes a merge', (now) => decideMerge({ mergedAt: since }, now), days(30), 'remove past_merge'],
+  [
+    'the names in an import',
+    (now) => importRetention.decide({ finishedAt: since }, now),
+    days(90),
+    'empty import_report',
+  ],
+  ['what undoes a merge', (now) => mergeRetention.decide({ mergedAt: since }, now), days(30), 'remove past_merge'],
 ]
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -164,8 +173,11 @@ test.each(cases)('%s is kept until the last moment of its period, and not beyond
 })
 
 test('a session is over when it says so', () => {
-  expect(decideSession({ expire: since }, new Date(Date.parse(since) - 1))).toBeUndefined()
-  expect(decideSession({ expire: since }, new Date(since))).toEqual({ action: 'remove', rule: 'ended_session' })
+  expect(sessionRetention.decide({ expire: since }, new Date(Date.parse(since) - 1))).toBeUndefined()
+  expect(sessionRetention.decide({ expire: since }, new Date(since))).toEqual({
+    action: 'remove',
+    rule: 'ended_session',
+  })
 })
 
 const muchLater = new Date('2050-01-01T00:00:00.000Z')
@@ -180,7 +192,7 @@ describe('kept however long it takes', () => {
   })
 
   test('a mail in the history of a lead, once its words are gone', () => {
-    expect(decideMail({ ...mail, isEmpty: true }, muchLater)).toBeUndefined()
+    expect(mailRetention.decide({ ...mail, isEmpty: true }, muchLater)).toBeUndefined()
   })
 })
 

@@ -1,36 +1,37 @@
-import type { Logger } from 'pino'
 import type { RetentionRun } from '#shared/contract/retention.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { readStatus, run, type RetentionUsing } from './service.ts'
+import type { RetentionContext } from '../../platform/retention/source.ts'
+import { readStatus, run } from './service.ts'
 
 export interface Retention {
-  /** @throws AppError `conflict` while one is under way, or when the owner has seen no dry run */
+  /** @throws AppError `conflict` during another run, or without a recent dry run */
   run(): Promise<RetentionRun>
-  /** Lets the transaction finish that is on; the next start goes on from there. */
+  /** Waits for the current transaction; the next start continues the run. */
   stop(): Promise<void>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const lookEveryMs = 60 * 60 * 1000
-const firstLookMs = 5 * 60_000
+const checkEveryMs = 60 * 60 * 1000
+const firstCheckMs = 5 * 60_000
 
-/** Keeps to the periods once a day, if the owner has turned that on. Looks a while after the start, and every hour from then on. */
-export function startRetention(using: RetentionUsing & { log: Logger }): Retention {
-  const { log, clock } = using
+/** Runs retention once a day if the owner has turned that on. Checks every hour whether a run is due. */
+export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'log'>): Retention {
+  const { log, clock } = context
   const stopping = new AbortController()
   let running: Promise<RetentionRun> | undefined
-  let timer = setTimeout(look, firstLookMs).unref()
+  let timer = setTimeout(check, firstCheckMs).unref()
 
   function runOnce(): Promise<RetentionRun> {
     if (running) throw new AppError('conflict', 'A run is in progress. Please wait until it has finished.')
-    running = run(using, stopping.signal).finally(() => {
+    running = run(context, stopping.signal).finally(() => {
       running = undefined
     })
     return running
   }
 
   async function runWhenDue(): Promise<void> {
-    const { on, lastRun } = await readStatus(using)
+    const { on, lastRun } = await readStatus(context)
     const isRecent =
       lastRun !== null &&
       lastRun.finishedAt !== null &&
@@ -38,13 +39,13 @@ export function startRetention(using: RetentionUsing & { log: Logger }): Retenti
     if (on && !isRecent && !running) await runOnce()
   }
 
-  function look(): void {
+  function check(): void {
     runWhenDue()
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) log.error({ err: error }, 'the retention run failed')
       })
       .finally(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs).unref()
+        if (!stopping.signal.aborted) timer = setTimeout(check, checkEveryMs).unref()
       })
   }
 

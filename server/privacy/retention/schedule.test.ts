@@ -4,7 +4,7 @@ import { manualClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { startRetention } from './retention.ts'
-import { settings } from './settings.ts'
+import { settings } from './service.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

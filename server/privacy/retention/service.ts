@@ -1,34 +1,47 @@
-import type { RetentionCount, RetentionPlan, RetentionRun, RetentionStatus } from '#shared/contract/retention.ts'
-import { dryRunDays, retentionRuleNames } from '#shared/contract/retention.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { AnswerInput } from '#shared/contract/api-call.ts'
+import {
+  dryRunDays,
+  forecastDays,
+  type foreseeRetention,
+  type RetentionCount,
+  type RetentionPlan,
+  retentionRuleNames,
+  type RetentionRun,
+  type RetentionStatus,
+  retentionStatus,
+} from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { describePeriod, isOver } from './period.ts'
-import { planRetention } from './plan.ts'
-import { rules } from './rules.ts'
-import { carryOutRetention } from './run.ts'
-import { type RetentionSettings, settings } from './settings.ts'
-import type { Using } from './sources/source.ts'
+import { describePeriod, isOver } from '../../platform/retention/period.ts'
+import { rules } from '../../platform/retention/rules.ts'
+import type { RetentionContext } from '../../platform/retention/source.ts'
+import { settingsStore } from '../../platform/settings-store.ts'
+import { forecastRemoval, needsPrivacyNotice } from './decide-lead.ts'
+import { readLeadFacts } from './lead-facts.ts'
+import { carryOutRetention, planRetention } from './run.ts'
 
-export type RetentionUsing = Using & Pick<Deps, 'db'>
+const storedStatus = z.omit(retentionStatus, { rules: true })
+type StoredStatus = z.output<typeof storedStatus>
+
+export const settings = settingsStore('retention', storedStatus, { on: false, lastDryRun: null, lastRun: null })
 
 export async function readStatus({ db }: Pick<Deps, 'db'>): Promise<RetentionStatus> {
   return withRules(await settings.read(db))
 }
 
-/** Says what a run would do, and remembers that the owner has seen it. */
+/** Returns what a run would do, and records that the owner has seen it. */
 export async function dryRun({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<RetentionPlan> {
   const plan = await planRetention({ db, clock })
   const lastDryRun = { at: plan.at, counts: plan.counts }
-  await db
-    .transaction()
-    .execute((trx) =>
-      settings.change(trx, clock, { lastDryRun }, { action: 'retention_dry_run', detail: inTotal(plan.counts) }),
-    )
+  const entry = { action: 'retention_dry_run', detail: totalsByAction(plan.counts) } as const
+  await db.transaction().execute((trx) => settings.change(trx, clock, { lastDryRun }, entry))
   return plan
 }
 
-/** @throws AppError `conflict` when it is to be turned on and the owner has seen no dry run lately */
-export function turn({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Promise<RetentionStatus> {
+/** Turns the daily run on or off. @throws AppError `conflict` when it is turned on without a recent dry run */
+export function setEnabled({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Promise<RetentionStatus> {
   return db.transaction().execute(async (trx) => {
     const before = await settings.read(trx)
     if (before.on === on) return withRules(before)
@@ -38,25 +51,39 @@ export function turn({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Pr
   })
 }
 
-/** @throws AppError `conflict` when it is off and the owner has seen no dry run lately */
-export async function run(using: RetentionUsing, stopping: AbortSignal): Promise<RetentionRun> {
-  const { db, clock } = using
+/** Runs retention now. @throws AppError `conflict` when the daily run is off and there was no recent dry run */
+export async function run(context: RetentionContext & Pick<Deps, 'db'>, stopping: AbortSignal): Promise<RetentionRun> {
+  const { db, clock } = context
   const startedAt = clock.now().toISOString()
   await db.transaction().execute(async (trx) => {
     const before = await settings.read(trx)
     if (!before.on) requireDryRun(before, clock.now())
     await settings.change(trx, clock, { lastRun: { startedAt, finishedAt: null, counts: [] } })
   })
-  const counts = await carryOutRetention(using, stopping)
-  const finishedAt = stopping.aborted ? null : clock.now().toISOString()
-  const lastRun = { startedAt, finishedAt, counts }
-  await db
-    .transaction()
-    .execute((trx) => settings.change(trx, clock, { lastRun }, { action: 'retention_run', detail: inTotal(counts) }))
+  const counts = await carryOutRetention(context, stopping)
+  const lastRun = { startedAt, finishedAt: stopping.aborted ? null : clock.now().toISOString(), counts }
+  const entry = { action: 'retention_run', detail: totalsByAction(counts) } as const
+  await db.transaction().execute((trx) => settings.change(trx, clock, { lastRun }, entry))
   return lastRun
 }
 
-function requireDryRun({ lastDryRun }: RetentionSettings, now: Date): void {
+/** Returns what the retention periods will do to a live lead within 30 days, and when. @throws AppError `not_found` */
+export async function forecast(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<AnswerInput<typeof foreseeRetention>> {
+  const [facts] = await readLeadFacts(db, 'prospect', sql`p.id = ${id}`)
+  if (!facts) throw new AppError('not_found', 'Lead not found.')
+  const { on } = await settings.read(db)
+  const next = forecastRemoval(facts, clock.now(), forecastDays)
+  return {
+    on,
+    tellBy: needsPrivacyNotice(facts) ? facts.noticeDueAt : null,
+    next: next ? { ...next.decision, at: next.at.toISOString(), reason: rules[next.decision.rule].reason } : null,
+  }
+}
+
+function requireDryRun({ lastDryRun }: StoredStatus, now: Date): void {
   if (lastDryRun !== null && !isOver(lastDryRun.at, { days: dryRunDays }, now)) return
   throw new AppError(
     'conflict',
@@ -64,16 +91,15 @@ function requireDryRun({ lastDryRun }: RetentionSettings, now: Date): void {
   )
 }
 
-function withRules(kept: RetentionSettings): RetentionStatus {
+function withRules(stored: StoredStatus): RetentionStatus {
   const described = retentionRuleNames.map((rule) => {
     const { action, after, reason } = rules[rule]
     return { rule, action, after: describePeriod(after), reason }
   })
-  return { ...kept, rules: described }
+  return { ...stored, rules: described }
 }
 
-/** By action: the audit is to be read, not counted through. */
-function inTotal(counts: readonly RetentionCount[]): Record<string, number> {
+function totalsByAction(counts: readonly RetentionCount[]): Record<string, number> {
   const totals: Record<string, number> = {}
   for (const { action, count } of counts) totals[action] = (totals[action] ?? 0) + count
   return totals

@@ -10,11 +10,12 @@ import { resolveFilter } from '../list/filter.ts'
 import { listIds } from '../list/queries.ts'
 import { getProspectRow } from '../queries.ts'
 import { applyChange } from './edit.ts'
-import { removeLead } from '../../privacy/erase/remove.ts'
 
 type Context = NotificationContext & Pick<Deps, 'db'>
 type Request = ParsedInput<typeof changeProspects>['body']
 type Result = AnswerInput<typeof changeProspects>['results'][number]
+/** Deletes a lead with everything that belongs to it, in which the features above this layer take part. */
+type DeleteLead = (trx: Trx, context: NotificationContext, id: string, reason: string | undefined) => Promise<void>
 type Action = (trx: Trx, id: string) => Promise<unknown>
 
 /** Leads per transaction. Other requests run between two transactions. */
@@ -22,8 +23,12 @@ const chunkSize = 100
 
 /** Does one thing to many leads. A lead that cannot be changed is reported with the reason; the others are changed.
  *  @throws AppError `invalid_input`, `conflict`; both before anything is changed */
-export async function changeMany(context: Context, request: Request): Promise<AnswerInput<typeof changeProspects>> {
-  const act = actionOf(context, request)
+export async function changeMany(
+  context: Context,
+  request: Request,
+  deleteLead: DeleteLead,
+): Promise<AnswerInput<typeof changeProspects>> {
+  const act = actionOf(context, request, deleteLead)
   const ids = await selectedIds(context.db, request)
   const results: Result[] = []
   for (let start = 0; start < ids.length; start += chunkSize) {
@@ -37,15 +42,14 @@ export async function changeMany(context: Context, request: Request): Promise<An
   return { done, failed: results.length - done, results }
 }
 
-function actionOf(context: Context, { action, status, priority, reason }: Request): Action {
+function actionOf(context: Context, { action, status, priority, reason }: Request, deleteLead: DeleteLead): Action {
   switch (action) {
     case 'archive':
       return async (trx, id) => moveToArchive(trx, context, await getProspectRow(trx, id), reason)
     case 'restore':
       return (trx, id) => restoreLead(trx, context, id)
     case 'delete':
-      return async (trx, id) =>
-        removeLead(trx, context, id, { where: 'live', row: await getProspectRow(trx, id) }, reason)
+      return async (trx, id) => deleteLead(trx, context, (await getProspectRow(trx, id)).id, reason)
     case 'status':
       if (status === undefined) throw missing('status', 'Please choose a status')
       return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { status }, reason)

@@ -1,22 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import type { Person } from '../../platform/personal-data.ts'
 import { normaliseEmail } from './contact.ts'
-import { hashMark } from './contact-hash.ts'
-
-/** The keys by which a person's records are found. */
-export interface Person {
-  /** The ids of the person's leads, including deleted ones. */
-  ids: string[]
-  /** Normalised. Phone numbers and pages are left out, because several people may share them. */
-  emails: string[]
-}
+import { locateLead } from './locate-lead.ts'
 
 interface Context {
   db: Kysely<Database>
   hashContact: (value: string) => string
 }
 
-/** Returns the person with this address. The ids are empty when no lead has it. */
+/** Returns the person with this address, even when nothing is held about them. */
 export async function personByEmail({ db, hashContact }: Context, email: string): Promise<Person> {
   const emailNormalised = normaliseEmail(email)
   const live = await db.selectFrom('prospect').select('id').where('emailNormalised', '=', emailNormalised).execute()
@@ -28,31 +21,23 @@ export async function personByEmail({ db, hashContact }: Context, email: string)
   const deleted = await db
     .selectFrom('deletedProspect')
     .select('originalProspectId as id')
-    .where('email', 'in', [emailNormalised, hashContact(emailNormalised)])
+    .where('emailNormalised', 'in', [emailNormalised, hashContact(emailNormalised)])
     .execute()
   const ids = [...live, ...archived, ...deleted].map(({ id }) => id)
-  return { ids: [...new Set(ids)], emails: [emailNormalised] }
+  return { leadIds: [...new Set(ids)], emails: [emailNormalised] }
 }
 
-/** Returns the person behind a lead, live, archived or deleted, with everybody who has the same address; undefined when there is no such
- *  lead. */
+/** Returns the person who is this lead, live, archived or deleted, with other leads of the same address; undefined when there is none. */
 export async function personByLead(context: Context, id: string): Promise<Person | undefined> {
-  const { db } = context
-  const live = await db.selectFrom('prospect').select('emailNormalised').where('id', '=', id).executeTakeFirst()
-  const archived = await db
-    .selectFrom('archivedProspect')
-    .select('emailNormalised')
-    .where('originalProspectId', '=', id)
-    .executeTakeFirst()
-  const deleted = await db
+  const lead = await locateLead(context.db, id)
+  const deleted = await context.db
     .selectFrom('deletedProspect')
-    .select('email as emailNormalised')
+    .select(['emailNormalised', 'erasedAt'])
     .where('originalProspectId', '=', id)
     .executeTakeFirst()
-  const found = live ?? archived ?? deleted
+  const found = lead ? { ...lead.row, erasedAt: null } : deleted
   if (!found) return undefined
-  const email = found.emailNormalised
-  if (email === null || email.startsWith('none:') || email.startsWith(hashMark)) return { ids: [id], emails: [] }
-  const person = await personByEmail(context, email)
-  return { ...person, ids: [...new Set([id, ...person.ids])] }
+  if (found.emailNormalised === null || found.erasedAt !== null) return { leadIds: [id], emails: [] }
+  const person = await personByEmail(context, found.emailNormalised)
+  return { ...person, leadIds: [...new Set([id, ...person.leadIds])] }
 }

@@ -15,12 +15,11 @@ import { AppError } from '../../platform/errors.ts'
 import { type Page, toPage } from '../../platform/results.ts'
 import { normaliseContact } from '../identity/contact.ts'
 import { findSame } from '../identity/find-same.ts'
-import { findProspect, removeProspect } from '../queries.ts'
+import { findProspect } from '../queries.ts'
 import { readRows } from './csv-rows.ts'
 import { type FoundProspect, insertIfNew, type InsertResult } from './insert-if-new.ts'
 import { type Columns, findColumns, parseRow } from './parse-row.ts'
 import * as queries from './queries.ts'
-import { removeHistory } from '../../privacy/erase/remove.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'hashContact'>
 type Options = ParsedInput<typeof importProspects>['query']
@@ -159,17 +158,14 @@ const undoChunkSize = 200
 /** Removes the leads of an import, which do not count as deleted. Leads that have been changed or contacted since are kept.
  *  @throws AppError `not_found` */
 export async function undoImport(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, personalData }: Pick<Deps, 'db' | 'clock' | 'personalData'>,
   id: string,
 ): Promise<{ removed: number; kept: number }> {
   let removed = 0
   for (;;) {
     const chunk = await db.transaction().execute(async (trx) => {
       const ids = await queries.listUntouched(trx, id, undoChunkSize)
-      for (const leadId of ids) {
-        await removeProspect(trx, leadId)
-        await removeHistory(trx, leadId)
-      }
+      for (const leadId of ids) for (const data of personalData) await data.removeLead?.(trx, leadId)
       // The same id may be used for an import again only after the last lead is gone.
       if (ids.length < undoChunkSize) await endImport(trx, removed + ids.length)
       return ids.length

@@ -21,7 +21,7 @@ type Row = leads.ProspectRow
  *  @throws AppError `not_found`, `already_archived`, `already_exists`, `invalid_input` */
 export async function mergeLeads(
   trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, personalData }: Pick<Deps, 'clock' | 'personalData'>,
   id: string,
   { mergeId = uuidv7(), otherId, keep }: Request,
 ): Promise<ProspectDetail> {
@@ -38,7 +38,7 @@ export async function mergeLeads(
 
   const fieldChanges = await queries.listFieldChanges(trx, otherId)
   await removeLeadRecord(trx, otherId, other)
-  const moved = await queries.moveHistory(trx, otherId, id)
+  const moved = await queries.moveHistory(trx, personalData, { from: otherId, to: id })
   const change = {
     ...chosenFields(before, other.row, keep),
     ...joinedFacts(before, other.row),

@@ -1,20 +1,9 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { LeadRecordTable, PersonalData } from '../../platform/personal-data.ts'
 import type { LocatedLead } from '../identity/locate-lead.ts'
 import type { ProspectChange, ProspectRow } from '../queries.ts'
-
-/** Tables whose records belong to a lead by its id and move with it. */
-const historyTables = [
-  'crmActivity',
-  'emailCommunication',
-  'consultation',
-  'calculatorSubmission',
-  'payment',
-  'invoice',
-  'outbox',
-  'task',
-] as const
 
 /** Everything needed to undo a merge, stored as JSON in the column `memory`. */
 export interface MergeSnapshot {
@@ -27,7 +16,7 @@ export interface MergeSnapshot {
   /** When each field of the other had last changed. */
   fieldChanges: { field: string; changedAt: string }[]
   /** The ids of the records that moved. */
-  moved: Partial<Record<(typeof historyTables)[number], string[]>>
+  moved: Partial<Record<LeadRecordTable, string[]>>
 }
 
 type StoredMerge = Omit<Selectable<Database['prospectMerge']>, 'memory'> & { memory: MergeSnapshot | null }
@@ -93,9 +82,13 @@ export async function forgetMerges(
 }
 
 /** Moves a lead's records to another lead. Returns their ids by table. */
-export async function moveHistory(trx: Trx, from: string, to: string): Promise<MergeSnapshot['moved']> {
+export async function moveHistory(
+  trx: Trx,
+  personalData: readonly PersonalData[],
+  { from, to }: { from: string; to: string },
+): Promise<MergeSnapshot['moved']> {
   const moved: MergeSnapshot['moved'] = {}
-  for (const table of historyTables) {
+  for (const table of personalData.flatMap(({ movesWithLead = [] }) => movesWithLead)) {
     const rows = await trx
       .updateTable(table)
       .set({ prospectId: to })
@@ -113,11 +106,10 @@ export async function moveHistoryBack(
   moved: MergeSnapshot['moved'],
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  for (const table of historyTables) {
+  for (const [table, ids] of Object.entries(moved)) {
     // One JSON parameter, because the number of parameters is limited.
-    const ids = JSON.stringify(moved[table] ?? [])
     await sql`update ${sql.table(table)} set prospectId = ${to}
-      where prospectId = ${from} and id in (select value from json_each(${ids}))`.execute(trx)
+      where prospectId = ${from} and id in (select value from json_each(${JSON.stringify(ids)}))`.execute(trx)
   }
 }
 

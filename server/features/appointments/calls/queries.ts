@@ -11,8 +11,7 @@ import { videoLinkOf } from '#shared/business/call-medium.ts'
 import type { BlockedDays, Call, CallState } from '#shared/contract/calls.ts'
 import type { MailKind } from '../../../mail/kinds.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
-import { hashMark } from '../../../prospects/identity/contact-hash.ts'
-import type { Person } from '../../../prospects/identity/person.ts'
+import { belongsTo, type Person } from '../../../platform/personal-data.ts'
 import { hasLead } from '../queries.ts'
 import { settings } from './settings.ts'
 
@@ -29,7 +28,7 @@ export function findEnquiry(db: Kysely<Database>, consultationId: string): Promi
     .select(['id', 'firstName', 'lastName', 'email', 'phone', 'createdAt', 'prospectId'])
     .where('id', '=', consultationId)
     .where('suspectedSpam', 'is', null)
-    .where('contentHash', 'not like', `${hashMark}%`)
+    .where('erasedAt', 'is', null)
     .where(hasLead('consultation.prospectId'))
     .$narrowType<{ prospectId: string }>()
     .executeTakeFirst()
@@ -175,9 +174,9 @@ export async function listCallsOfLead(db: Kysely<Database>, now: Date, prospectI
 }
 
 /** Lists all calls of a person, whether by their leads or by enquiries with their address, the newest first. */
-export async function listCallsOfPerson(db: Kysely<Database>, now: Date, { ids, emails }: Person): Promise<Call[]> {
+export async function listCallsOfPerson(db: Kysely<Database>, now: Date, person: Person): Promise<Call[]> {
   const rows = await callsWithEnquiry(db, now)
-    .where(({ or, eb, fn }) => or([eb('prospectId', 'in', ids), eb(fn<string>('lower', ['email']), 'in', emails)]))
+    .where(belongsTo(person, 'email'))
     .orderBy('call.createdAt', 'desc')
     .execute()
   return addVideoLinks(db, rows)

@@ -5,7 +5,7 @@ import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { Person } from '../../../prospects/identity/person.ts'
+import { belongsTo, type Person } from '../../../platform/personal-data.ts'
 import { receiptKind } from '../../payments/mails.ts'
 import { isDepositHeld } from '../../payments/state.ts'
 import { surveyOf } from '../../payments/survey-state.ts'
@@ -23,8 +23,8 @@ export function listSurveysOfLead(db: Kysely<Database>, prospectId: string): Pro
 }
 
 /** Lists all fixed surveys of a person, whether by their leads or by deposits with their address. */
-export function listSurveysOfPerson(db: Kysely<Database>, { ids, emails }: Person): Promise<FixedSurvey[]> {
-  return listFixed(db, '', sql`(prospectId in (${sql.join(ids)}) or lower(customerEmail) in (${sql.join(emails)}))`)
+export function listSurveysOfPerson(db: Kysely<Database>, person: Person): Promise<FixedSurvey[]> {
+  return listFixed(db, '', belongsTo(person, 'customerEmail'))
 }
 
 async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<unknown>): Promise<FixedSurvey[]> {

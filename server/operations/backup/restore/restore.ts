@@ -15,11 +15,11 @@ import { randomToken } from '../../../platform/tokens.ts'
 import { createContactHash } from '../../../prospects/identity/contact-hash.ts'
 import { removeSecretsFile, type RestoredSecrets, restoreSecrets } from './secrets.ts'
 import {
-  carryOver,
-  type CarriedOver,
-  type CarryOver,
-  type Irrevocable,
-  readIrrevocable,
+  type IrreversibleFacts,
+  readIrreversibleFacts,
+  type ReappliedCounts,
+  type ReapplyContext,
+  reapplyErasures,
 } from '../../../privacy/reapply-erasures.ts'
 import { BackupError } from '../errors.ts'
 import { replacedName, backupFolder, databaseFile, ensureBackupFolder } from '../files.ts'
@@ -30,7 +30,7 @@ import { type Contents, verifyDatabase } from '../verify.ts'
 interface PreparedCopy {
   mailsHeld: number
   /** Undefined when the replaced database could not be read. */
-  carriedOver: CarriedOver | undefined
+  reapplied: ReappliedCounts | undefined
 }
 
 export interface RestoreReport extends PreparedCopy, Pick<RestoredSecrets, 'keys'> {
@@ -79,7 +79,7 @@ async function replaceDatabase({ dataDir, clock }: RestoreContext, backup: strin
       hashContact: createContactHash(erasure.restored),
       hashBefore: createContactHash(erasure.before),
       backup: basename(backup),
-      irrevocable: readIrrevocable(current.sqlite),
+      irreversible: readIrreversibleFacts(current.sqlite),
     })
     const contents = await verifyDatabase(copy)
     await syncToDisk(copy)
@@ -106,7 +106,7 @@ async function replaceDatabase({ dataDir, clock }: RestoreContext, backup: strin
  *  @throws Error when the backup is from a newer version */
 async function prepareCopy(
   copy: string,
-  context: CarryOver & { backup: string; irrevocable: Irrevocable | undefined },
+  context: ReapplyContext & { backup: string; irreversible: IrreversibleFacts | undefined },
 ): Promise<PreparedCopy> {
   const database = await openDatabase(copy)
   try {
@@ -116,12 +116,12 @@ async function prepareCopy(
       await endAllSessions(trx)
       // A new stamp, or browsers that were trusted at the time of the backup could sign in without a code again.
       await trx.updateTable('user').set({ securityStamp: randomToken() }).execute()
-      const carriedOver = context.irrevocable && (await carryOver(trx, context, context.irrevocable))
+      const reapplied = context.irreversible && (await reapplyErasures(trx, context, context.irreversible))
       await recordAudit(trx, context.clock, {
         action: 'database_restored',
-        detail: { file: context.backup, mailsHeld, ...carriedOver },
+        detail: { file: context.backup, mailsHeld, ...reapplied },
       })
-      return { mailsHeld, carriedOver }
+      return { mailsHeld, reapplied }
     })
     // Merge the log into the file, which is about to be renamed.
     await sql`pragma journal_mode = delete`.execute(database.db)
@@ -132,7 +132,7 @@ async function prepareCopy(
 }
 
 /** Marks mails that waited at the time of the backup as failed: they may have been sent since, so the owner decides. */
-async function holdMails(trx: Trx, { clock }: Pick<CarryOver, 'clock'>): Promise<number> {
+async function holdMails(trx: Trx, { clock }: Pick<ReapplyContext, 'clock'>): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ status: 'failed', lastError: 'RESTORED', nextAttemptAt: clock.now().toISOString() })

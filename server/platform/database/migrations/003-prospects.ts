@@ -209,13 +209,15 @@ export const prospects = baseline('003-prospects', [
     id text primary key,
     originalProspectId text not null unique,
     email text not null,
+    emailNormalised text,
     name text not null,
     sourceIdentifier text,
     deletedAt text not null ${defaultNow},
-    deletedReason text
+    deletedReason text,
+    erasedAt text
   ) strict`,
   `create index deletedProspectByTime on deletedProspect (deletedAt desc, originalProspectId desc)`,
-  `create index deletedProspectByEmail on deletedProspect (email)`,
+  `create index deletedProspectByEmail on deletedProspect (emailNormalised) where emailNormalised is not null`,
   `create index deletedProspectBySource on deletedProspect (sourceIdentifier) where sourceIdentifier is not null`,
   ...suppressionLists.flatMap(({ table, value, at, reason }) => [
     `create table ${table} (

@@ -26,7 +26,8 @@ export const mail = baseline('005-mail', [
     lastError text,
     createdAt text not null ${defaultNow},
     sentAt text,
-    forgetAt text
+    forgetAt text,
+    erasedAt text
   ) strict`,
   `create index outboxByDue on outbox (status, nextAttemptAt)`,
   `create index outboxByTime on outbox (createdAt desc, id desc)`,

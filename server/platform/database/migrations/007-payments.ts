@@ -35,7 +35,8 @@ export const payments = baseline('007-payments', [
     disputeAt text,
     refundReportedPence integer not null default 0,
     refundReportedAt text,
-    failedRefunds text not null default '[]' check (json_type(failedRefunds) = 'array')
+    failedRefunds text not null default '[]' check (json_type(failedRefunds) = 'array'),
+    erasedAt text
   ) strict`,
   ...changeTriggers('payment'),
   `create index paymentByTime on payment (createdAt desc, id desc)`,
@@ -85,6 +86,7 @@ export const payments = baseline('007-payments', [
     voidedAt text,
     linkNumber integer not null default 1 check (linkNumber > 0),
     linkMadeAt text,
+    erasedAt text,
     check ((kind = 'credit_note') = (creditsId is not null)),
     check (paidAt is null or voidedAt is null)
   ) strict`,

@@ -32,6 +32,8 @@ export interface MailTables {
     sentAt: Nullable<Timestamp>
     /** Of the last mail to an erased person: it is deleted once it is sent or has failed, and at this time at the latest. */
     forgetAt: Nullable<Timestamp>
+    /** When recipient, subject and text were replaced. */
+    erasedAt: Nullable<Timestamp>
   }
   /** One row for each mail that counts towards a limit, for a day. */
   mailAllowance: {

@@ -39,6 +39,8 @@ export interface PaymentTables {
     refundReportedAt: Nullable<Timestamp>
     /** A JSON array of `FailedRefund`. */
     failedRefunds: Generated<string>
+    /** When the customer's details were replaced. */
+    erasedAt: Nullable<Timestamp>
   }
   providerEvent: {
     /** The provider's event id. */
@@ -81,6 +83,8 @@ export interface PaymentTables {
     linkNumber: Generated<number>
     /** Null for the first link, which is created with the invoice. */
     linkMadeAt: Nullable<Timestamp>
+    /** When the customer's details were replaced. */
+    erasedAt: Nullable<Timestamp>
   }
 }
 

@@ -15,10 +15,14 @@ export interface ProspectTables {
     id: string
     originalProspectId: string
     email: string
+    /** Null without an address; a keyed hash once the person is erased. */
+    emailNormalised: Nullable<string>
     name: string
     sourceIdentifier: Nullable<string>
     deletedAt: Generated<Timestamp>
     deletedReason: Nullable<string>
+    /** Since when only keyed hashes are left of the person. */
+    erasedAt: Nullable<Timestamp>
   }
   archivedEmail: ArchivedValue & { email: string }
   archivedPhone: ArchivedValue & { phone: string }

@@ -6,7 +6,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { exportPersonalData, readHeldData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
-import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
+import { type LeadsApp, startLeads } from '../prospects/testing.ts'
 
 type Document = Record<string, Record<string, unknown>[]>
 

@@ -1,42 +1,42 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { LeadFacts } from '../decide.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { LeadFacts } from './decide-lead.ts'
 
-/** Activities of the program's own, which are no sign of interest. */
+/** Activities that the server records by itself and that are no sign of interest. */
 export const lapsedActivity = 'consent_lapsed'
 export const warnedActivity = 'notice_warning'
 const ownActivities = ['archive', lapsedActivity, warnedActivity]
 
-/** From this stage on somebody works with us. */
+/** Stages of a client. */
 const clientStages = ['deposit_paid', 'survey', 'design', 'submitted', 'completed']
 
-/** Where leads are kept, and the column that has the id of each as a lead. */
+/** The tables of leads, with the column that holds the id of the lead. */
 export const leadTables = { prospect: 'id', archivedProspect: 'originalProspectId' } as const
 export type LeadTable = keyof typeof leadTables
 
-export interface FactsOfLead extends LeadFacts {
+export interface NamedLeadFacts extends LeadFacts {
   id: string
   name: string
   email: string | null
   sourcePlatform: string
 }
 
-/** What decides how long leads are kept. @param which by columns of `p`, with the order and the limit after them */
+/** Reads what decides how long leads are kept. @param which a condition on columns of `p`, followed by order and limit */
 export async function readLeadFacts(
   db: Kysely<Database>,
   table: LeadTable,
   which: RawBuilder<unknown>,
-): Promise<FactsOfLead[]> {
+): Promise<NamedLeadFacts[]> {
   const id = sql.ref(`p.${leadTables[table]}`)
   const archivedAt = table === 'prospect' ? sql`null` : sql.ref('p.archivedAt')
   const twin =
     table === 'prospect' ? sql`0` : sql`exists (select 1 from prospect where emailNormalised = p.emailNormalised)`
-  // Two look-ups rather than one with "or", each by an index of its own. A plus takes the column's type off the address, which an
-  // index on an expression has none of.
+  // Two lookups instead of one with "or", so that each uses its own index. The plus removes the column's type affinity, which an index
+  // on an expression does not have.
   const newest = (from: string, time: string, email: string) => sql`
     coalesce((select max(${sql.ref(time)}) from ${sql.table(from)} where prospectId = ${id}), ''),
     coalesce((select max(${sql.ref(time)}) from ${sql.table(from)} where lower(${sql.ref(email)}) = +p.emailNormalised), '')`
-  const { rows } = await sql<Record<keyof FactsOfLead, string | number | null>>`
+  const { rows } = await sql<Record<keyof NamedLeadFacts, string | number | null>>`
     select ${id} as id, p.name, p.email, p.sourcePlatform, p.status, p.crmStage, p.lawfulBasis, p.lawfulBasisAt,
       p.objectedAt, p.lastObjectedAt, p.noticeDueAt, p.noticeSentAt,
       (select max(performedAt) from crmActivity where prospectId = ${id} and activityType = ${warnedActivity}) as warnedAt,
@@ -58,7 +58,7 @@ export async function readLeadFacts(
     from ${sql.table(table)} as p
     where ${which}`.execute(db)
   return rows.map((row) =>
-    Object.assign(row as unknown as FactsOfLead, {
+    Object.assign(row as unknown as NamedLeadFacts, {
       isClient: row.isClient === 1,
       hasWritten: row.hasWritten === 1,
       hasLiveTwin: row.hasLiveTwin === 1,

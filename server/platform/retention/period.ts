@@ -1,11 +1,12 @@
 export type Period = { days: number } | { years: number }
 
-/** When a period that began then is over. Days are of 24 hours, years by the calendar in UTC: two years from 29 February end
- *  on 28 February. The clocks that change in spring and autumn change nothing. */
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Returns when a period ends. Days have 24 hours; years follow the calendar in UTC, so two years from 29 February end on 28 February. */
 export function endOf(since: string, period: Period): Date {
   const end = new Date(since)
   if ('days' in period) {
-    end.setTime(end.getTime() + daysToMs(period.days))
+    end.setTime(end.getTime() + period.days * dayMs)
     return end
   }
   const month = end.getUTCMonth()
@@ -18,17 +19,13 @@ export function isOver(since: string, period: Period, now: Date): boolean {
   return endOf(since, period) <= now
 }
 
-/** The latest beginning from which a period can be over: for queries that leave out what is surely too new. */
-export function latestBeginning(period: Period, now: Date): string {
+/** Returns the latest start from which a period can be over, so that queries can leave out what is too new. */
+export function latestStart(period: Period, now: Date): string {
   const days = 'days' in period ? period.days : period.years * 365
-  return new Date(now.getTime() - daysToMs(days)).toISOString()
+  return new Date(now.getTime() - days * dayMs).toISOString()
 }
 
 export function describePeriod(period: Period): string {
   const [count, unit] = 'days' in period ? [period.days, 'day'] : [period.years, 'year']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
-function daysToMs(days: number): number {
-  return days * 24 * 60 * 60 * 1000
 }

@@ -9,9 +9,9 @@ import { getInsight, getToday } from '#shared/contract/overview.ts'
 import { erasePersonalData, readHeldData } from '#shared/contract/personal-data.ts'
 import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { editProspect, listProspects } from '#shared/contract/prospects.ts'
-import { manualClock } from '../../platform/clock.ts'
-import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
-import { ada } from '../../testing/enquiries.ts'
+import { manualClock } from '../platform/clock.ts'
+import { type LeadsApp, startLeads } from '../prospects/testing.ts'
+import { ada } from '../testing/enquiries.ts'
 
 const email = 'quendolyn@zyxworthy.example'
 const traces = ['quendolyn', 'zyxworthy', 'xylophone']

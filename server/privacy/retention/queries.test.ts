@@ -1,12 +1,12 @@
 import SqliteFile from 'better-sqlite3'
 import { type CompiledQuery, Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { immediateSqliteDialect } from '../../../platform/database/dialect.ts'
-import type { Database } from '../../../platform/database/schema.ts'
-import { testDatabase } from '../../../platform/database/testing.ts'
-import { sources } from './index.ts'
+import { immediateSqliteDialect } from '../../platform/database/dialect.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { retentionSources } from './run.ts'
 
-test.each(sources.map((source) => [source.subject, source] as const))(
+test.each(retentionSources.map((source) => [source.subject, source] as const))(
   'going through every %s sorts nothing and looks each up by an index, so a page costs the same however many there are',
   async (_, source) => {
     await using database = await testDatabase()
@@ -15,7 +15,7 @@ test.each(sources.map((source) => [source.subject, source] as const))(
       dialect: immediateSqliteDialect(new SqliteFile(database.file)),
       log: ({ query }) => void asked.push(query),
     })
-    await source.look(db, { now: new Date(), after: '', limit: 100 })
+    await source.listDue(db, { now: new Date(), after: '', limit: 100 })
     const plan: string[] = []
     for (const query of asked) {
       const explained = { ...query, sql: `explain query plan ${query.sql}` }

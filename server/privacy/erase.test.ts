@@ -12,8 +12,8 @@ import {
 } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { editProspect, listProspects } from '#shared/contract/prospects.ts'
-import { ada } from '../../testing/enquiries.ts'
-import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
+import { ada } from '../testing/enquiries.ts'
+import { type LeadsApp, startLeads } from '../prospects/testing.ts'
 
 /** Nothing of these may be left; none is a part of another word. */
 const person = {

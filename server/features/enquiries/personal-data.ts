@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import { personalProjectFields } from '#shared/business/consultation-facts.ts'
+import { consultationFields } from '#shared/contract/consultations.ts'
+import { erased } from '#shared/contract/personal-data.ts'
+import { belongsTo, parseJson, type PersonalData } from '../../platform/personal-data.ts'
+import { latestStart } from '../../platform/retention/period.ts'
+import { rules } from '../../platform/retention/rules.ts'
+import { dueBy, retentionSource } from '../../platform/retention/source.ts'
+
+const clearedFields = Object.fromEntries(personalProjectFields.map((field) => [field, null]))
+
+const sharedColumns = [
+  'id',
+  'email',
+  'createdAt',
+  'prospectId',
+  'campaign',
+  'marketing',
+  'suspectedSpam',
+  'erasedAt',
+] as const
+
+export const consultationRetention = enquiryRetention(
+  'consultation',
+  'consultation',
+  sql`e.firstName || ' ' || e.lastName`,
+)
+export const estimateRetention = enquiryRetention('estimate', 'calculatorSubmission', sql`e.name`)
+
+export const enquiries: PersonalData = {
+  kind: 'enquiries',
+  tables: ['consultation', 'calculatorSubmission'],
+  movesWithLead: ['consultation', 'calculatorSubmission'],
+  emailColumns: [
+    ['consultation', 'email'],
+    ['calculatorSubmission', 'email'],
+  ],
+  async collect(db, person) {
+    const consultations = await db
+      .selectFrom('consultation')
+      .select(sharedColumns)
+      .select([...consultationFields, 'interest'])
+      .where(belongsTo(person, 'email'))
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+    const estimates = await db
+      .selectFrom('calculatorSubmission')
+      .select(sharedColumns)
+      .select(['name', 'sqm', 'estimatedCost', 'computedCost'])
+      .where(belongsTo(person, 'email'))
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+    return { consultations: parseJson(consultations, 'campaign'), estimates: parseJson(estimates, 'campaign') }
+  },
+  counts: [
+    { kind: 'consultation', list: 'consultations', time: 'createdAt' },
+    { kind: 'estimate', list: 'estimates', time: 'createdAt' },
+  ],
+  async erase(trx, person, at) {
+    const shared = {
+      email: erased,
+      campaign: null,
+      marketing: null,
+      contentHash: sql<string>`'erased:' || id`,
+      erasedAt: at,
+    }
+    const consultations = await trx
+      .updateTable('consultation')
+      .set({ ...shared, ...clearedFields, firstName: erased, lastName: erased, phone: erased })
+      .where(belongsTo(person, 'email'))
+      .where('erasedAt', 'is', null)
+      .returning('id')
+      .execute()
+    const estimates = await trx
+      .updateTable('calculatorSubmission')
+      .set({ ...shared, name: erased })
+      .where(belongsTo(person, 'email'))
+      .where('erasedAt', 'is', null)
+      .returning('id')
+      .execute()
+    return {
+      counts: { consultations: consultations.length, estimates: estimates.length },
+      ids: [...consultations, ...estimates].map(({ id }) => id),
+    }
+  },
+  retention: [consultationRetention, estimateRetention],
+}
+
+/** Removes enquiries of people who are no leads, such as suspected spam. The enquiries of a lead are erased with the lead. */
+function enquiryRetention(
+  subject: 'consultation' | 'estimate',
+  table: 'consultation' | 'calculatorSubmission',
+  name: RawBuilder<unknown>,
+) {
+  return retentionSource({
+    subject,
+    decide: ({ createdAt }: { createdAt: string }, now) => dueBy('enquiry', createdAt, now, 'remove'),
+    since: ({ createdAt }) => createdAt,
+    async list(db, { now, after, limit }) {
+      const { rows } = await sql<{ id: string; name: string; createdAt: string }>`
+        select e.id, ${name} as name, e.createdAt from ${sql.table(table)} as e
+        where e.id > ${after} and +e.createdAt <= ${latestStart(rules.enquiry.after, now)} and e.erasedAt is null
+          and not exists (select 1 from prospect where id = e.prospectId)
+          and not exists (select 1 from prospect where emailNormalised = lower(e.email))
+          and not exists (select 1 from archivedProspect where originalProspectId = e.prospectId)
+          and not exists (select 1 from archivedProspect where emailNormalised = lower(e.email))
+        order by e.id limit ${limit}`.execute(db)
+      return rows
+    },
+    apply: async (trx, _context, { id }) => void (await trx.deleteFrom(table).where('id', '=', id).execute()),
+  })
+}

@@ -1,0 +1,102 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Erasure, HeldKind } from '#shared/contract/personal-data.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Database, Trx } from './database/schema.ts'
+import type { RetentionSource } from './retention/source.ts'
+
+/** The keys by which a person's records are found. */
+export interface Person {
+  /** Ids that the person has, or had, as a lead. */
+  leadIds: string[]
+  /** Normalised. Phone numbers and pages are no keys: a household or a whole street may share one. */
+  emails: string[]
+}
+
+/** What one feature stores about people, and how it is exported, erased and kept no longer than needed. */
+export interface PersonalData {
+  kind: string
+  /** The tables that this entry is responsible for. */
+  tables: readonly (keyof Database)[]
+  /** Those whose rows belong to a lead by `prospectId`: a merge moves them to the lead that is kept. */
+  movesWithLead?: readonly LeadRecordTable[]
+  /** Tables and columns with email addresses of people who may be no leads, and which an erasure empties. */
+  emailColumns?: readonly (readonly [table: keyof Database, column: string])[]
+  /** Returns the lists of the exported document, with named columns only: a new column is not exported by itself. */
+  collect?(db: Kysely<Database>, person: Person): Promise<Collected>
+  /** How the hub counts what was collected. */
+  counts?: readonly HeldCount[]
+  /** Reads upcoming appointments before anything is removed. @returns what queues the cancellations afterwards */
+  cancel?(trx: Trx, context: CancelContext, person: Person): Promise<(cause: RemovalCause) => Promise<void>>
+  /** Removes what belongs to a lead that the owner deletes; left out where records outlive the lead. */
+  removeLead?(trx: Trx, leadId: string): Promise<void>
+  /** Erases a person; left out where the law requires the records.
+   *  @param erasedIds records erased by entries before this one  @param at ISO 8601 */
+  erase?(trx: Trx, person: Person, at: string, erasedIds: readonly string[]): Promise<Erased | void>
+  retention?: readonly RetentionSource[]
+}
+
+export type LeadRecordTable = {
+  [Table in keyof Database]: Database[Table] extends { id: unknown; prospectId: unknown } ? Table : never
+}[keyof Database]
+
+type Row = Record<string, unknown>
+
+/** Records by the name of their list in the exported document. */
+export type Collected = Record<string, Row[]>
+
+export interface HeldCount {
+  kind: HeldKind
+  /** A list that `collect` returns. */
+  list: string
+  /** Its column with the time at which a record came in. */
+  time: string
+  /** An erasure leaves these records. */
+  stays?: true
+  /** Counts the records that an erasure has emptied, instead of the others. */
+  erased?: true
+}
+
+export interface Erased {
+  counts?: Partial<Erasure>
+  /** Records that were emptied or removed. Mails refer to them. */
+  ids?: string[]
+}
+
+export type RemovalCause = 'deleted' | 'erased'
+
+export interface CancelContext {
+  clock: Clock
+  config: Config
+  publicUrl: string
+}
+
+/** Returns a condition on a table with a column `prospectId` and the given column of email addresses. */
+export function belongsTo(person: Person, emailColumn: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isOneOf('prospectId', person.leadIds)} or ${hasEmail(person, emailColumn)})`
+}
+
+export function hasEmail({ emails }: Person, emailColumn: string): RawBuilder<SqlBool> {
+  return emails.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`lower(${sql.ref(emailColumn)}) in (${sql.join(emails)})`
+}
+
+export function isOneOf(column: string, values: readonly string[]): RawBuilder<SqlBool> {
+  return values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`
+}
+
+/** Parses columns that hold JSON as text. */
+export function parseJson<Column extends string>(
+  rows: readonly ({ [Key in Column]: string | null } & object)[],
+  ...columns: Column[]
+): Row[] {
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(columns.map((column) => [column, parse(row[column])])),
+  }))
+}
+
+function parse(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text)
+}

@@ -1,0 +1,27 @@
+import { accounts } from '../features/accounts/personal-data.ts'
+import { appointments } from '../features/appointments/personal-data.ts'
+import { enquiries } from '../features/enquiries/personal-data.ts'
+import { invoices } from '../features/invoices/personal-data.ts'
+import { newsletter } from '../features/newsletter/personal-data.ts'
+import { payments } from '../features/payments/personal-data.ts'
+import { tasks } from '../features/tasks/personal-data.ts'
+import { mails } from '../mail/personal-data.ts'
+import { audit } from '../platform/audit/personal-data.ts'
+import type { PersonalData } from '../platform/personal-data.ts'
+import { prospects } from '../prospects/personal-data.ts'
+
+/** Everything stored about people. Export, erasure, deletion, merges and retention all go through this list, in this order. */
+export const registry: readonly PersonalData[] = [
+  prospects,
+  tasks,
+  // Before enquiries: calls are found by the address of their enquiry.
+  appointments,
+  enquiries,
+  payments,
+  invoices,
+  newsletter,
+  // After the records to which mails refer.
+  mails,
+  audit,
+  accounts,
+]

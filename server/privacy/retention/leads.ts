@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ownerAddress } from '../../mail/mail-pair.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { noticeAlertKey } from '../../mail/alert-keys.ts'
+import { isQueued } from '../../mail/queries.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { describePeriod, endOf, latestStart } from '../../platform/retention/period.ts'
+import { rules, warningPeriod } from '../../platform/retention/rules.ts'
+import {
+  type Due,
+  dueBy,
+  type RetentionContext,
+  retentionSource,
+  type RetentionSource,
+} from '../../platform/retention/source.ts'
+import { recordActivity } from '../../prospects/activities/record-activity.ts'
+import { moveToArchive } from '../../prospects/archive/service.ts'
+import { getProspectRow } from '../../prospects/queries.ts'
+import { erasePersonWithin } from '../erase.ts'
+import { decideLead, type LeadFacts } from './decide-lead.ts'
+import { lapsedActivity, type LeadTable, leadTables, readLeadFacts, warnedActivity } from './lead-facts.ts'
+import { noticeAlert } from './notice-alert.ts'
+import { listPrivacyNoticesDue } from './notices.ts'
+
+function leadRetention(subject: 'lead' | 'archived_lead', table: LeadTable): RetentionSource<LeadFacts> {
+  const id = sql.ref(`p.${leadTables[table]}`)
+  return retentionSource({
+    subject,
+    // Nothing is due for a lead that was changed in the last 90 days, unless it waits for a privacy notice.
+    list: (db, { now, after, limit }) =>
+      readLeadFacts(
+        db,
+        table,
+        sql`${id} > ${after} and (p.updatedAt <= ${latestStart(rules.rejected_lead.after, now)}
+          or (p.noticeDueAt is not null and p.noticeSentAt is null))
+        order by ${id} limit ${limit}`,
+      ),
+    decide: decideLead,
+    since: ({ lastActivityAt }) => lastActivityAt,
+    async apply(trx, context, due) {
+      switch (due.decision.action) {
+        case 'archive':
+          return archiveLead(trx, context, due)
+        case 'erase':
+          return erase(trx, context, due)
+        case 'warn':
+          return warn(trx, context, due.id)
+        case 'lapse':
+          return lapse(trx, context, due.id, table)
+        case 'empty':
+        case 'remove':
+          throw new Error(`The action ${due.decision.action} does not apply to a lead.`)
+      }
+    },
+  })
+}
+
+/** Erases the name and address that deletion keeps. Somebody who is a lead again is erased with that lead, and a later enquiry counts as
+ *  activity. */
+export const deletedLeadRetention = retentionSource({
+  subject: 'deleted_lead',
+  decide: ({ lastActivityAt }: { lastActivityAt: string }, now) => dueBy('deleted_lead', lastActivityAt, now),
+  since: ({ lastActivityAt }) => lastActivityAt,
+  async list(db, { now, after, limit }) {
+    const { rows } = await sql<{ id: string; name: string; lastActivityAt: string }>`
+      select d.originalProspectId as id, d.name,
+        max(d.deletedAt, ${newest('consultation')}, ${newest('calculatorSubmission')}) as lastActivityAt
+      from deletedProspect as d
+      where d.originalProspectId > ${after} and d.erasedAt is null
+        and +d.deletedAt <= ${latestStart(rules.deleted_lead.after, now)}
+        and not exists (select 1 from prospect where emailNormalised = d.emailNormalised)
+        and not exists (select 1 from archivedProspect where emailNormalised = d.emailNormalised)
+      order by d.originalProspectId limit ${limit}`.execute(db)
+    return rows
+  },
+  apply: erase,
+})
+
+export const leadSources: readonly RetentionSource[] = [
+  leadRetention('lead', 'prospect'),
+  leadRetention('archived_lead', 'archivedProspect'),
+  deletedLeadRetention,
+]
+
+function newest(table: 'consultation' | 'calculatorSubmission'): RawBuilder<unknown> {
+  return sql`coalesce((select max(createdAt) from ${sql.table(table)} where lower(email) = +d.emailNormalised), '')`
+}
+
+/** A newsletter subscription has a period of its own. */
+async function erase(trx: Trx, context: RetentionContext, { id }: Due): Promise<void> {
+  await erasePersonWithin(trx, context, { leadId: id }, { keepSubscription: true, notify: context })
+}
+
+async function archiveLead(trx: Trx, context: RetentionContext, { id, decision }: Due): Promise<void> {
+  const { reason, after } = rules[decision.rule]
+  await moveToArchive(trx, context, await getProspectRow(trx, id), `${reason} for ${describePeriod(after)}`)
+}
+
+async function warn(trx: Trx, context: RetentionContext, id: string): Promise<void> {
+  const { clock, config, publicUrl } = context
+  const now = clock.now().toISOString()
+  const dedupeKey = `${noticeAlertKey}${now.slice(0, 10)}` // one mail a day
+  await recordActivity(trx, { clock }, id, {
+    activityType: warnedActivity,
+    description: 'Privacy notice not sent yet: will be erased',
+    newValue: endOf(now, warningPeriod).toISOString(),
+  })
+  if (await isQueued(trx, dedupeKey)) return
+  const due = await listPrivacyNoticesDue(trx, clock.now(), warningPeriod.days)
+  const notErased = due.filter((facts) => decideLead(facts, clock.now())?.action !== 'erase')
+  await queueMail(trx, clock, {
+    kind: 'notice-alert',
+    dedupeKey,
+    to: await ownerAddress(trx, config),
+    ...noticeAlert(notErased, { business: config.business, publicUrl }),
+  })
+}
+
+/** Withdraws the lawful basis. `updatedAt` is kept, because nobody has worked on the lead. */
+async function lapse(trx: Trx, { clock }: RetentionContext, id: string, table: LeadTable): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ lawfulBasis: null, lawfulBasisNote: null, lawfulBasisAt: null })
+    .where(leadTables[table], '=', id)
+    .execute()
+  await recordActivity(trx, { clock }, id, {
+    activityType: lapsedActivity,
+    description: `Consent to marketing has lapsed after ${describePeriod(rules.marketing_consent.after)}`,
+  })
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import { canSendNoticeAsIs, writePrivacyNotice } from '#shared/business/privacy-notice.ts'
+import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
+import type { settleNotices } from '#shared/contract/retention.ts'
+import type { Deps } from '../../deps.ts'
+import type { NotificationContext } from '../../mail/notification-context.ts'
+import { emptyWriteAheadLog } from '../../platform/database/checkpoint.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/errors.ts'
+import { claimKey } from '../../platform/http/idempotency-key.ts'
+import { emailLead } from '../../prospects/activities/emails.ts'
+import { getProspectRow } from '../../prospects/queries.ts'
+import { erasePersonWithin } from '../erase.ts'
+import { needsPrivacyNotice } from './decide-lead.ts'
+import { type NamedLeadFacts, readLeadFacts } from './lead-facts.ts'
+
+const maxListed = 500
+
+/** Lists the leads whose privacy notice is due within so many days, earliest first, including overdue ones that are not yet erased. */
+export async function listPrivacyNoticesDue(db: Kysely<Database>, now: Date, days: number): Promise<NamedLeadFacts[]> {
+  const until = new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+  const facts = await readLeadFacts(
+    db,
+    'prospect',
+    sql`p.noticeDueAt <= ${until} and p.noticeDueAt is not null and p.noticeSentAt is null
+      order by p.noticeDueAt limit ${maxListed}`,
+  )
+  return facts.filter(needsPrivacyNotice)
+}
+
+/** Sends the privacy notice to leads, or erases them. Leads for which this no longer applies are skipped.
+ *  @throws AppError `already_made`, or `unavailable` without a mail server; nothing has changed then */
+export async function resolveNotices(
+  context: NotificationContext & Pick<Deps, 'db' | 'hashContact'>,
+  { action, ids, key }: ParsedInput<typeof settleNotices>['body'],
+): Promise<AnswerInput<typeof settleNotices>> {
+  const { db, clock, config } = context
+  // A notice that waits in the outbox would count as sent.
+  if (action === 'send' && config.smtpUrl === undefined) {
+    throw new AppError('unavailable', 'Email isn’t set up on the server yet, so nothing was sent.')
+  }
+  const answer = await db.transaction().execute(async (trx) => {
+    await claimKey(trx, key, clock.now())
+    const now = clock.now().toISOString()
+    const facts = await readLeadFacts(trx, 'prospect', sql`p.id in (${sql.join([...ids])})`)
+    const chosen = facts
+      .filter(needsPrivacyNotice)
+      .filter((lead) => (action === 'send' ? canSendNoticeAsIs(lead) : mayErase(lead, now)))
+    for (const { id } of chosen) {
+      if (action === 'send') {
+        const notice = writePrivacyNotice(await getProspectRow(trx, id))
+        await emailLead(trx, context, id, { ...notice, emailType: 'privacy_notice', method: 'smtp' })
+      } else await erasePersonWithin(trx, context, { leadId: id }, { keepSubscription: true, notify: context })
+    }
+    return { done: chosen.length, skipped: new Set(ids).size - chosen.length }
+  })
+  await emptyWriteAheadLog(db)
+  return answer
+}
+
+function mayErase({ email, noticeDueAt }: NamedLeadFacts, now: string): boolean {
+  return email === null || (noticeDueAt !== null && noticeDueAt <= now)
+}
