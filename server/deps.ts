@@ -97,8 +97,8 @@ export interface ScrapingStatus {
 /** Which consoles are there to take a run. Kept in memory: after a restart they report again within seconds. */
 export interface ConsolePresence {
   /** Notes that a console has asked for work, or reported on its work. */
-  see(deviceId: string): void
-  isAnyHere(): boolean
+  recordContact(deviceId: string): void
+  isAnyConnected(): boolean
 }
 
 /** The server's own scraper, as a console among consoles. Its token lives as long as the server does, and only gives access to runs. */
@@ -106,5 +106,5 @@ export interface OwnDevice {
   id: string
   token: string
   /** Returns whether a request with this token is the scraper's own, and for a path that it may use. */
-  isAsking(token: string, path: string): boolean
+  mayRequest(token: string, path: string): boolean
 }

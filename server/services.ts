@@ -85,7 +85,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     log,
     storage,
     backups,
-    scraping: scraping.forFeatures,
+    scraping: scraping.status,
     checkHealth,
     publicUrl,
     address,
@@ -117,7 +117,7 @@ export async function startServices(ground: Ground): Promise<Services> {
     condition,
     offsiteCopies,
     retention,
-    scraping: scraping.forFeatures,
+    scraping: scraping.status,
     payments: createPaymentProvider({ config, db, clock, log }),
     mailTransport,
   }

@@ -44,7 +44,7 @@ export async function findUserId(
   const [, token] = /^Bearer\s+(\S{1,200})$/i.exec(context.get('Authorization')) ?? []
   if (token !== undefined) {
     const { ownDevice } = deps.scraping
-    const device = ownDevice.isAsking(token, context.path)
+    const device = ownDevice.mayRequest(token, context.path)
       ? await asOwner(deps, ownDevice.id)
       : await findDevice(deps, token)
     context.state.device = device

@@ -3,107 +3,107 @@ import type { claimScrapingRun } from '#shared/contract/scraping.ts'
 import { kindOfAddress, kindOfHost, mayVisit } from '#shared/scraper/engine/addresses.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { endDropped, leaseEnd, mostAttempts, releaseExpired } from './leases.ts'
-import { endRun, listOpenSources, pause, recordOutcome } from './outcomes.ts'
+import { failDropped, leaseEnd, maxAttempts, releaseExpired } from './leases.ts'
+import { endRun, listPendingSources, pause, recordOutcome } from './outcomes.ts'
 import * as runs from './run-queries.ts'
 import { type SourceRow, toSource, updateSource } from './source-queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'dns' | 'config' | 'publicUrl'>
-type Asked = ParsedInput<typeof claimScrapingRun>['body']
-type Claimed = CallAnswer<typeof claimScrapingRun>['run']
+type Context = Pick<Deps, 'db' | 'clock' | 'dns' | 'config' | 'publicUrl'>
+type ClaimRequest = ParsedInput<typeof claimScrapingRun>['body']
+type ClaimedRun = CallAnswer<typeof claimScrapingRun>['run']
 
-/** Where a source leads: `unknown` when its name could not be looked up. */
+/** The network of a source; `unknown` when its host name could not be resolved. */
 type Destination = 'allowed' | 'private' | 'unknown'
 
-/** Whether a run waits for this console, such as one that another has dropped. */
-export async function look(using: Using, deviceId: string): Promise<boolean> {
-  await using.db.transaction().execute((trx) => releaseExpired(trx, using))
-  return runs.hasRunFor(using.db, deviceId)
+/** Returns whether this console could claim a run, such as one that another console dropped. */
+export async function hasClaimableRun(context: Context, deviceId: string): Promise<boolean> {
+  await context.db.transaction().execute((trx) => releaseExpired(trx, context))
+  return runs.hasRunFor(context.db, deviceId)
 }
 
-/** Lends the run that waits to one console, with the sources that are not done. A console that comes back, after a crash, gets the run
- *  it held. Sources that lead into a private network are left out and paused. Null when there is nothing to do. */
-export async function claim(using: Using, deviceId: string, asked: Asked): Promise<Claimed> {
-  const { db } = using
+/** Leases the waiting run to a console, with its pending sources. A console that returns after a crash gets the run it held. Sources on
+ *  a private network are skipped and paused. Returns null when there is nothing to do. */
+export async function claimRun(context: Context, deviceId: string, request: ClaimRequest): Promise<ClaimedRun> {
+  const { db } = context
   const sources = await db.transaction().execute(async (trx) => {
-    await releaseExpired(trx, using)
+    await releaseExpired(trx, context)
     const run = await findClaimable(trx, deviceId)
-    return run && listOpenSources(trx, run)
+    return run && listPendingSources(trx, run)
   })
   if (!sources) return null
-  // Asked outside the transactions: nobody waits for the database while a name server thinks.
+  // Resolved outside the transactions, so that a slow name server blocks no writes.
   const destinations = new Map(
-    await Promise.all(sources.map(async (source) => [source.url, await findDestination(using, source)] as const)),
+    await Promise.all(sources.map(async (source) => [source.url, await findDestination(context, source)] as const)),
   )
   return db.transaction().execute(async (trx) => {
     const run = await findClaimable(trx, deviceId)
-    return run ? lend(trx, using, run, { ...asked, deviceId, destinations }) : null
+    return run ? lease(trx, context, run, { ...request, deviceId, destinations }) : null
   })
 }
 
-async function findClaimable(trx: Trx, deviceId: string): Promise<runs.GoingRun | undefined> {
-  const run = await runs.findGoingRun(trx)
+async function findClaimable(trx: Trx, deviceId: string): Promise<runs.ActiveRun | undefined> {
+  const run = await runs.findActiveRun(trx)
   return run?.status === 'queued' || run?.leasedBy === deviceId ? run : undefined
 }
 
-interface Loan extends Asked {
+interface LeaseRequest extends ClaimRequest {
   deviceId: string
   destinations: ReadonlyMap<string, Destination>
 }
 
-async function lend(trx: Trx, using: Using, run: runs.GoingRun, loan: Loan): Promise<Claimed> {
-  // Only who still holds the run can go on with its attempt.
-  const isSameAttempt = loan.continuesAttempt === true && run.leasedBy === loan.deviceId
-  if (!isSameAttempt && run.attempts >= mostAttempts) {
-    await endDropped(trx, using, run)
+async function lease(trx: Trx, context: Context, run: runs.ActiveRun, request: LeaseRequest): Promise<ClaimedRun> {
+  // Only the device that still holds the run can continue its attempt.
+  const isSameAttempt = request.continuesAttempt === true && run.leasedBy === request.deviceId
+  if (!isSameAttempt && run.attempts >= maxAttempts) {
+    await failDropped(trx, context, run)
     return null
   }
-  const open = await listOpenSources(trx, run)
+  const pending = await listPendingSources(trx, run)
   const allowed: SourceRow[] = []
-  for (const source of open) {
-    // One whose address was changed meanwhile has not been looked up.
-    const destination = loan.destinations.get(source.url) ?? 'unknown'
+  for (const source of pending) {
+    // A source whose address was changed meanwhile has not been resolved.
+    const destination = request.destinations.get(source.url) ?? 'unknown'
     if (destination === 'allowed') allowed.push(source)
-    else await leaveOut(trx, using, run, source, destination)
+    else await skip(trx, context, run, source, destination)
   }
   if (allowed.length === 0) {
-    const status = open.length === 0 ? 'partial' : 'failed'
-    await endRun(trx, using, run, { status, errorMessage: 'None of its sources are left to scrape.' })
+    const status = pending.length === 0 ? 'partial' : 'failed'
+    await endRun(trx, context, run, { status, errorMessage: 'None of its sources are left to scrape.' })
     return null
   }
-  const now = using.clock.now()
-  const lent = await runs.updateRun(trx, run.id, {
+  const now = context.clock.now()
+  const leased = await runs.updateRun(trx, run.id, {
     status: 'running',
-    leasedBy: loan.deviceId,
-    leasedUntil: leaseEnd(now, loan.leaseMs),
+    leasedBy: request.deviceId,
+    leasedUntil: leaseEnd(now, request.leaseMs),
     heartbeatAt: now.toISOString(),
     startedAt: run.startedAt ?? now.toISOString(),
     attempts: isSameAttempt ? run.attempts : run.attempts + 1,
   })
-  return { ...runs.toRun(lent), sources: allowed.map(toSource) }
+  return { ...runs.toRun(leased), sources: allowed.map(toSource) }
 }
 
-async function leaveOut(
+async function skip(
   trx: Trx,
-  using: Using,
-  run: runs.GoingRun,
+  context: Context,
+  run: runs.ActiveRun,
   source: SourceRow,
   destination: 'private' | 'unknown',
 ): Promise<void> {
   if (destination === 'unknown') {
-    await recordOutcome(trx, using, run.id, source, {
+    await recordOutcome(trx, context, run.id, source, {
       status: 'failed',
       errorMessage: 'Its website address couldn’t be looked up.',
     })
     return
   }
   const errorMessage = 'Its website is on a private network.'
-  await recordOutcome(trx, using, run.id, source, { status: 'blocked', errorMessage })
+  await recordOutcome(trx, context, run.id, source, { status: 'blocked', errorMessage })
   await updateSource(trx, source.id, pause(errorMessage))
 }
 
-/** Looks the name up at the last moment: what was public when it was entered may lead elsewhere now. */
-async function findDestination({ dns, config }: Using, { url }: SourceRow): Promise<Destination> {
+/** Resolves the name at the last moment: an address that was public when it was entered may have changed. */
+async function findDestination({ dns, config }: Context, { url }: SourceRow): Promise<Destination> {
   const { allowLoopback } = config.scraper
   const host = new URL(url).hostname
   const kind = kindOfHost(host)

@@ -11,7 +11,7 @@ import {
   claimScrapingRun,
   updateScrapingRun,
 } from '#shared/contract/scraping.ts'
-import { addActiveSource, type ScrapingTest, someBatch, startRun, startScrapingTest } from './testing.ts'
+import { addActiveSource, type ScrapingTest, sampleBatch, startRun, startScrapingTest } from './testing.ts'
 
 const minuteMs = 60_000
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => given[Symbol.asyncDispose]())
 
-const deliver = (body: ReturnType<typeof someBatch>, id = run.runId) =>
+const deliver = (body: ReturnType<typeof sampleBatch>, id = run.runId) =>
   run.console.call(deliverFoundProspects, { params: { id }, body })
 const prospects = () => given.owner.call(listProspects)
 const getRun = async () => (await given.owner.call(listScrapingRuns))[0]
@@ -38,7 +38,7 @@ const longRecords = (count: number) =>
   }))
 
 test('what is found becomes leads under the source’s platform, and is counted', async () => {
-  expect(await deliver(someBatch(run.source.id))).toEqual({
+  expect(await deliver(sampleBatch(run.source.id))).toEqual({
     found: 2,
     added: 2,
     duplicate: 0,
@@ -60,7 +60,7 @@ test('what is found becomes leads under the source’s platform, and is counted'
 })
 
 test('the leads of a run are listed by its id, and no others', async () => {
-  await deliver(someBatch(run.source.id))
+  await deliver(sampleBatch(run.source.id))
   await given.owner.call(createProspect, {
     body: { name: 'Cat Moor', phone: '020 7946 0031', location: 'Winchester', projectType: 'extension' },
   })
@@ -72,7 +72,7 @@ test('the leads of a run are listed by its id, and no others', async () => {
 test('what robots.txt said is kept with the source, until it moves to another site', async () => {
   const { id } = run.source
   const source = async () => (await given.owner.call(listScrapingSources))[0]
-  await deliver(someBatch(id, { log: { status: 'success', robots: 'allowed' } }))
+  await deliver(sampleBatch(id, { log: { status: 'success', robots: 'allowed' } }))
   const read = { robots: 'allowed', robotsReadAt: '2026-11-21T10:00:00.000Z' }
   expect(await source()).toMatchObject(read)
   given.clock.advance(minuteMs)
@@ -83,7 +83,7 @@ test('what robots.txt said is kept with the source, until it moves to another si
 })
 
 test('twenty copies of a batch at once are one, and each is answered the same', async () => {
-  const body = someBatch(run.source.id, { log: { status: 'success' } })
+  const body = sampleBatch(run.source.id, { log: { status: 'success' } })
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await prospects()).toHaveLength(2)
@@ -94,7 +94,7 @@ test('twenty copies of a batch at once are one, and each is answered the same', 
 })
 
 test('a batch is answered as before, its refusals too, after the lease and after the run', async () => {
-  const body = someBatch(run.source.id, {
+  const body = sampleBatch(run.source.id, {
     prospects: [{ name: 'Ann Hill', email: 'ann@example.com', projectType: 'extension' }, 7],
   })
   const first = await deliver(body)
@@ -111,7 +111,7 @@ test('a batch from a console that has lost its run is refused, and nothing of it
   given.clock.advance(minuteMs)
   const other = await given.app.owner()
   await other.call(claimScrapingRun, { body: {} })
-  await expect(deliver(someBatch(run.source.id, { log: { status: 'success' } }))).rejects.toThrow(
+  await expect(deliver(sampleBatch(run.source.id, { log: { status: 'success' } }))).rejects.toThrow(
     '409: This console no longer has that run.',
   )
   expect(await prospects()).toEqual([])
@@ -122,8 +122,8 @@ test('a batch from a console that has lost its run is refused, and nothing of it
 })
 
 test('the same people in another batch are counted as known', async () => {
-  await deliver(someBatch(run.source.id))
-  const again = someBatch(run.source.id)
+  await deliver(sampleBatch(run.source.id))
+  const again = sampleBatch(run.source.id)
   expect(await deliver(again)).toMatchObject({ found: 2, added: 0, duplicate: 2 })
   expect(await getRun()).toMatchObject({ prospectsFound: 4, prospectsAdded: 2, prospectsDuplicate: 2 })
 })
@@ -131,7 +131,7 @@ test('the same people in another batch are counted as known', async () => {
 test('a record that cannot be taken is left out with a reason, and the others are taken', async () => {
   const good = { name: 'Ann Hill', email: 'ann@example.com', projectType: 'extension' }
   const answer = await deliver(
-    someBatch(run.source.id, {
+    sampleBatch(run.source.id, {
       prospects: [
         good,
         null,
@@ -162,25 +162,25 @@ test('a record that cannot be taken is left out with a reason, and the others ar
 })
 
 test('a full batch of long records is taken, a longer list is not', async () => {
-  expect(await deliver(someBatch(run.source.id, { prospects: longRecords(mostInBatch) }))).toMatchObject({
+  expect(await deliver(sampleBatch(run.source.id, { prospects: longRecords(mostInBatch) }))).toMatchObject({
     added: mostInBatch,
   })
-  const tooMany = someBatch(run.source.id, { prospects: longRecords(mostInBatch + 1) })
+  const tooMany = sampleBatch(run.source.id, { prospects: longRecords(mostInBatch + 1) })
   await expect(deliver(tooMany)).rejects.toThrow('400: Please send at most 200 records at a time')
-  const tooLong = someBatch(run.source.id, { prospects: ['x'.repeat(2 * 1024 * 1024)] })
+  const tooLong = sampleBatch(run.source.id, { prospects: ['x'.repeat(2 * 1024 * 1024)] })
   await expect(deliver(tooLong)).rejects.toThrow('413')
 })
 
 test('a source that is not in the run, or was removed, brings nothing', async () => {
   const later = await addActiveSource(given, { url: 'https://later.hill.gov.uk' })
-  await expect(deliver(someBatch(later.id))).rejects.toThrow('404: Source not found in this run.')
+  await expect(deliver(sampleBatch(later.id))).rejects.toThrow('404: Source not found in this run.')
   await given.owner.call(deleteScrapingSource, { params: { id: run.source.id } })
-  await expect(deliver(someBatch(run.source.id))).rejects.toThrow('404')
+  await expect(deliver(sampleBatch(run.source.id))).rejects.toThrow('404')
   expect(await prospects()).toEqual([])
 })
 
 test('the id of a batch is not taken twice for different runs', async () => {
-  const body = someBatch(run.source.id)
+  const body = sampleBatch(run.source.id)
   await deliver(body)
   await run.console.call(updateScrapingRun, { params: { id: run.runId }, body: { status: 'success' } })
   const { runId } = await given.owner.call(startScraping)
@@ -189,7 +189,7 @@ test('the id of a batch is not taken twice for different runs', async () => {
 })
 
 test('when one part fails, nothing of the batch is left behind, and it can be sent again', async () => {
-  const body = someBatch(run.source.id)
+  const body = sampleBatch(run.source.id)
   const { db } = given.app.deps
   await db.schema.alterTable('crmActivity').renameTo('away').execute()
   await expect(deliver(body)).rejects.toThrow('500')
@@ -199,6 +199,6 @@ test('when one part fails, nothing of the batch is left behind, and it can be se
 })
 
 test('the log says nothing about who was found', async () => {
-  await deliver(someBatch(run.source.id))
+  await deliver(sampleBatch(run.source.id))
   expect(JSON.stringify(given.app.logged)).not.toMatch(/Ann Hill|ann@example|7946/)
 })

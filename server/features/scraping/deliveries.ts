@@ -9,26 +9,26 @@ import { recordOutcome } from './outcomes.ts'
 import * as runs from './run-queries.ts'
 import { findSource } from './source-queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
 type Batch = ParsedInput<typeof deliverFoundProspects>['body']
 type Answer = CallAnswer<typeof deliverFoundProspects>
 type Refusal = Answer['refusals'][number]
 
-/** Takes in a batch from the console that holds the run, whole or not at all. A batch that came before is answered as it was then, also
- *  after the lease. @throws AppError `conflict` when the lease is lost, `not_found` when the run has ended or the source is gone */
-export function deliver(using: Using, deviceId: string, runId: string, batch: Batch): Promise<Answer> {
-  const { db, clock } = using
+/** Stores a batch from the console that holds the run, in one transaction. A repeated batch gets its first answer, even after the lease.
+ *  @throws AppError `conflict` when the lease is lost, `not_found` when the run has ended or the source was deleted */
+export function deliverBatch(context: Context, deviceId: string, runId: string, batch: Batch): Promise<Answer> {
+  const { db, clock } = context
   return db.transaction().execute(async (trx) => {
-    const before = await runs.findBatch(trx, batch.batchId)
-    if (before?.runId === runId) return toAnswer(before)
-    if (before) throw new AppError('conflict', 'That batch belongs to another run.')
+    const earlier = await runs.findBatch(trx, batch.batchId)
+    if (earlier?.runId === runId) return toAnswer(earlier)
+    if (earlier) throw new AppError('conflict', 'That batch belongs to another run.')
     const run = await requireLease(trx, clock, runId, deviceId)
     const isPart = runs.readSourceIds(run).includes(batch.sourceId)
     const source = isPart ? await findSource(trx, batch.sourceId) : undefined
     if (!source) throw new AppError('not_found', 'Source not found in this run.')
 
-    const { accepted, refusals } = sift(batch.prospects, source.platform)
-    const counts = await recordFoundProspects(trx, using, accepted, runId)
+    const { accepted, refusals } = validateRecords(batch.prospects, source.platform)
+    const counts = await recordFoundProspects(trx, context, accepted, runId)
     const result: Answer = { found: batch.prospects.length, ...counts, rejected: refusals.length, refusals }
     await runs.insertBatch(trx, {
       id: batch.batchId,
@@ -42,13 +42,13 @@ export function deliver(using: Using, deviceId: string, runId: string, batch: Ba
       receivedAt: clock.now().toISOString(),
     })
     await runs.addToRun(trx, runId, result)
-    if (batch.log) await recordOutcome(trx, using, runId, source, batch.log)
+    if (batch.log) await recordOutcome(trx, context, runId, source, batch.log)
     return result
   })
 }
 
-/** Separates the records that can be taken from those that cannot, with the reason. */
-function sift(records: readonly unknown[], sourcePlatform: string) {
+/** Separates the valid records from the others, which get a reason. */
+function validateRecords(records: readonly unknown[], sourcePlatform: string) {
   const accepted: FoundProspect[] = []
   const refusals: Refusal[] = []
   for (const [index, record] of records.entries()) {

@@ -22,8 +22,8 @@ import { createScrapingHost } from '#shared/scraper/runner/host.ts'
 import { type SiteOptions, startTestSite, type TestSite } from '#shared/scraper/testing/site/site.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { ownerCredentials, startTestApp } from '../../testing/test-app.ts'
-import { forkScraper } from './fork-scraper.ts'
-import { someSource } from './testing.ts'
+import { forkScraper } from './start-scraping.ts'
+import { sampleSource } from './testing.ts'
 
 const environment = { SCRAPER_BROWSER: testBrowser(), SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' }
 const runMs = 60_000
@@ -47,7 +47,7 @@ async function startAll(options: SiteOptions = {}, scrapeSettings: Partial<Crawl
 }
 
 async function addSource(client: Client, path = '/list') {
-  const body = someSource({ platform: 'planning-register', url: site.address + path, termsRead: true })
+  const body = sampleSource({ platform: 'planning-register', url: site.address + path, termsRead: true })
   const { id } = await client.call(createScrapingSource, { body })
   return client.call(editScrapingSource, { params: { id }, body: { isActive: true } })
 }

@@ -11,7 +11,7 @@ import { hostilePages } from '#shared/scraper/testing/hostile-pages.ts'
 import { sendHtml } from '#shared/scraper/testing/site/answers.ts'
 import { startTestSite, type TestSite } from '#shared/scraper/testing/site/site.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { someSource } from './testing.ts'
+import { sampleSource } from './testing.ts'
 
 const environment = { SCRAPER_BROWSER: testBrowser(), SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' }
 
@@ -27,7 +27,7 @@ test('a source of hostile pages is told in the log and with the run, and the oth
   await using app = await startTestApp({ environment, scrapeHere: true, scrapeSettings: { pauseMs: 0 } })
   const owner = await app.owner()
   for (const [name, path] of Object.entries({ 'Odd list': '/hostile', 'Planning list': '/list' })) {
-    const body = someSource({ name, platform: 'planning-register', url: site.address + path, termsRead: true })
+    const body = sampleSource({ name, platform: 'planning-register', url: site.address + path, termsRead: true })
     const { id } = await owner.call(createScrapingSource, { body })
     await owner.call(editScrapingSource, { params: { id }, body: { isActive: true } })
   }

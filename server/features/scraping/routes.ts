@@ -19,29 +19,29 @@ import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toPage } from '../../platform/results.ts'
-import { claim, look } from './claim.ts'
-import { deliver } from './deliveries.ts'
-import { update } from './leases.ts'
+import { claimRun, hasClaimableRun } from './claim.ts'
+import { deliverBatch } from './deliveries.ts'
+import { reportProgress } from './leases.ts'
 import { listRuns } from './run-queries.ts'
-import { cancel, start } from './runs.ts'
+import { cancelRun, startRun } from './runs.ts'
 import { listLogs, listSources } from './source-queries.ts'
 import { createSource, editSource, removeSource } from './sources.ts'
 
-/** A batch of records with long descriptions. */
+/** Enough for a batch of records with long descriptions. */
 const batchLimitBytes = 2 * 1024 * 1024
 
 export function scrapingRoutes(api: Api, deps: Deps): void {
   sourceRoutes(api, deps)
   serve(api, listScrapingRuns, async ({ query }) => toPage(await listRuns(deps.db, query), query.limit))
-  serve(api, startScraping, () => start(deps))
+  serve(api, startScraping, () => startRun(deps))
   serve(api, cancelScrapingRun, async ({ params }) => {
-    const run = await cancel(deps, params.id)
+    const run = await cancelRun(deps, params.id)
     deps.scraping.noticeCancel()
     return run
   })
   serve(api, getScrapingStatus, async () => ({
     canScrapeHere: deps.scraping.canScrapeHere(),
-    isConsoleHere: deps.scraping.consoles.isAnyHere(),
+    isConsoleHere: deps.scraping.consoles.isAnyConnected(),
     browserProblem: deps.scraping.browserProblem ?? null,
   }))
   consoleRoutes(api, deps)
@@ -57,33 +57,31 @@ function sourceRoutes(api: Api, deps: Deps): void {
   )
 }
 
-/** What a console asks. Each of these calls also tells that it is there. */
+/** Endpoints for consoles. Each request also marks the console as connected. */
 function consoleRoutes(api: Api, deps: Deps): void {
   const { consoles } = deps.scraping
 
-  /** A run is held by a device, so a browser's session cannot take part. */
-  function seeConsole(context: Context): string {
+  /** Runs are leased to devices, so a browser's session cannot take part. */
+  function requireConsole(context: Context): string {
     const device = deviceOf(context)
     if (!device) throw new AppError('needs_device', 'Only a signed-in console can take part in a run.')
-    consoles.see(device.id)
+    consoles.recordContact(device.id)
     return device.id
   }
 
   serve(api, lookForScrapingRun, async (_, context) => ({
-    isWaiting: await look(deps, seeConsole(context)),
+    isWaiting: await hasClaimableRun(deps, requireConsole(context)),
   }))
   serve(api, claimScrapingRun, async ({ body }, context) => ({
-    run: await claim(deps, seeConsole(context), body),
+    run: await claimRun(deps, requireConsole(context), body),
   }))
-  serve(api, updateScrapingRun, async ({ params, body }, context) => {
-    return update(deps, seeConsole(context), params.id, body)
-  })
+  serve(api, updateScrapingRun, ({ params, body }, context) =>
+    reportProgress(deps, requireConsole(context), params.id, body),
+  )
   serve(
     api,
     deliverFoundProspects,
-    async ({ params, body }, context) => {
-      return deliver(deps, seeConsole(context), params.id, body)
-    },
+    ({ params, body }, context) => deliverBatch(deps, requireConsole(context), params.id, body),
     { bodyLimitBytes: batchLimitBytes },
   )
 }

@@ -7,10 +7,10 @@ import type { Database, Trx } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Database>
 export type RunRow = Selectable<Database['scrapingRun']>
-/** The one run that waits or is at work. */
-export type GoingRun = RunRow & { status: 'queued' | 'running' }
+/** The one run that is queued or running. */
+export type ActiveRun = RunRow & { status: 'queued' | 'running' }
 
-const going = ['queued', 'running'] as const
+const activeStatuses = ['queued', 'running'] as const
 
 export function toRun(row: RunRow): ScrapingRun {
   return { ...row, sourceIds: readSourceIds(row) }
@@ -20,22 +20,22 @@ export function readSourceIds({ sourceIds }: Pick<RunRow, 'sourceIds'>): string[
   return JSON.parse(sourceIds) as string[]
 }
 
-export function isGoing(run: RunRow): run is GoingRun {
+export function isActiveRun(run: RunRow): run is ActiveRun {
   return run.status === 'queued' || run.status === 'running'
 }
 
-export function findGoingRun(db: Db): Promise<GoingRun | undefined> {
+export function findActiveRun(db: Db): Promise<ActiveRun | undefined> {
   return db
     .selectFrom('scrapingRun')
     .selectAll()
-    .where('status', 'in', going)
-    .$narrowType<{ status: GoingRun['status'] }>()
+    .where('status', 'in', activeStatuses)
+    .$narrowType<{ status: ActiveRun['status'] }>()
     .executeTakeFirst()
 }
 
-/** Whether that device could take a run: one that waits, or one that it held before. */
+/** Returns whether the device could claim a run: a queued one, or one that it already holds. */
 export async function hasRunFor(db: Db, deviceId: string): Promise<boolean> {
-  const run = await findGoingRun(db)
+  const run = await findActiveRun(db)
   return run !== undefined && (run.status === 'queued' || run.leasedBy === deviceId)
 }
 
@@ -96,7 +96,7 @@ export async function addToRun(trx: Trx, id: string, { found, added, duplicate, 
     .execute()
 }
 
-/** How many records this source has brought in this run. */
+/** Returns how many records this source has delivered in this run. */
 export async function sumFound(trx: Trx, runId: string, sourceId: string): Promise<number> {
   const { found } = await trx
     .selectFrom('scrapingBatch')

@@ -15,8 +15,8 @@ import { signIn } from '#shared/contract/accounts.ts'
 import type { Client } from '#shared/client.ts'
 import { ownerCredentials } from '../../testing/test-app.ts'
 import { silentDns } from '../../testing/silent-dns.ts'
-import { startLeaseSweep } from './lease-sweep.ts'
-import { addActiveSource, publicDns, type ScrapingTest, someBatch, startRun, startScrapingTest } from './testing.ts'
+import { startLeaseSweep } from './schedule.ts'
+import { addActiveSource, publicDns, type ScrapingTest, sampleBatch, startRun, startScrapingTest } from './testing.ts'
 
 const minuteMs = 60_000
 
@@ -98,7 +98,7 @@ test('a run goes from queue to console to end, and every step can be seen', asyn
     heartbeatAt: '2026-11-21T10:00:30.000Z',
     pagesVisited: 7,
   })
-  await home.call(deliverFoundProspects, { params, body: someBatch(source.id, { log: { status: 'success' } }) })
+  await home.call(deliverFoundProspects, { params, body: sampleBatch(source.id, { log: { status: 'success' } }) })
   expect(await home.call(updateScrapingRun, { params, body: { status: 'success' } })).toMatchObject({
     status: 'success',
     finishedAt: '2026-11-21T10:00:30.000Z',
@@ -153,7 +153,7 @@ test('a heartbeat that comes too late does not hold the run, though nobody else 
 test('a console that crashed gets its run back at once, without the sources that are done', async () => {
   const second = await addActiveSource(given, { url: 'https://planning.dale.gov.uk/list', name: 'Second' })
   const { source, console: home, runId } = await startRun(given)
-  const body = someBatch(source.id, { log: { status: 'success' } })
+  const body = sampleBatch(source.id, { log: { status: 'success' } })
   await home.call(deliverFoundProspects, { params: { id: runId }, body })
   given.clock.advance(1000)
   const { run } = await claim(home)
@@ -222,7 +222,7 @@ test('the owner cancels a run, the console learns it, and cancelling again chang
   given.clock.advance(1000)
   expect(await given.owner.call(cancelScrapingRun, { params })).toEqual(cancelled)
   await expect(home.call(updateScrapingRun, { params, body: {} })).rejects.toThrow('404: That run has ended.')
-  await expect(home.call(deliverFoundProspects, { params, body: someBatch(source.id) })).rejects.toThrow('404')
+  await expect(home.call(deliverFoundProspects, { params, body: sampleBatch(source.id) })).rejects.toThrow('404')
 })
 
 test('a run that has ended cannot be cancelled or ended again', async () => {
@@ -244,7 +244,7 @@ test('a source that fails five times in a row is paused, the owner gets a note, 
   for (const status of [...outcomes, 'failed'] as const) {
     expect((await given.owner.call(listScrapingSources))[0]).toMatchObject({ isActive: true })
     const log = { status, errorMessage: 'The list was empty.' }
-    await home.call(deliverFoundProspects, { params: { id }, body: someBatch(source.id, { prospects: [], log }) })
+    await home.call(deliverFoundProspects, { params: { id }, body: sampleBatch(source.id, { prospects: [], log }) })
     await home.call(updateScrapingRun, { params: { id }, body: { status } })
     id = (await start().catch(() => ({ runId: '' }))).runId
     await claim(home)
@@ -332,7 +332,7 @@ test('a browser’s session starts and cancels runs, but holds none', async () =
   const answers = [
     await send('POST', claimScrapingRun.path, {}),
     await send('PATCH', `/api/scraping/runs/${runId}`, {}),
-    await send('POST', `/api/scraping/runs/${runId}/prospects`, someBatch(source.id)),
+    await send('POST', `/api/scraping/runs/${runId}/prospects`, sampleBatch(source.id)),
   ]
   for (const answer of answers) {
     expect(answer.status).toBe(403)

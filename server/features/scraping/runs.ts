@@ -9,17 +9,17 @@ import { endRun } from './outcomes.ts'
 import * as runs from './run-queries.ts'
 import { listActiveSources, type SourceRow } from './source-queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
 
-/** Queues a run over every active source, unless one is going.
- *  @throws AppError `unavailable` when no scraper could take it, `conflict` when there is no source to scrape */
-export async function start(using: Using): Promise<CallAnswer<typeof startScraping>> {
-  const { db, scraping } = using
+/** Queues a run over every active source, unless a run is queued or running.
+ *  @throws AppError `unavailable` when neither server nor console can scrape, `conflict` when there is no active source */
+export async function startRun(context: Context): Promise<CallAnswer<typeof startScraping>> {
+  const { db, scraping } = context
   return db.transaction().execute(async (trx) => {
-    await releaseExpired(trx, using)
-    const going = await runs.findGoingRun(trx)
-    if (going) return { runId: going.id, status: going.status, wasGoing: true }
-    if (!scraping.canScrapeHere() && !scraping.consoles.isAnyHere()) {
+    await releaseExpired(trx, context)
+    const active = await runs.findActiveRun(trx)
+    if (active) return { runId: active.id, status: active.status, wasGoing: true }
+    if (!scraping.canScrapeHere() && !scraping.consoles.isAnyConnected()) {
       const { browserProblem = 'This server leaves looking for leads to the console.' } = scraping
       throw new AppError('unavailable', `${browserProblem} Please open the console and try again.`)
     }
@@ -27,14 +27,14 @@ export async function start(using: Using): Promise<CallAnswer<typeof startScrapi
     if (sources.length === 0) {
       throw new AppError('conflict', 'There’s no active source. Please add one or switch one on.')
     }
-    return { runId: await queueRun(trx, using, sources), status: 'queued' as const, wasGoing: false }
+    return { runId: await queueRun(trx, context, sources), status: 'queued' as const, wasGoing: false }
   })
 }
 
-/** Lets a run over these sources wait for a scraper. @returns its id */
+/** Queues a run over these sources and returns its id. */
 export async function queueRun(
   trx: Trx,
-  { clock }: Pick<Using, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   sources: readonly SourceRow[],
 ): Promise<string> {
   const runId = uuidv7()
@@ -46,14 +46,13 @@ export async function queueRun(
   return runId
 }
 
-/** Ends a run at the owner's wish; cancelling it again changes nothing.
- *  @throws AppError `not_found`, or `conflict` when it has ended by itself */
-export function cancel(using: Omit<Using, 'scraping'>, id: string): Promise<ScrapingRun> {
-  return using.db.transaction().execute(async (trx) => {
+/** Cancels a run; cancelling it again changes nothing. @throws AppError `not_found`, or `conflict` when it has already ended */
+export function cancelRun(context: Omit<Context, 'scraping'>, id: string): Promise<ScrapingRun> {
+  return context.db.transaction().execute(async (trx) => {
     const run = await runs.findRun(trx, id)
     if (!run) throw new AppError('not_found', 'Run not found.')
     if (run.status === 'cancelled') return runs.toRun(run)
-    if (!runs.isGoing(run)) throw new AppError('conflict', 'That run has already ended.')
-    return endRun(trx, using, run, { status: 'cancelled' })
+    if (!runs.isActiveRun(run)) throw new AppError('conflict', 'That run has already ended.')
+    return endRun(trx, context, run, { status: 'cancelled' })
   })
 }

@@ -3,43 +3,43 @@ import type { Logger } from 'pino'
 import type { Deps } from '../../deps.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { releaseExpired } from './leases.ts'
-import { findGoingRun } from './run-queries.ts'
+import { findActiveRun } from './run-queries.ts'
 import { queueRun } from './runs.ts'
 import { listDueSources, type SourceRow } from './source-queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
 
 const hourMs = 60 * 60 * 1000
-/** Of its interval, so much later at most: nobody is knocked at on the stroke. */
+/** The maximum random delay as a share of the interval, so that sites aren't visited at exact times. */
 const jitterShare = 0.1
-const longestJitterMs = hourMs / 2
+const maxJitterMs = hourMs / 2
 
-interface Schedule extends Using {
+interface Schedule extends Context {
   log: Logger
   everyMs?: number
-  /** Says that a run may wait for this server's scraper. */
+  /** Makes this server's scraper check for a waiting run. */
   wake(): void
 }
 
-/** Looks every minute which sources are due, and queues a run over them when something can scrape. */
-export function startSchedule({ everyMs = 60_000, log, wake, ...using }: Schedule): Repeating {
+/** Queues a run over the sources that are due, every minute while this server or a console can scrape. */
+export function startSchedule({ everyMs = 60_000, log, wake, ...context }: Schedule): Repeating {
   const queueAndWake = () => {
     wake() // a guard only: the commit of a new run wakes the scraper too
-    return queueDue(using)
+    return queueDue(context)
   }
-  return repeat(queueAndWake, { everyMs, log, fault: 'due sources could not be looked for' })
+  return repeat(queueAndWake, { everyMs, log, fault: 'a run over due sources could not be queued' })
 }
 
-/** @returns whether a run waits now that did not before */
-export async function queueDue(using: Using): Promise<boolean> {
-  const { db, clock, scraping } = using
-  if (!scraping.canScrapeHere() && !scraping.consoles.isAnyHere()) return false
+/** Returns whether it queued a run. */
+export async function queueDue(context: Context): Promise<boolean> {
+  const { db, clock, scraping } = context
+  if (!scraping.canScrapeHere() && !scraping.consoles.isAnyConnected()) return false
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
-    await releaseExpired(trx, using)
-    if (await findGoingRun(trx)) return false
+    await releaseExpired(trx, context)
+    if (await findActiveRun(trx)) return false
     const due = (await listDueSources(trx, now)).filter((source) => isDue(source, now))
-    if (due.length > 0) await queueRun(trx, using, due)
+    if (due.length > 0) await queueRun(trx, context, due)
     return due.length > 0
   })
 }
@@ -47,8 +47,14 @@ export async function queueDue(using: Using): Promise<boolean> {
 function isDue({ id, lastScraped, scrapingInterval }: SourceRow, now: Date): boolean {
   if (lastScraped === null) return true
   const intervalMs = scrapingInterval * hourMs
-  // From what was, so that it stays the same however often it is asked.
+  // Derived from the last run, so that it is the same at every check.
   const share = createHash('sha256').update(`${id} ${lastScraped}`).digest().readUInt32BE() / 2 ** 32
-  const jitterMs = share * Math.min(longestJitterMs, intervalMs * jitterShare)
+  const jitterMs = share * Math.min(maxJitterMs, intervalMs * jitterShare)
   return now.getTime() >= new Date(lastScraped).getTime() + intervalMs + jitterMs
+}
+
+/** Releases expired leases regularly, so that the owner sees a dropped run although no console asks for work. */
+export function startLeaseSweep({ everyMs = 30_000, log, ...context }: Omit<Schedule, 'scraping' | 'wake'>): Repeating {
+  const sweep = () => context.db.transaction().execute((trx) => releaseExpired(trx, context))
+  return repeat(sweep, { everyMs, log, fault: 'expired leases of scraping runs could not be released' })
 }

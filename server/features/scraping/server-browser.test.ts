@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { claimScrapingRun, getScrapingStatus } from '#shared/contract/scraping.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
-import { findOwnBrowser } from './server-browser.ts'
+import { findServerBrowser } from './server-browser.ts'
 import { startScrapingTest } from './testing.ts'
 
 const browser = testBrowser()
 
 test('in production root has no browser, and the owner is told what to do', () => {
-  const { path, problem } = findOwnBrowser({ browser, production: true }, { runsAsRoot: true })
+  const { path, problem } = findServerBrowser({ browser, production: true }, { runsAsRoot: true })
   expect(path).toBeUndefined()
   expect(problem).toMatch(/^The server’s browser is off: .*run the service as its own user/)
 })
 
 test('any other user has it in production, and root in development', () => {
-  expect(findOwnBrowser({ browser, production: true }, { runsAsRoot: false })).toEqual({ path: browser })
-  expect(findOwnBrowser({ browser, production: false }, { runsAsRoot: true })).toEqual({ path: browser })
+  expect(findServerBrowser({ browser, production: true }, { runsAsRoot: false })).toEqual({ path: browser })
+  expect(findServerBrowser({ browser, production: false }, { runsAsRoot: true })).toEqual({ path: browser })
 })
 
 test('a server that is to have no browser has no problem', () => {
-  expect(findOwnBrowser({ browser: 'none', production: true }, { runsAsRoot: true })).toEqual({})
+  expect(findServerBrowser({ browser: 'none', production: true }, { runsAsRoot: true })).toEqual({})
 })
 
 test('a server from the archive uses no browser of the system, and says so when one is set', () => {
   const archive = { canDrive: false, runsAsRoot: false }
-  expect(findOwnBrowser({ browser, production: true }, archive)).toEqual({
+  expect(findServerBrowser({ browser, production: true }, archive)).toEqual({
     problem: expect.stringContaining('leaves looking for leads to the console') as string,
   })
-  expect(findOwnBrowser({ browser: undefined, production: true }, archive)).toEqual({})
+  expect(findServerBrowser({ browser: undefined, production: true }, archive)).toEqual({})
 })
 
 test('the owner sees who can look for leads', async () => {

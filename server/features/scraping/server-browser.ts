@@ -2,26 +2,26 @@ import { createRequire } from 'node:module'
 import { isRoot } from '#shared/scraper/engine/chromium-switches.ts'
 import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 
-/** The browser of the server's own scraper, or what is wrong with it; neither where there is none to use. */
-export interface OwnBrowser {
+/** The browser of the server's own scraper, or why it can't be used; neither if there is none. */
+export interface ServerBrowser {
   path?: string
-  /** For the owner: what to change. */
+  /** A sentence for the owner that says what to change. */
   problem?: string
 }
 
-/** Finds the browser. In production one that would have to run without its sandbox is not used: pages of strangers would run with all
- *  the rights of this server. */
-export function findOwnBrowser(
+/** Finds the browser. In production, a browser that would run without its sandbox is not used: foreign pages would run with all the
+ *  rights of this server. */
+export function findServerBrowser(
   { browser, production }: { browser: string | undefined; production: boolean },
   { runsAsRoot = isRoot(), canDrive = hasPuppeteer() } = {},
-): OwnBrowser {
+): ServerBrowser {
   const path = findBrowser(browser)
   if (path === undefined) return {}
   if (!canDrive) return browser === undefined ? {} : { problem: inArchive }
   return production && runsAsRoot ? { problem: asRoot } : { path }
 }
 
-/** The release archive leaves out what drives a browser. */
+/** The release archive doesn't contain puppeteer. */
 function hasPuppeteer(): boolean {
   try {
     createRequire(import.meta.url).resolve('puppeteer-core')

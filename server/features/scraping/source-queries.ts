@@ -34,12 +34,12 @@ export function findSourceByUrl(trx: Trx, url: string): Promise<SourceRow | unde
   return trx.selectFrom('scrapingSource').selectAll().where('url', '=', url).executeTakeFirst()
 }
 
-/** Those that may be scraped: switched on, and their terms read. */
+/** Returns the sources that may be scraped: switched on, with their terms read. */
 export function listActiveSources(db: Db): Promise<SourceRow[]> {
   return activeSources(db).orderBy('createdAt').execute()
 }
 
-/** The active sources whose interval is over, the one that has waited longest first. */
+/** Returns the active sources whose interval is over, least recently scraped first. */
 export function listDueSources(db: Db, now: Date): Promise<SourceRow[]> {
   const nextAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', lastScraped, scrapingInterval || ' hours')`
   return activeSources(db)
@@ -60,7 +60,7 @@ export function updateSource(trx: Trx, id: string, change: Updateable<Database['
   return trx.updateTable('scrapingSource').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** @returns whether there was one */
+/** Returns whether there was one. */
 export async function deleteSource(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('scrapingSource').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
@@ -70,7 +70,7 @@ export async function insertLog(trx: Trx, row: Insertable<Database['scrapingLog'
   await trx.insertInto('scrapingLog').values(row).execute()
 }
 
-/** The sources that this run is done with. */
+/** Returns the sources that have an outcome in this run. */
 export async function listLoggedSourceIds(trx: Trx, runId: string): Promise<Set<string>> {
   const rows = await trx.selectFrom('scrapingLog').select('sourceId').where('runId', '=', runId).execute()
   return new Set(rows.map(({ sourceId }) => sourceId))

@@ -8,7 +8,7 @@ import {
   listScrapingSources,
 } from '#shared/contract/scraping.ts'
 import { listDueSources } from './source-queries.ts'
-import { addActiveSource, type ScrapingTest, someSource, startScrapingTest } from './testing.ts'
+import { addActiveSource, type ScrapingTest, sampleSource, startScrapingTest } from './testing.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => given[Symbol.asyncDispose]())
 
-const create = (extra: Parameters<typeof someSource>[0] = {}) =>
-  given.owner.call(createScrapingSource, { body: someSource(extra) })
+const create = (extra: Parameters<typeof sampleSource>[0] = {}) =>
+  given.owner.call(createScrapingSource, { body: sampleSource(extra) })
 const edit = (id: string, body: CallInput<typeof editScrapingSource>['body'] & object) =>
   given.owner.call(editScrapingSource, { params: { id }, body })
 const list = () => given.owner.call(listScrapingSources)
@@ -162,7 +162,7 @@ test.each([
 
 test('a source on this machine is allowed where tests say so, one in the network is not', async () => {
   await using loopback = await startScrapingTest({ environment: { SCRAPER_ALLOW_LOOPBACK: 'on' } })
-  const make = (url: string) => loopback.owner.call(createScrapingSource, { body: someSource({ url }) })
+  const make = (url: string) => loopback.owner.call(createScrapingSource, { body: sampleSource({ url }) })
   expect(await make('http://127.0.0.1:9000/list')).toMatchObject({ url: 'http://127.0.0.1:9000/list' })
   await expect(make('http://192.168.0.1/')).rejects.toThrow('private network')
 })

@@ -2,60 +2,63 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { createScrapingSource, editScrapingSource, ScrapingSource } from '#shared/contract/scraping.ts'
 import { kindOfHost, mayVisit } from '#shared/scraper/engine/addresses.ts'
+import type { AuditAction } from '#shared/contract/audit.ts'
 import type { Deps } from '../../deps.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
-import { auditSource, untouched } from './source-audit.ts'
 import * as queries from './source-queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config'>
 type NewSource = ParsedInput<typeof createScrapingSource>['body']
 type Edit = ParsedInput<typeof editScrapingSource>['body']
 type SourceChange = Parameters<typeof queries.updateSource>[2]
 
-/** Adds a source, inactive. @throws AppError `already_exists` when its address is another's; `invalid_input` when the
- *  address leads into a private network */
-export function createSource({ db, clock, config }: Using, given: NewSource): Promise<ScrapingSource> {
-  const url = readUrl(given.url, config)
+/** Adds an inactive source. @throws AppError `already_exists` when another source has its address; `invalid_input` when the address is
+ *  on a private network */
+export function createSource({ db, clock, config }: Context, input: NewSource): Promise<ScrapingSource> {
+  const url = parsePublicUrl(input.url, config)
   const now = clock.now().toISOString()
   return db.transaction().execute(async (trx) => {
-    const same = await queries.findSourceByUrl(trx, url)
-    if (same) throw alreadyThere(same)
+    const existing = await queries.findSourceByUrl(trx, url)
+    if (existing) throw alreadyExists(existing)
     const row = await queries.insertSource(trx, {
       id: uuidv7(),
-      name: given.name,
-      platform: given.platform,
+      name: input.name,
+      platform: input.platform,
       url,
-      searchTerms: JSON.stringify(given.searchTerms),
-      selectors: given.selectors ? JSON.stringify(given.selectors) : null,
-      scrapingInterval: given.scrapingInterval,
+      searchTerms: JSON.stringify(input.searchTerms),
+      selectors: input.selectors ? JSON.stringify(input.selectors) : null,
+      scrapingInterval: input.scrapingInterval,
       isActive: 0,
-      termsReadAt: given.termsRead ? now : null,
+      termsReadAt: input.termsRead ? now : null,
       createdAt: now,
       updatedAt: now,
     })
-    await auditSource(trx, clock, untouched, row)
+    await auditSource(trx, clock, newSource, row)
     return queries.toSource(row)
   })
 }
 
-/** Changes what is given. Switching a source on forgets its failures.
+/** Changes the given fields. Switching a source on resets its failures.
  *  @throws AppError `invalid_input` when it would be active without its terms having been read; nothing is changed then */
-export function editSource({ db, clock, config }: Using, id: string, edit: Edit): Promise<ScrapingSource> {
-  const url = edit.url === undefined ? undefined : readUrl(edit.url, config)
+export function editSource({ db, clock, config }: Context, id: string, edit: Edit): Promise<ScrapingSource> {
+  const url = edit.url === undefined ? undefined : parsePublicUrl(edit.url, config)
   const now = clock.now().toISOString()
   return db.transaction().execute(async (trx) => {
     const source = await queries.findSource(trx, id)
-    if (!source) throw noSource()
-    const same = url === undefined ? undefined : await queries.findSourceByUrl(trx, url)
-    if (same && same.id !== id) throw alreadyThere(same)
-    const changed = await queries.updateSource(trx, id, { ...changeOf(source, { ...edit, url }, now), updatedAt: now })
+    if (!source) throw sourceNotFound()
+    const existing = url === undefined ? undefined : await queries.findSourceByUrl(trx, url)
+    if (existing && existing.id !== id) throw alreadyExists(existing)
+    const changed = await queries.updateSource(trx, id, { ...toChange(source, { ...edit, url }, now), updatedAt: now })
     await auditSource(trx, clock, source, changed)
     return queries.toSource(changed)
   })
 }
 
-function changeOf(source: queries.SourceRow, edit: Edit, now: string): SourceChange {
-  const termsReadAt = termsAfter(source, edit, now)
+function toChange(source: queries.SourceRow, edit: Edit, now: string): SourceChange {
+  const termsReadAt = readTermsAt(source, edit, now)
   const wantsActive = edit.isActive ?? (source.isActive === 1 && termsReadAt !== null)
   if (wantsActive && termsReadAt === null) {
     const sentence = 'Please read this source’s terms and confirm that they allow this before switching it on'
@@ -75,8 +78,8 @@ function changeOf(source: queries.SourceRow, edit: Edit, now: string): SourceCha
   }
 }
 
-/** Terms are a site's: another site has others, which are still to be read. */
-function termsAfter(source: queries.SourceRow, edit: Edit, now: string): string | null {
+/** Returns when the terms were read. They belong to a site, so after a change of site they have not been read. */
+function readTermsAt(source: queries.SourceRow, edit: Edit, now: string): string | null {
   const { termsRead } = edit
   if (termsRead === false) return null
   if (isSameSite(source, edit) && source.termsReadAt !== null) return source.termsReadAt
@@ -89,11 +92,11 @@ function isSameSite(source: queries.SourceRow, { url }: Edit): boolean {
 
 /** @throws AppError `not_found` */
 export async function removeSource({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
-  if (!(await queries.deleteSource(db, id))) throw noSource()
+  if (!(await queries.deleteSource(db, id))) throw sourceNotFound()
 }
 
-function readUrl(given: string, { scraper }: Deps['config']): string {
-  const url = new URL(given)
+function parsePublicUrl(address: string, { scraper }: Deps['config']): string {
+  const url = new URL(address)
   if (!mayVisit(kindOfHost(url.hostname), scraper.allowLoopback)) {
     const sentence = 'This address is on a private network. A source must be a public website'
     throw new AppError('invalid_input', `${sentence}.`, { fields: { url: sentence } })
@@ -102,10 +105,25 @@ function readUrl(given: string, { scraper }: Deps['config']): string {
   return url.href
 }
 
-function alreadyThere({ name }: queries.SourceRow): AppError {
+function alreadyExists({ name }: queries.SourceRow): AppError {
   return new AppError('already_exists', `The source "${name}" already has this address.`)
 }
 
-function noSource(): AppError {
+function sourceNotFound(): AppError {
   return new AppError('not_found', 'Source not found.')
+}
+
+type AuditedState = Pick<queries.SourceRow, 'termsReadAt' | 'isActive'>
+
+const newSource: AuditedState = { termsReadAt: null, isActive: 0 }
+
+/** Records what the owner is responsible for: that the site's terms were read and that the source is switched on or off. */
+async function auditSource(trx: Trx, clock: Clock, before: AuditedState, source: queries.SourceRow): Promise<void> {
+  const actions: AuditAction[] = []
+  if (before.termsReadAt === null && source.termsReadAt !== null) actions.push('source_terms_read')
+  if (before.isActive === 0 && source.isActive === 1) actions.push('source_turned_on')
+  if (before.isActive === 1 && source.isActive === 0) actions.push('source_turned_off')
+  if (before.termsReadAt !== null && source.termsReadAt === null) actions.push('source_terms_withdrawn')
+  const detail = { site: new URL(source.url).host }
+  for (const action of actions) await recordAudit(trx, clock, { action, subjectId: source.id, detail })
 }

@@ -1,44 +1,47 @@
+import { fork } from 'node:child_process'
+import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { claimScrapingRun } from '#shared/contract/scraping.ts'
 import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
-import { createScrapingHost } from '#shared/scraper/runner/host.ts'
-import type { Deps } from '../../deps.ts'
-import { forkScraper } from './fork-scraper.ts'
-import { startLeaseSweep } from './lease-sweep.ts'
-import { findOwnBrowser } from './server-browser.ts'
-import { createOwnDevice } from './server-device.ts'
-import { createConsolePresence } from './console-presence.ts'
+import type { HostReport } from '#shared/scraper/runner/host-messages.ts'
+import { createScrapingHost, type StartScraperProcess } from '#shared/scraper/runner/host.ts'
+import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
+import type { ConsolePresence, Deps, OwnDevice } from '../../deps.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { hashToken, randomToken } from '../../platform/tokens.ts'
+import { findServerBrowser } from './server-browser.ts'
 import { hasRunFor } from './run-queries.ts'
-import { startSchedule } from './schedule.ts'
+import { startLeaseSweep, startSchedule } from './schedule.ts'
 
 export interface Scraping {
-  /** What the features are given. */
-  forFeatures: Deps['scraping']
-  /** Says that a run may wait for this server's scraper. */
+  status: Deps['scraping']
+  /** Makes this server's scraper check for a waiting run. */
   wake(): void
   stop(): Promise<void>
 }
 
-export interface ScrapingSurroundings extends Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'> {
+export interface ScrapingOptions extends Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'> {
   log: Logger
   /** The port that the server listens on. */
   port: number
-  /** Whether this server scrapes, where there is a browser for it. */
+  /** Whether this server scrapes if it has a browser. */
   scrapeHere: boolean
-  /** Where the scraper is to differ from the usual, for tests. */
+  /** Overrides of the scraper's settings, for tests. */
   scrapeSettings?: Partial<CrawlSettings> | undefined
 }
 
-/** Starts all that sees to runs: who may take them, when they are due, who has dropped one, and the server's own scraper. */
-export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...using }: ScrapingSurroundings): Scraping {
-  const { db, clock, config, publicUrl, log } = using
+/** Starts the schedule of runs, the release of expired leases and the server's own scraper. */
+export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...context }: ScrapingOptions): Scraping {
+  const { db, clock, config, publicUrl, log } = context
   const ownDevice = createOwnDevice()
   const { path: browserPath, problem } = scrapeHere
-    ? findOwnBrowser({ browser: config.scraper.browser, production: config.production })
+    ? findServerBrowser({ browser: config.scraper.browser, production: config.production })
     : {}
   if (problem !== undefined) log.warn(problem)
   const { allowLoopback } = config.scraper
-  const start =
+  const scraper =
     browserPath === undefined
       ? undefined
       : {
@@ -55,21 +58,21 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...using 
         }
   const host = createScrapingHost({
     log,
-    start: () => start,
+    start: () => scraper,
     startProcess: forkScraper,
     isWaiting: () => hasRunFor(db, ownDevice.id),
   })
-  const forFeatures = {
+  const status = {
     consoles: createConsolePresence(clock),
     canScrapeHere: host.canScrapeHere,
     browserProblem: problem,
     noticeCancel: host.noticeCancel,
     ownDevice,
   }
-  const leaseSweep = startLeaseSweep(using)
-  const schedule = startSchedule({ ...using, scraping: forFeatures, wake: host.wake })
+  const leaseSweep = startLeaseSweep(context)
+  const schedule = startSchedule({ ...context, scraping: status, wake: host.wake })
   return {
-    forFeatures,
+    status,
     wake: host.wake,
     async stop() {
       await Promise.all([schedule.stop(), leaseSweep.stop(), host.stop()])
@@ -77,8 +80,58 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...using 
   }
 }
 
-/** Where a program on this machine reaches a server that listens there. */
+/** Returns the host under which a process on this machine reaches the server. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** The same at every start, so that the scraper gets back a run that it held. */
+const ownDeviceId = 'this-server'
+const runPaths = claimScrapingRun.path.slice(0, claimScrapingRun.path.lastIndexOf('/') + 1)
+
+function createOwnDevice(): OwnDevice {
+  const token = randomToken()
+  const hash = Buffer.from(hashToken(token))
+  return {
+    id: ownDeviceId,
+    token,
+    mayRequest: (given, path) => timingSafeEqual(Buffer.from(hashToken(given)), hash) && path.startsWith(runPaths),
+  }
+}
+
+/** A console that has not sent a request for this long counts as disconnected. */
+const connectedForMs = 2 * 60 * 1000
+
+function createConsolePresence(clock: Clock): ConsolePresence {
+  const seenAtMs = new Map<string, number>()
+  return {
+    recordContact(deviceId) {
+      seenAtMs.set(deviceId, clock.now().getTime())
+    },
+    isAnyConnected() {
+      const sinceMs = clock.now().getTime() - connectedForMs
+      return [...seenAtMs.values()].some((atMs) => atMs > sinceMs)
+    },
+  }
+}
+
+/** The bundle in production, the source file otherwise. */
+const processFile = import.meta.url.endsWith('.ts') ? './host-process.ts' : './scraper.js'
+
+/** Starts the scraper as a child process of the server. */
+export const forkScraper: StartScraperProcess = (heapMiB, { onReport, onEnd }) => {
+  const child = fork(fileURLToPath(new URL(processFile, import.meta.url)), {
+    execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.on('message', (event: HostReport) => onReport(event))
+  // If no process was started, there is no exit event.
+  child.once('error', ({ message }) => child.pid === undefined && onEnd(null, message))
+  child.once('exit', (code, signal) => onEnd(code, signal ?? undefined))
+  return {
+    pid: () => child.pid,
+    send: (order) => void (child.connected && child.send(order)),
+    kill: () => void child.kill('SIGKILL'),
+  }
 }

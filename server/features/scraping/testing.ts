@@ -13,7 +13,7 @@ import type { Dns } from '../../platform/dns.ts'
 import { silentDns } from '../../testing/silent-dns.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Every name leads to a public address, unless the test says otherwise. */
+/** Resolves every name to a public address. */
 export const publicDns: Dns = { ...silentDns, resolveAddresses: async () => ['93.184.216.34'] }
 
 export interface ScrapingTest extends AsyncDisposable {
@@ -30,8 +30,8 @@ export async function startScrapingTest({ dns = publicDns, environment = {} } = 
 
 type NewSource = CallInput<typeof createScrapingSource>['body']
 
-/** Sample data: a source's fields, with what a test cares about put over them. */
-export function someSource(extra: Partial<NewSource> = {}): NewSource {
+/** Sample data: a source's fields. */
+export function sampleSource(extra: Partial<NewSource> = {}): NewSource {
   return {
     name: 'Planning list',
     platform: 'idox',
@@ -41,16 +41,16 @@ export function someSource(extra: Partial<NewSource> = {}): NewSource {
   }
 }
 
-/** A source that is switched on. */
+/** Adds a source that is switched on. */
 export async function addActiveSource(
   { owner }: ScrapingTest,
   extra: Partial<NewSource> = {},
 ): Promise<ScrapingSource> {
-  const { id } = await owner.call(createScrapingSource, { body: someSource({ termsRead: true, ...extra }) })
+  const { id } = await owner.call(createScrapingSource, { body: sampleSource({ termsRead: true, ...extra }) })
   return owner.call(editScrapingSource, { params: { id }, body: { isActive: true } })
 }
 
-/** An active source, a console and a run that it holds for a minute. */
+/** Adds an active source and starts a run that a console holds for a minute. */
 export async function startRun(given: ScrapingTest) {
   const source = await addActiveSource(given)
   const home = await given.app.owner()
@@ -63,8 +63,8 @@ export async function startRun(given: ScrapingTest) {
 
 type Batch = CallInput<typeof deliverFoundProspects>['body']
 
-/** Sample data: two people that were found. */
-export function someBatch(sourceId: string, extra: Partial<Batch> = {}): Batch {
+/** Sample data: a batch of two people. */
+export function sampleBatch(sourceId: string, extra: Partial<Batch> = {}): Batch {
   return {
     batchId: crypto.randomUUID(),
     sourceId,

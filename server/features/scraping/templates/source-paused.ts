@@ -2,8 +2,11 @@ import type { MailContent } from '../../../mail/outbox.ts'
 import type { Sender } from '../../../mail/layout/content.ts'
 import { layOut } from '../../../mail/layout/layout.ts'
 
-/** To the owner: a source has failed so often that it is not read any more. */
-export function pauseAlert({ name, reason }: { name: string; reason: string | undefined }, facts: Sender): MailContent {
+/** The mail to the owner when a source is paused after repeated failures. */
+export function sourcePaused(
+  { name, reason }: { name: string; reason: string | undefined },
+  facts: Sender,
+): MailContent {
   return layOut(
     {
       subject: `Lead source paused: ${name}`,

@@ -21,7 +21,7 @@ export const scrapingCheck: Check = {
     return evaluateScraping({
       ...(await readSources(db)),
       lastRunAt: await findLastRun(db),
-      canRun: scraping.canScrapeHere() || scraping.consoles.isAnyHere(),
+      canRun: scraping.canScrapeHere() || scraping.consoles.isAnyConnected(),
       browserProblem: scraping.browserProblem,
     })
   },
