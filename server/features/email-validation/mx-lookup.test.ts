@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import type { Dns } from '../../platform/dns.ts'
 import { silentDns } from '../../testing/silent-dns.ts'
-import { createMailDomains } from './mx-lookup.ts'
+import { createMxLookup } from './mx-lookup.ts'
 
 type MxAnswer = Awaited<ReturnType<Dns['resolveMx']>> | string
 const minuteMs = 60_000
@@ -19,55 +19,55 @@ function setUp(answer: MxAnswer) {
       return server.answer
     },
   }
-  return { clock, server, domains: createMailDomains({ dns, clock }) }
+  return { clock, server, lookUpMx: createMxLookup({ dns, clock }) }
 }
 
 const mailServer = [{ exchange: 'mx.hill.co.uk', priority: 10 }]
 
 test.each([
-  ['a mail server', mailServer, 'takes_mail'],
-  ['an empty name, which means that no mail is wanted', [{ exchange: '', priority: 0 }], 'takes_none'],
-  ['a dot for a name', [{ exchange: '.', priority: 0 }], 'takes_none'],
-  ['no record', [], 'takes_none'],
-  ['no such domain', 'ENOTFOUND', 'takes_none'],
-  ['a domain without mail', 'ENODATA', 'takes_none'],
+  ['a mail server', mailServer, 'accepts_mail'],
+  ['an empty name, which means that no mail is accepted', [{ exchange: '', priority: 0 }], 'accepts_none'],
+  ['a dot for a name', [{ exchange: '.', priority: 0 }], 'accepts_none'],
+  ['no record', [], 'accepts_none'],
+  ['no such domain', 'ENOTFOUND', 'accepts_none'],
+  ['a domain without mail', 'ENODATA', 'accepts_none'],
   ['a failing name server', 'ESERVFAIL', 'unknown'],
   ['no name server', 'ECONNREFUSED', 'unknown'],
   ['no answer in time', 'ETIMEOUT', 'unknown'],
 ] as const)('the answer "%s" is understood', async (_, answer, expected) => {
-  const { domains } = setUp(answer as MxAnswer)
-  expect(await domains.ask('hill.co.uk')).toBe(expected)
+  const { lookUpMx } = setUp(answer as MxAnswer)
+  expect(await lookUpMx('hill.co.uk')).toBe(expected)
 })
 
 test('a domain is asked about once, however many ask, until the answer is old', async () => {
-  const { clock, server, domains } = setUp(mailServer)
-  await Promise.all(Array.from({ length: 20 }, () => domains.ask('Hill.co.uk')))
-  await domains.ask('hill.CO.UK')
+  const { clock, server, lookUpMx } = setUp(mailServer)
+  await Promise.all(Array.from({ length: 20 }, () => lookUpMx('Hill.co.uk')))
+  await lookUpMx('hill.CO.UK')
   expect(server.asked).toEqual(['hill.co.uk'])
   clock.advance(24 * 60 * minuteMs)
-  await domains.ask('hill.co.uk')
+  await lookUpMx('hill.co.uk')
   expect(server.asked).toHaveLength(2)
 })
 
 test('that a domain takes no mail is believed for an hour, that nothing answered for five minutes', async () => {
-  const { clock, server, domains } = setUp('ESERVFAIL')
-  expect(await domains.ask('hill.co.uk')).toBe('unknown')
+  const { clock, server, lookUpMx } = setUp('ESERVFAIL')
+  expect(await lookUpMx('hill.co.uk')).toBe('unknown')
   server.answer = 'ENOTFOUND'
-  expect(await domains.ask('hill.co.uk')).toBe('unknown')
+  expect(await lookUpMx('hill.co.uk')).toBe('unknown')
   clock.advance(5 * minuteMs)
-  expect(await domains.ask('hill.co.uk')).toBe('takes_none')
+  expect(await lookUpMx('hill.co.uk')).toBe('accepts_none')
   server.answer = mailServer
   clock.advance(59 * minuteMs)
-  expect(await domains.ask('hill.co.uk')).toBe('takes_none')
+  expect(await lookUpMx('hill.co.uk')).toBe('accepts_none')
   clock.advance(minuteMs)
-  expect(await domains.ask('hill.co.uk')).toBe('takes_mail')
+  expect(await lookUpMx('hill.co.uk')).toBe('accepts_mail')
 })
 
 test.each(['example.com', 'mail.example.org', 'hill.example', 'anything.test', 'nobody.invalid'])(
   'nobody is asked about %s, which is set aside for examples',
   async (domain) => {
-    const { server, domains } = setUp(mailServer)
-    expect(await domains.ask(domain)).toBe('takes_none')
+    const { server, lookUpMx } = setUp(mailServer)
+    expect(await lookUpMx(domain)).toBe('accepts_none')
     expect(server.asked).toEqual([])
   },
 )

@@ -2,57 +2,53 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Dns } from '../../platform/dns.ts'
 import type { MailDomain } from './score.ts'
 
-export interface MailDomains {
-  /** Whether a domain takes mail; never throws. */
-  ask(domain: string): Promise<MailDomain>
-}
+/** Returns whether a domain accepts mail; never throws. */
+export type MxLookup = (domain: string) => Promise<MailDomain>
 
 const hourMs = 60 * 60 * 1000
-/** How long an answer counts: mail servers rarely move, a new domain may get one soon, and a line comes back. */
-const keptMs: Record<MailDomain, number> = { takes_mail: 24 * hourMs, takes_none: hourMs, unknown: 5 * 60 * 1000 }
-const mostKept = 10_000
-/** Set aside for examples and tests (RFC 2606): nobody gets mail there, so nobody is asked. */
+/** How long an answer is cached: mail servers rarely move, a new domain may get one soon, and a network failure ends. */
+const cacheMs: Record<MailDomain, number> = { accepts_mail: 24 * hourMs, accepts_none: hourMs, unknown: 5 * 60 * 1000 }
+const maxCached = 10_000
+/** Reserved for examples and tests (RFC 2606): they accept no mail, so they are not resolved. */
 const reserved = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/
 
-/** Asks about each domain once for as long as the answer counts, however many ask at once. */
-export function createMailDomains({ dns, clock }: { dns: Dns; clock: Clock }): MailDomains {
-  const answers = new Map<string, { answer: MailDomain; untilMs: number }>()
-  const asked = new Map<string, Promise<MailDomain>>()
+/** Creates a lookup that caches answers and resolves each domain once, however many callers wait for it. */
+export function createMxLookup({ dns, clock }: { dns: Dns; clock: Clock }): MxLookup {
+  const cache = new Map<string, { answer: MailDomain; untilMs: number }>()
+  const pending = new Map<string, Promise<MailDomain>>()
 
-  function keep(domain: string, answer: MailDomain): void {
-    answers.delete(domain)
-    answers.set(domain, { answer, untilMs: clock.now().getTime() + keptMs[answer] })
-    const [oldest] = answers.keys()
-    if (answers.size > mostKept && oldest !== undefined) answers.delete(oldest)
+  function store(domain: string, answer: MailDomain): void {
+    cache.delete(domain)
+    cache.set(domain, { answer, untilMs: clock.now().getTime() + cacheMs[answer] })
+    const [oldest] = cache.keys()
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
   }
 
-  async function askNow(domain: string): Promise<MailDomain> {
+  async function lookUp(domain: string): Promise<MailDomain> {
     const answer = await resolve(dns, domain)
-    keep(domain, answer)
-    asked.delete(domain)
+    store(domain, answer)
+    pending.delete(domain)
     return answer
   }
 
-  return {
-    async ask(given) {
-      const domain = given.toLowerCase()
-      if (reserved.test(domain)) return 'takes_none'
-      const kept = answers.get(domain)
-      if (kept && kept.untilMs > clock.now().getTime()) return kept.answer
-      const asking = asked.get(domain) ?? askNow(domain)
-      asked.set(domain, asking)
-      return asking
-    },
+  return async (name) => {
+    const domain = name.toLowerCase()
+    if (reserved.test(domain)) return 'accepts_none'
+    const cached = cache.get(domain)
+    if (cached && cached.untilMs > clock.now().getTime()) return cached.answer
+    const lookup = pending.get(domain) ?? lookUp(domain)
+    pending.set(domain, lookup)
+    return lookup
   }
 }
 
 async function resolve(dns: Dns, domain: string): Promise<MailDomain> {
   try {
     const records = await dns.resolveMx(domain)
-    // A domain that wants no mail says so with an empty name (RFC 7505).
-    return records.some(({ exchange }) => exchange !== '' && exchange !== '.') ? 'takes_mail' : 'takes_none'
+    // An empty name means that the domain accepts no mail (RFC 7505).
+    return records.some(({ exchange }) => exchange !== '' && exchange !== '.') ? 'accepts_mail' : 'accepts_none'
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    return code === 'ENOTFOUND' || code === 'ENODATA' ? 'takes_none' : 'unknown'
+    return code === 'ENOTFOUND' || code === 'ENODATA' ? 'accepts_none' : 'unknown'
   }
 }

@@ -7,7 +7,7 @@ export interface Address {
   email: string
 }
 
-/** Leads whose address has no score, then those whose domain is to be asked about again. */
+/** Returns leads without a score, or else those whose domain is due for a recheck. */
 export async function listDue(db: Kysely<Database>, now: string, limit: number): Promise<Address[]> {
   const unscored = await db
     .selectFrom('prospect')
@@ -31,8 +31,8 @@ export async function listDue(db: Kysely<Database>, now: string, limit: number):
     .execute()
 }
 
-/** Writes a score, unless the address has been changed since it was read. `updatedAt` stays: the owner's own edits are
- *  not outdated by it. @returns whether it was written */
+/** Writes a score, unless the address has changed since it was read, and returns whether it did. `updatedAt` stays the same, so that the
+ *  owner's open edits don't conflict. */
 export async function setScore(trx: Trx, address: Address, score: EmailScore): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('prospect')

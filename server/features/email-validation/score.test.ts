@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { type MailDomain, scoreEmail } from './score.ts'
 
 const rows: [address: string, domain: MailDomain, score: number, validated: boolean, issues: string[]][] = [
-  ['ada.sample@btinternet.com', 'takes_mail', 100, true, []],
-  ['ada+plans@gmail.com', 'takes_mail', 100, true, []],
-  ['info@hill-builders.co.uk', 'takes_mail', 90, true, ['This mailbox may be shared by several people.']],
-  ['INFO@hill-builders.co.uk', 'takes_mail', 90, true, ['This mailbox may be shared by several people.']],
+  ['ada.sample@btinternet.com', 'accepts_mail', 100, true, []],
+  ['ada+plans@gmail.com', 'accepts_mail', 100, true, []],
+  ['info@hill-builders.co.uk', 'accepts_mail', 90, true, ['This mailbox may be shared by several people.']],
+  ['INFO@hill-builders.co.uk', 'accepts_mail', 90, true, ['This mailbox may be shared by several people.']],
   ['ada@hill-builders.co.uk', 'unknown', 75, false, ['Its domain hasn’t been checked yet.']],
   [
     'ada@btinternet.con',
-    'takes_none',
+    'accepts_none',
     30,
     false,
     ['Its domain doesn’t accept email.', 'Possible typo for ada@btinternet.com.'],
   ],
-  ['ada@hotmial.co.uk', 'takes_mail', 65, true, ['Possible typo for ada@hotmail.co.uk.']],
+  ['ada@hotmial.co.uk', 'accepts_mail', 65, true, ['Possible typo for ada@hotmail.co.uk.']],
   [
     'ada@hotmial.co.uk',
     'unknown',
@@ -22,15 +22,15 @@ const rows: [address: string, domain: MailDomain, score: number, validated: bool
     false,
     ['Possible typo for ada@hotmail.co.uk.', 'Its domain hasn’t been checked yet.'],
   ],
-  ['ada@mailinator.com', 'takes_mail', 50, true, ['Its domain provides disposable addresses.']],
+  ['ada@mailinator.com', 'accepts_mail', 50, true, ['Its domain provides disposable addresses.']],
   [
     'ada@gmial.com',
-    'takes_mail',
+    'accepts_mail',
     50,
     true,
     ['Its domain provides disposable addresses.', 'Possible typo for ada@gmail.com.'],
   ],
-  ['ada@hill-builders.co.uk', 'takes_none', 30, false, ['Its domain doesn’t accept email.']],
+  ['ada@hill-builders.co.uk', 'accepts_none', 30, false, ['Its domain doesn’t accept email.']],
 ]
 
 test.each(rows)('%s, whose domain %s, scores %i', (address, domain, emailScore, emailValidated, issues) => {
@@ -50,7 +50,7 @@ test.each([
   `${'a'.repeat(65)}@example.com`,
   'a@b@example.com',
 ])('what is no address scores nothing, whatever its domain: %j', (address) => {
-  for (const domain of ['takes_mail', 'takes_none', 'unknown'] as const) {
+  for (const domain of ['accepts_mail', 'accepts_none', 'unknown'] as const) {
     expect(scoreEmail(address, domain)).toEqual({
       emailScore: 0,
       emailValidated: false,
@@ -85,5 +85,5 @@ test.each([
   'southampton.nhs.uk',
   'smith-extensions.co.uk',
 ])('an ordinary British address is not called a slip: %s', (domain) => {
-  expect(scoreEmail(`ada@${domain}`, 'takes_mail')).toMatchObject({ emailScore: 100, emailValidationIssues: [] })
+  expect(scoreEmail(`ada@${domain}`, 'accepts_mail')).toMatchObject({ emailScore: 100, emailValidationIssues: [] })
 })

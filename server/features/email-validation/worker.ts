@@ -4,8 +4,9 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Dns } from '../../platform/dns.ts'
-import { scoreBatch } from './batch.ts'
-import { createMailDomains } from './mx-lookup.ts'
+import { createMxLookup, type MxLookup } from './mx-lookup.ts'
+import * as queries from './queries.ts'
+import { type MailDomain, scoreEmail } from './score.ts'
 
 export interface EmailValidation {
   /** Says that leads with new addresses have been committed. */
@@ -14,25 +15,40 @@ export interface EmailValidation {
   stop(): Promise<void>
 }
 
-interface Surroundings {
+interface WorkerContext {
   db: Kysely<Database>
   clock: Clock
   log: Logger
   dns: Dns
 }
 
-/** How often it looks by itself, for rechecks and for leads that nobody spoke of. */
-const lookEveryMs = 15_000
-/** Between two batches others have the database to themselves. */
+interface BatchContext {
+  db: Kysely<Database>
+  clock: Clock
+  lookUpMx: MxLookup
+  /** Aborted when the server stops; nothing more is resolved or written then. */
+  stopping: AbortSignal
+}
+
+/** Small, so that writing the scores never delays a visitor's request. */
+const batchSize = 50
+/** Domains that are resolved at the same time. */
+const concurrency = 4
+/** A domain that could not be resolved is tried again after this time. */
+const recheckMs = 60 * 60 * 1000
+
+/** How often it runs without being woken, for rechecks. */
+const checkEveryMs = 15_000
+/** A pause between batches leaves the database to others. */
 const pauseMs = 100
 
-/** Gives every lead with an address a score, in the background. Which leads have none stands in the database alone,
- *  so it goes on where it was after any kind of stop. */
-export function startEmailValidation({ db, clock, log, dns }: Surroundings): EmailValidation {
+/** Scores every lead that has an email address, in the background. The database says which leads have no score, so the work continues
+ *  after any kind of stop. */
+export function startEmailValidation({ db, clock, log, dns }: WorkerContext): EmailValidation {
   const stopping = new AbortController()
-  const using = { db, clock, domains: createMailDomains({ dns, clock }), stopping: stopping.signal }
+  const context = { db, clock, lookUpMx: createMxLookup({ dns, clock }), stopping: stopping.signal }
   let running: Promise<void> | undefined
-  /** Woken while it ran: it may have looked just before there was something to do. */
+  /** Woken while it ran: the last query may have been just before there was something to do. */
   let isWakePending = false
 
   function wake(): void {
@@ -47,13 +63,13 @@ export function startEmailValidation({ db, clock, log, dns }: Surroundings): Ema
   async function run(): Promise<void> {
     isWakePending = false
     try {
-      while (await scoreBatch(using)) await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false })
+      while (await scoreBatch(context)) await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false })
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error }, 'scoring email addresses failed')
     }
   }
 
-  const timer = setInterval(wake, lookEveryMs).unref()
+  const timer = setInterval(wake, checkEveryMs).unref()
   wake()
   return {
     wake,
@@ -63,4 +79,51 @@ export function startEmailValidation({ db, clock, log, dns }: Surroundings): Ema
       await running
     },
   }
+}
+
+/** Scores the next batch of addresses. Returns false when none is due. */
+async function scoreBatch(context: BatchContext): Promise<boolean> {
+  const { db, clock, stopping } = context
+  const due = await queries.listDue(db, clock.now().toISOString(), batchSize)
+  if (due.length === 0) return false
+  const found = await resolveAll(context, new Set(due.map(({ email }) => domainOf(email))))
+  if (stopping.aborted) return false
+  const recheckAt = new Date(clock.now().getTime() + recheckMs).toISOString()
+  await db.transaction().execute(async (trx) => {
+    for (const address of due) {
+      const domain = found.get(domainOf(address.email)) ?? 'unknown'
+      const isWritten = await queries.setScore(trx, address, scoreEmail(address.email, domain))
+      if (isWritten && domain === 'unknown') await queries.setRecheck(trx, address.prospectId, recheckAt)
+      else await queries.deleteRecheck(trx, address.prospectId)
+    }
+  })
+  return true
+}
+
+async function resolveAll(
+  { lookUpMx, stopping }: BatchContext,
+  names: ReadonlySet<string>,
+): Promise<Map<string, MailDomain>> {
+  const found = new Map<string, MailDomain>()
+  const waiting = names.values()
+  const resolveNext = async () => {
+    // All workers share one iterator, so each takes the next name.
+    for (const name of waiting) {
+      if (stopping.aborted) return
+      found.set(name, await lookUpMx(name))
+    }
+  }
+  await Promise.race([Promise.all(Array.from({ length: concurrency }, resolveNext)), aborted(stopping)])
+  return found
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
-import { createMailDomains } from '../../features/email-validation/mx-lookup.ts'
+import { createMxLookup } from '../../features/email-validation/mx-lookup.ts'
 import { scoreEmail } from '../../features/email-validation/score.ts'
 import { person } from './people.ts'
 import { sampleDns } from './sample-dns.ts'
 
 test('most sample addresses can be trusted, and some show what a doubt looks like', async () => {
-  const domains = createMailDomains({ dns: sampleDns, clock: systemClock })
+  const lookUpMx = createMxLookup({ dns: sampleDns, clock: systemClock })
   const addresses = Array.from({ length: 75 }, (_, n) => person(n).email)
   expect(new Set(addresses).size).toBe(75)
   const scores = await Promise.all(
-    addresses.map(async (email) => scoreEmail(email, await domains.ask(email.split('@')[1] ?? '')).emailScore),
+    addresses.map(async (email) => scoreEmail(email, await lookUpMx(email.split('@')[1] ?? '')).emailScore),
   )
   const count = (score: number) => scores.filter((one) => one === score).length
   expect({ sure: count(100), shared: count(90), silent: count(75), lapsed: count(30) }).toEqual({
