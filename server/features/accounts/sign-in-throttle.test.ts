@@ -1,10 +1,9 @@
-import type { Context } from 'koa'
 import { expect, test } from 'vitest'
 import { signIn } from '#shared/contract/accounts.ts'
 import { listAudit } from '#shared/contract/audit.ts'
 import { createClient } from '#shared/client.ts'
 import { manualClock } from '../../platform/clock.ts'
-import { createCookieJar } from '../../platform/http/cookies.ts'
+import { type ClientRequest, createCookieJar } from '../../platform/http/cookies.ts'
 import { createBrowser } from '../../testing/browser.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createCheckQueue } from './check-queue.ts'
@@ -65,7 +64,7 @@ test('the owner’s new browser overtakes a crowd that fills the queue', async (
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const attempt = (ip: string, name: string) =>
     throttle
-      .attempt({ ip, cookies: { get: () => undefined, set: () => {} } } as unknown as Context, async () => {
+      .attempt({ ip, cookies: { get: () => undefined, set: () => {} } } as unknown as ClientRequest, async () => {
         await released
         order.push(name)
       })

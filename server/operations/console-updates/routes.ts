@@ -1,19 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Context } from 'koa'
 import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serveRaw } from '../../platform/http/serve-raw.ts'
 import { AppError } from '../../platform/errors.ts'
-import { readRange } from './range.ts'
 
-/** What the packager makes, by its plain name: no folder, nothing hidden, nothing else that may lie there. */
+/** The names of files that the packager creates: no folders, hidden files or anything else. */
 const packageName = /^[A-Za-z0-9][\w.-]{0,150}\.(?:yml|exe|dmg|zip|AppImage|deb|blockmap)$/
 const feedSeconds = 60
 const packageSeconds = 24 * 60 * 60
 
-/** Hands out what the owner has put into `console-updates` beside the data: packages of the console, and the files that name the newest. */
+/** Serves the packages of the console, and the files that name the newest, from the folder `console-updates` of the data. */
 export function consoleUpdateRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
   const folder = join(config.dataDir, 'console-updates')
 
@@ -50,4 +50,29 @@ export function consoleUpdateRoutes(api: Api, { config }: Pick<Deps, 'config'>):
     context.length = range === undefined ? facts.size : range.end - range.start + 1
     context.body = createReadStream(file, range)
   })
+}
+
+/** The first and the last byte to send. */
+interface ByteRange {
+  start: number
+  end: number
+}
+
+/** Returns the part of a file that a request asks for (RFC 9110, section 14), so that an interrupted download can be resumed. Returns
+ *  undefined for the whole file: also for several ranges, and when the file has changed since the first part. The response must have its
+ *  ETag and Last-Modified already. */
+function readRange(context: Context, bytes: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(context.get('Range')) ?? []
+  if (context.method !== 'GET' || first + last === '' || !isUnchanged(context)) return undefined
+  const start = first === '' ? Math.max(bytes - Number(last), 0) : Number(first)
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
+  // A range that ends before it starts is invalid, and is ignored.
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
+  return start > end ? 'unsatisfiable' : { start, end }
+}
+
+/** Returns whether If-Range names the current ETag or exactly the current Last-Modified. */
+function isUnchanged(context: Context): boolean {
+  const condition = context.get('If-Range')
+  return condition === '' || [context.response.get('ETag'), context.response.get('Last-Modified')].includes(condition)
 }
