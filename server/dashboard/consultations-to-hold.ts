@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { type CallMedium, videoLinkOf } from '#shared/business/call-medium.ts'
 import { callMs } from '#shared/business/call-slots.ts'
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { Consultation } from '#shared/contract/consultations.ts'
 import type { getToday } from '#shared/contract/overview.ts'
 import { settings } from '../features/appointments/calls/settings.ts'
-import { extensionLabel } from '../features/enquiries/consultations/extension-label.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 type Expected = CallAnswer<typeof getToday>['consultations'][number]
+
+type Row = Omit<Expected, 'videoLink' | 'about'> &
+  Pick<Consultation, 'extensionType'> & { medium: CallMedium | null; meetingLink: string | null }
 
 const most = 50
 
@@ -15,9 +19,9 @@ const most = 50
  *  moved the lead on or recorded something as done. A future call stays listed whatever happens to its lead, even in the archive. */
 export async function listConsultationsToHold(db: Kysely<Database>, now: Date): Promise<Expected[]> {
   const over = new Date(now.getTime() - callMs).toISOString()
-  const { rows } = await sql<Omit<Expected, 'videoLink'> & { medium: CallMedium | null; meetingLink: string | null }>`
+  const { rows } = await sql<Row>`
     with booked as (
-      select prospectId, startsAt as callAt, medium, meetingLink, ${extensionLabel} as about, startsAt > ${over} as isComing
+      select prospectId, startsAt as callAt, medium, meetingLink, extensionType, startsAt > ${over} as isComing
       from call join consultation on consultation.id = call.consultationId
       where state = 'booked' and (startsAt > ${over} or not exists (
         select 1 from crmActivity as deed
@@ -28,13 +32,15 @@ export async function listConsultationsToHold(db: Kysely<Database>, now: Date): 
       union all select originalProspectId, name, phone, projectType, 'rejected', crmStage, createdAt from archivedProspect
         where originalProspectId in (select prospectId from booked)
     )
-    select lead.id as prospectId, name, phone, projectType, about, callAt, medium, meetingLink, coalesce(change.changedAt, lead.createdAt) as since
+    select lead.id as prospectId, name, phone, projectType, extensionType, callAt, medium, meetingLink, coalesce(change.changedAt, lead.createdAt) as since
     from lead left join booked on booked.prospectId = lead.id
     left join prospectFieldChange as change on change.prospectId = lead.id and change.field = 'crmStage'
     where isComing or status <> 'rejected' and (callAt is not null or crmStage = 'consultation')
     order by callAt is null, callAt, since limit ${most}`.execute(db)
   const { meetingLink: linkForAll } = await settings.read(db)
-  return rows.map(({ medium, meetingLink, ...row }) =>
-    Object.assign(row, { videoLink: medium === null ? null : videoLinkOf({ medium, meetingLink }, linkForAll) }),
-  )
+  return rows.map(({ medium, meetingLink, extensionType, ...row }) => ({
+    ...row,
+    about: extensionType && extensionTypeLabels[extensionType],
+    videoLink: medium === null ? null : videoLinkOf({ medium, meetingLink }, linkForAll),
+  }))
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getToday as getTodayCall, News, WaitingEnquiry } from '#shared/contract/overview.ts'
-import { extensionLabel } from '../features/enquiries/consultations/extension-label.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { depositReason } from '../features/payments/mark-deposit.ts'
@@ -16,6 +16,7 @@ const dayMs = 86_400_000
 const depositDays = 7
 const suspectedDays = 7
 const mostEnquiries = 50
+const extensionLabels: Record<string, string> = extensionTypeLabels
 
 /** Returns everything that Today shows. @param since ISO 8601: counts what is new from then on; undefined counts nothing */
 export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?: string): Promise<Today> {
@@ -42,7 +43,7 @@ export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?
 async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
   const { rows } = await sql<WaitingEnquiry>`
     with enquiry as (
-      select prospectId, 'consultation' as kind, ${extensionLabel} as about, createdAt as askedAt, createdAt as since
+      select prospectId, 'consultation' as kind, extensionType as about, createdAt as askedAt, createdAt as since
         from consultation where suspectedSpam is null and erasedAt is null
       union all select prospectId, 'estimate', printf('%g m²', sqm), createdAt, createdAt
         from calculatorSubmission where suspectedSpam is null and erasedAt is null
@@ -72,7 +73,7 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
       (select max(askedAt) from waiting as paid where paid.prospectId = prospect.id and paid.kind = 'deposit') as paidAt
     from waiting join prospect on prospect.id = waiting.prospectId
     group by prospect.id order by askedAt desc limit ${mostEnquiries}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, about: extensionLabels[row.about ?? ''] ?? row.about }))
 }
 
 function listDeposits(db: Kysely<Database>, since: string): Promise<Today['deposits']> {

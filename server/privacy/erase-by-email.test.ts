@@ -8,6 +8,7 @@ import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { getInsight, getToday } from '#shared/contract/overview.ts'
 import { erasePersonalData, readHeldData } from '#shared/contract/personal-data.ts'
 import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, listProspects } from '#shared/contract/prospects.ts'
 import { manualClock } from '../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
@@ -80,7 +81,8 @@ test('a lead of that address goes with everything else, whatever else the addres
 
 test('an emptied enquiry says when, and waits for no answer, even from a lead who had sent it and is somebody else', async () => {
   await using app = await startLeads({ clock: manualClock('2026-11-21T09:00:00.000Z') })
-  await app.visitor.call(submitConsultation, { body: ada({ email }) })
+  const words = { projectDescription: 'A xylophone room', interest: 'Premium', marketing: 'allowed' } as const
+  await app.visitor.call(submitConsultation, { body: { ...ada({ email }), ...words } })
   await app.visitor.call(submitCalculator, { body: { name: 'Ada', email, sqm: 20 } })
   const [lead] = await app.hub.call(listProspects)
   const { id = '', updatedAt = '' } = lead ?? {}
@@ -91,6 +93,14 @@ test('an emptied enquiry says when, and waits for no answer, even from a lead wh
   for (const call of [listConsultations, listCalculatorSubmissions]) {
     expect(await app.hub.call(call)).toMatchObject([{ email: 'Erased', erasedAt: '2026-11-21T09:00:00.000Z' }])
   }
+  const timeline = await app.hub.call(getTimeline, { params: { id } })
+  const documents = timeline.filter(({ kind }) => kind === 'consultation' || kind === 'estimate')
+  expect(documents.map(({ description, newValue, notes }) => [description, newValue, notes])).toEqual(
+    expect.arrayContaining([
+      ['Asked for a free consultation: Kitchen Extension', null, null],
+      ['Asked for an estimate: 20 m²', '£40,000', null],
+    ]),
+  )
   const { enquiries, news } = await app.hub.call(getToday, { query: { since: '2026-11-20T09:00:00.000Z' } })
   expect([enquiries, news?.enquiries]).toEqual([[], 0])
   const { responses } = await app.hub.call(getInsight, { query: { months: 1 } })

@@ -6,6 +6,7 @@ import { getToday } from '#shared/contract/overview.ts'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { manualClock } from '../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
 
@@ -30,6 +31,32 @@ test('a request that was wrongly suspected becomes what it would have been, once
   const today = await app.hub.call(getToday)
   expect([today.suspected, today.enquiries.length]).toEqual([{ consultations: 0, estimates: 0 }, 1])
   expect(await app.hub.call(listAudit, { query: { action: 'enquiry_accepted' } })).toMatchObject([{ subjectId: id }])
+})
+
+test('an accepted request is on the timeline with the time and the words of the request', async () => {
+  const clock = manualClock('2026-11-21T09:00:00.000Z')
+  await using app = await startLeads({ clock })
+  const { id } = await app.visitor.call(submitConsultation, {
+    body: { ...ada(), projectDescription: 'A garden room', homepage },
+  })
+  clock.advance(60_000)
+  const { prospectId } = await app.hub.call(acceptConsultation, { params: { id } })
+  const timeline = await app.hub.call(getTimeline, { params: { id: prospectId ?? '' } })
+  expect(timeline.filter(({ kind }) => kind === 'consultation')).toMatchObject([
+    { id, at: '2026-11-21T09:00:00.000Z', notes: 'A garden room' },
+  ])
+})
+
+test('a request and an estimate that were sent with one id are two enquiries on the timeline', async () => {
+  await using app = await startLeads()
+  const { id } = await app.visitor.call(submitConsultation, { body: { ...ada(), id: crypto.randomUUID() } })
+  await app.visitor.call(submitCalculator, { body: { id, name: 'Ada Sample', email: 'ada@example.com', sqm: 20 } })
+  const [lead] = await app.hub.call(listProspects)
+  const timeline = await app.hub.call(getTimeline, { params: { id: lead?.id ?? '' } })
+  expect(timeline.filter(({ kind }) => kind !== 'mail' && kind !== 'activity')).toMatchObject([
+    { kind: 'estimate', description: 'Asked for an estimate: 20 m²', newValue: '£40,000', notes: null },
+    { kind: 'consultation', id, newValue: null },
+  ])
 })
 
 test('an estimate that was wrongly suspected is mailed, and joins the lead that is there', async () => {

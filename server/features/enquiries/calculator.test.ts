@@ -54,7 +54,8 @@ test('it becomes a lead without a phone number, a mail to the visitor and an ale
   expect(await table(app, 'crmActivity')).toContainEqual(
     expect.objectContaining({
       activityType: 'estimate',
-      description: 'Asked for an estimate for 20.5 m²: £34,850 to £47,150 before VAT',
+      description: 'Asked for an estimate: 20.5 m²',
+      newValue: '£41,000',
     }),
   )
   const mails = await app.deps.db.selectFrom('outbox').selectAll().orderBy('kind').execute()

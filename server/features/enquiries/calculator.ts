@@ -1,10 +1,11 @@
 import { estimateCost, rangeAround } from '#shared/business/calculator.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { CalculatorSubmission, submitCalculator } from '#shared/contract/calculator.ts'
 import type { EnquiryRow } from './queries.ts'
 import type { EnquiryForm } from './service.ts'
 import { estimateAlert } from './templates/estimate-alert.ts'
-import { estimate, rangeOf } from './templates/estimate.ts'
+import { estimate } from './templates/estimate.ts'
 
 type Row = EnquiryRow<'calculatorSubmission'>
 
@@ -24,8 +25,9 @@ export const calculator: EnquiryForm<'calculatorSubmission', ParsedInput<typeof 
     projectType: 'extension',
     sourcePlatform: 'calculator',
     activity: {
-      type: 'estimate',
-      description: `Asked for an estimate for ${row.sqm} m²: ${rangeOf(toSubmission(row))} before VAT`,
+      activityType: 'estimate',
+      description: `Asked for an estimate: ${row.sqm} m²`,
+      newValue: formatMoney(pounds(row.computedCost)),
     },
   }),
   toMails(row, { config, publicUrl }) {

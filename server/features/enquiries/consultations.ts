@@ -1,4 +1,5 @@
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
+import { interestName } from '#shared/business/interests.ts'
 import { packages, selectedPackageOf } from '#shared/business/packages.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type Consultation, consultationFields, type submitConsultation } from '#shared/contract/consultations.ts'
@@ -22,8 +23,12 @@ export const consultations: EnquiryForm<'consultation', Body> = {
     details: { description: row.projectDescription, selectedPackage: packageOfInterest(row.interest) },
     sourcePlatform: 'website',
     activity: {
-      type: 'consultation',
-      description: `Asked for a free consultation${row.extensionType ? `: ${extensionTypeLabels[row.extensionType]}` : ''}`,
+      activityType: 'consultation',
+      description: [
+        `Asked for a free consultation${row.extensionType ? `: ${extensionTypeLabels[row.extensionType]}` : ''}`,
+        ...(row.interest === null ? [] : [`interested in: ${interestName(row.interest)}`]),
+      ].join(' · '),
+      notes: row.projectDescription,
     },
   }),
   toMails(row, { config, publicUrl, callLinks }) {

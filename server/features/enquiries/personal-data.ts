@@ -5,6 +5,7 @@ import { erased } from '#shared/contract/personal-data.ts'
 import { belongsTo, parseJson, type PersonalData } from '../../platform/personal-data.ts'
 import { latestStart } from '../../platform/retention/period.ts'
 import { rules } from '../../platform/retention/rules.ts'
+import { redactActivities } from '../../prospects/activities/record-activity.ts'
 import { dueBy, retentionSource } from '../../platform/retention/source.ts'
 
 const clearedFields = Object.fromEntries(personalProjectFields.map((field) => [field, null]))
@@ -80,10 +81,9 @@ export const enquiries: PersonalData = {
       .where('erasedAt', 'is', null)
       .returning('id')
       .execute()
-    return {
-      counts: { consultations: consultations.length, estimates: estimates.length },
-      ids: [...consultations, ...estimates].map(({ id }) => id),
-    }
+    const ids = [...consultations, ...estimates].map(({ id }) => id)
+    await redactActivities(trx, ids)
+    return { counts: { consultations: consultations.length, estimates: estimates.length }, ids }
   },
   retention: [consultationRetention, estimateRetention],
 }

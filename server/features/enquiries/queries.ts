@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Cursor } from '#shared/contract/paging.ts'
 import { isWithheld } from '../../mail/queries.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
@@ -21,6 +21,15 @@ export async function findEnquiry<Table extends EnquiryTable>(
 ): Promise<EnquiryRow<Table> | undefined> {
   const row = await trx.selectFrom<EnquiryTable>(table).selectAll().where('id', '=', id).executeTakeFirst()
   return row as EnquiryRow<Table> | undefined
+}
+
+/** Returns whether an enquiry or an activity has this id. Each enquiry shares its id with its activity. */
+export async function isIdTaken(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from consultation where id = ${id}
+    union all select 1 from calculatorSubmission where id = ${id} union all select 1 from crmActivity where id = ${id}`.execute(
+    trx,
+  )
+  return rows.length > 0
 }
 
 /** Returns the first enquiry with the same content between two times. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
+import type { Campaign } from '#shared/contract/campaign.ts'
 import type { formTraces } from '#shared/contract/form-traces.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,9 +11,9 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { toPage } from '../../platform/results.ts'
 import { checkForSpam } from '../../platform/spam-check.ts'
-import { campaignText } from '../../prospects/activities/campaign.ts'
 import { withLeads } from '../../prospects/identity/lead-of-record.ts'
 import { type LeadEnquiry, upsertLeadFromEnquiry } from '../../prospects/identity/upsert-lead-from-enquiry.ts'
+import { describeOrigin } from './activity-text.ts'
 import * as queries from './queries.ts'
 import type { EnquiryRow, EnquiryTable } from './queries.ts'
 
@@ -66,9 +67,9 @@ export async function submitEnquiry<Table extends EnquiryTable, Body extends For
     const row = {
       ...form.toColumns(body),
       // An id that is taken by other content belongs to a new enquiry.
-      id: body.id === undefined || sameId ? uuidv7() : body.id,
+      id: body.id === undefined || (await queries.isIdTaken(trx, body.id)) ? uuidv7() : body.id,
       createdAt: now.toISOString(),
-      campaign: campaignText(body.campaign),
+      campaign: toCampaignText(body.campaign),
       marketing: body.marketing ?? null,
       suspectedSpam: checkForSpam(body),
       contentHash,
@@ -114,8 +115,19 @@ async function answer<Table extends EnquiryTable, Body>(
   form: EnquiryForm<Table, Body>,
   row: EnquiryRow<Table>,
 ): Promise<string> {
-  const lead = { ...form.toLead(row), declinesMarketing: row.marketing === 'declined' }
-  const prospectId = await upsertLeadFromEnquiry(trx, context.clock, lead)
+  const { activity, ...lead } = form.toLead(row)
+  const campaign = row.campaign === null ? undefined : (JSON.parse(row.campaign) as Campaign)
+  const prospectId = await upsertLeadFromEnquiry(trx, context.clock, {
+    ...lead,
+    declinesMarketing: row.marketing === 'declined',
+    activity: {
+      ...activity,
+      // By the same id an erasure finds the activity of the enquiry.
+      id: row.id,
+      performedAt: row.createdAt,
+      description: activity.description + describeOrigin(campaign, row.marketing),
+    },
+  })
   const subject = { relatedId: row.id, prospectId, visitor: row.email }
   await queueUnaskedMailPair(trx, context, subject, form.toMails(row, context))
   return prospectId
@@ -131,4 +143,10 @@ function hashContent(content: readonly unknown[], marketing: FormTraces['marketi
   // A repeat that newly refuses marketing is another enquiry.
   const hashed = marketing === 'declined' ? [...content, marketing] : content
   return createHash('sha256').update(JSON.stringify(hashed)).digest('hex')
+}
+
+/** Returns null when the enquiry did not come from a campaign. */
+function toCampaignText(campaign: Campaign | undefined): string | null {
+  const text = JSON.stringify(campaign ?? { first: {}, last: {} })
+  return text === '{"first":{},"last":{}}' ? null : text
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { markDeposit, recordDispute, recordFailedRefund, recordRefund } from './mark-deposit.ts'
 import { queueDisputeAlert, queueReceipts, queueRefundAlert } from './mails.ts'
 import type { Intent, IntentReport, PaymentDeps, ProviderEvent } from './provider/provider.ts'
+import { updateActivityValue } from '../../prospects/activities/record-activity.ts'
 import * as queries from './queries.ts'
 import { type FailedRefund, hasBeenPaid, isDepositHeld, applyUpdate, type PaymentFacts, statusOf } from './state.ts'
 
@@ -59,6 +60,7 @@ async function applyReport(
     ...(becomesPaid && receiptEmail !== null ? { customerEmail: receiptEmail } : {}),
   })
   const updated = becomesPaid ? await recordPaid(trx, context, stored) : stored
+  if (updated.status !== payment.status) await updateActivityValue(trx, payment.id, updated.status)
   const failed = findNewFailure(facts, before)
   if (facts.refundedPence > before.refundedPence) await recordRefund(trx, context, updated, before.refundedPence)
   else if (failed || facts.refundedPence < before.refundedPence) {

@@ -91,6 +91,23 @@ test.each([
   expect((await getToday(shop.app.deps)).enquiries).toEqual([])
 })
 
+test('the timeline shows the checkout at its time, with the invoice number and the present status of the payment', async () => {
+  await using shop = await startShop()
+  const payment_intent = await payAndDeliver(shop)
+  const checkout = async () => (await shop.table('crmActivity')).find(({ activityType }) => activityType === 'checkout')
+  const [payment] = await shop.table('payment')
+  expect(await checkout()).toMatchObject({
+    id: payment?.id,
+    performedAt: payment?.createdAt,
+    description: 'Went to the checkout for the Pre-Build package: £300.00',
+    newValue: 'succeeded',
+    notes: 'INV-000001',
+  })
+  await shop.standIn.stripe.refunds.create({ payment_intent })
+  await shop.deliverAll()
+  expect(await checkout()).toMatchObject({ newValue: 'refunded' })
+})
+
 test('a deposit that went back keeps nobody waiting', async () => {
   await using shop = await startShop()
   const payment_intent = await payAndDeliver(shop)

@@ -27,9 +27,17 @@ export async function markDeposit(trx: Trx, context: Context, payment: queries.P
     projectType: 'extension',
     sourcePlatform: 'checkout',
     activity: {
-      type: 'payment',
+      activityType: 'payment',
       description: `Paid the deposit of ${formatMoneyExactly(payment.amountPence)} for the ${name} (${payment.invoiceNumber})`,
     },
+  })
+  await recordActivity(trx, context, prospectId, {
+    id: payment.id,
+    activityType: 'checkout',
+    description: `Went to the checkout for the ${payment.packageType} package: £${(payment.amountPence / 100).toFixed(2)}`,
+    newValue: payment.status,
+    notes: payment.invoiceNumber,
+    performedAt: payment.createdAt,
   })
   const lead = await reopenIfLost(trx, context, await prospects.getProspectRow(trx, prospectId))
   const change = changedFields(lead, {

@@ -3,10 +3,6 @@ import type { Cursor } from '#shared/contract/paging.ts'
 import type { EmailCommunication, TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { withheldReason } from '#shared/contract/outbox.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { extensionLabel } from '../../features/enquiries/consultations/extension-label.ts'
-import { interestLabel } from '../../features/enquiries/consultations/interest-label.ts'
-import { marketingTold } from '../../features/enquiries/marketing.ts'
-import { campaignTold } from './campaign.ts'
 import type { Activity } from './record-activity.ts'
 
 export function findActivity(trx: Trx, id: string): Promise<Activity | undefined> {
@@ -37,24 +33,17 @@ export async function listTimeline(
     select *, kind = 'activity' and type = 'merge' and exists (select 1 from prospectMerge as merge
         where merge.id = entry.id and undoneAt is null and mergedAt >= ${undoableSince}) as canUndo
     from (
-      select id, performedAt as at, 'activity' as kind, activityType as type, description, oldValue, newValue, notes
-        from crmActivity where prospectId = ${id} and activityType not in ('consultation', 'estimate')
+      select id, performedAt as at,
+          case activityType when 'consultation' then 'consultation' when 'estimate' then 'estimate'
+            when 'checkout' then 'payment' else 'activity' end as kind,
+          case activityType when 'checkout' then 'payment' else activityType end as type, description, oldValue, newValue, notes
+        from crmActivity where prospectId = ${id}
       union all select id, sentAt, 'email', emailType, subject, null, status, emailContent
         from emailCommunication where prospectId = ${id}
       union all select id, coalesce(sentAt, createdAt), 'mail', kind,
           case status when 'withheld' then '“' || subject || '” was not emailed: ' || ${withheldReason} else subject end,
           null, nullif(status, 'withheld'), case status when 'withheld' then null else text end
         from outbox where prospectId = ${id} and kind <> 'prospect-email' and audience = 'visitor'
-      union all select id, createdAt, 'consultation', 'consultation',
-          'Asked for a free consultation' || coalesce(': ' || ${extensionLabel}, '')
-            || coalesce(' · interested in: ' || ${interestLabel}, '') || ${campaignTold} || ${marketingTold}, null, null, projectDescription
-        from consultation where prospectId = ${id}
-      union all select id, createdAt, 'estimate', 'estimate', printf('Asked for an estimate: %g m²', sqm) || ${campaignTold} || ${marketingTold},
-          null, printf('£%,d', computedCost), null
-        from calculatorSubmission where prospectId = ${id}
-      union all select id, createdAt, 'payment', 'payment',
-          printf('Went to the checkout for the %s package: £%.2f', packageType, amountPence / 100.0), null, status, invoiceNumber
-        from payment where prospectId = ${id}
     ) as entry where ${before} order by at desc, id desc limit ${limit}`.execute(db)
   return rows.map((row) => Object.assign(row, { canUndo: row.canUndo === 1 }))
 }

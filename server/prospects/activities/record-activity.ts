@@ -1,11 +1,11 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 
 export type Activity = Selectable<Database['crmActivity']>
-type NewActivity = Omit<Insertable<Database['crmActivity']>, 'id' | 'prospectId'> & { id?: string | undefined }
+export type NewActivity = Omit<Insertable<Database['crmActivity']>, 'id' | 'prospectId'> & { id?: string | undefined }
 
 /** Adds an entry to a lead's timeline, in the transaction of the change that it describes.
  *  @param activity happens now unless it has `performedAt` */
@@ -18,6 +18,20 @@ export async function recordActivity(
   await trx
     .insertInto('crmActivity')
     .values({ ...activity, id, prospectId, performedAt })
+    .execute()
+}
+
+/** Replaces the new value of an activity, when what it describes has changed since. */
+export async function updateActivityValue(trx: Trx, id: string, newValue: string): Promise<void> {
+  await trx.updateTable('crmActivity').set({ newValue }).where('id', '=', id).execute()
+}
+
+/** Removes the person's own words from the activities of enquiries: the notes, and everything that a dot separates from the subject. */
+export async function redactActivities(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('crmActivity')
+    .set({ notes: null, description: sql`substr(description, 1, instr(description || ' · ', ' · ') - 1)` })
+    .where('id', 'in', ids)
     .execute()
 }
 

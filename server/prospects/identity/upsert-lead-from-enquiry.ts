@@ -3,7 +3,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { recordActivity } from '../activities/record-activity.ts'
+import { type NewActivity, recordActivity } from '../activities/record-activity.ts'
 import { moveFromArchive } from '../archive/service.ts'
 import { type NormalisedContact, normaliseContact } from './contact.ts'
 import { findSame } from './find-same.ts'
@@ -22,8 +22,8 @@ export interface LeadEnquiry {
   sourcePlatform: string
   /** They ticked that they want no marketing, which counts as an objection. */
   declinesMarketing?: boolean
-  /** What they did, for the timeline. */
-  activity: { type: string; description: string }
+  /** What the person did, for the timeline. */
+  activity: NewActivity
 }
 
 /** Finds the lead by email address or creates one, and records on the timeline what the person did. A phone number alone never matches,
@@ -36,8 +36,7 @@ export async function upsertLeadFromEnquiry(trx: Trx, clock: Clock, enquiry: Lea
   const id = existing ? existing.id : await addLead(trx, clock, enquiry, contact)
   if (existing) await fillBlanks(trx, clock, existing, enquiry, contact)
   if (enquiry.declinesMarketing && existing?.objectedAt == null) await recordObjection(trx, clock, id)
-  const { type, description } = enquiry.activity
-  await recordActivity(trx, { clock }, id, { activityType: type, description })
+  await recordActivity(trx, { clock }, id, enquiry.activity)
   return id
 }
 
