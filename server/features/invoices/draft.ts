@@ -7,9 +7,9 @@ import * as payments from '../payments/queries.ts'
 import { hasBeenPaid, isDepositHeld } from '../payments/state.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import { balanceFigures, type OwnLine } from '#shared/business/balance-figures.ts'
-import { findStanding } from './queries.ts'
+import { findBalanceInvoice } from './queries.ts'
 
-/** What the balance invoice of a lead would say now.
+/** Returns what a balance invoice for this lead would contain now.
  *  @throws AppError `not_found`, `already_archived`, `not_paid`, `conflict`, `unavailable` */
 export async function draftBalance(
   trx: Trx,
@@ -21,8 +21,8 @@ export async function draftBalance(
   const paid = (await payments.listOfProspect(trx, prospectId)).filter(hasBeenPaid).toSorted(byTime)
   const last = paid.at(-1)
   if (!last) throw new AppError('not_paid', 'This lead hasn’t paid a deposit, so there’s no balance yet.')
-  const standing = await findStanding(trx, prospectId)
-  if (standing) throw new AppError('conflict', `There’s already a balance invoice, ${standing.number}.`)
+  const current = await findBalanceInvoice(trx, prospectId)
+  if (current) throw new AppError('conflict', `There’s already a balance invoice, ${current.number}.`)
 
   const testMode = last.provider === 'simulated'
   if (!testMode && !(config.business.address && config.business.vatNumber)) {

@@ -6,8 +6,8 @@ import { dateInWinchester } from '../../mail/layout/local-time.ts'
 import { type InvoiceDocument, readDocument } from './document.ts'
 import type { InvoiceRow } from './queries.ts'
 
-/** An invoice or a credit note as it was issued, to be read, printed or kept as a PDF by the browser. */
-export function invoicePaper(
+/** Renders an invoice or a credit note as it was issued, to be read or printed. */
+export function renderInvoice(
   row: InvoiceRow,
   business: Pick<Business, 'email' | 'phone'>,
 ): { title: string; main: Html } {
@@ -15,7 +15,7 @@ export function invoicePaper(
   const title = row.kind === 'balance' ? `Invoice ${row.number}` : `Credit note ${row.number}`
   const main = html`<article class="invoice">
       <h1>${title}</h1>
-      ${stamp(row)}
+      ${status(row)}
       <div class="measure" aria-hidden="true"><i></i><i></i></div>
       ${parties(row, seller)} ${table(row, lines)} ${closing(row)}
       <p class="small">Questions? Email ${business.email} or call ${business.phone}.</p>
@@ -24,14 +24,14 @@ export function invoicePaper(
   return { title, main }
 }
 
-/** What has become of it since, which is no part of what was issued. */
-function stamp({ testMode, paidAt, voidedAt }: InvoiceRow): Html {
-  const words = [
+/** The status since, which is not part of the issued document. */
+function status({ testMode, paidAt, voidedAt }: InvoiceRow): Html {
+  const labels = [
     ...(testMode === 1 ? ['Test mode: nothing to pay'] : []),
     ...(paidAt === null ? [] : [`Paid on ${dateInWinchester(new Date(paidAt))}`]),
     ...(voidedAt === null ? [] : ['Cancelled by a credit note']),
   ]
-  return html`${words.map((word) => html`<p class="stamp">${word}</p>`)}`
+  return html`${labels.map((label) => html`<p class="stamp">${label}</p>`)}`
 }
 
 function parties(row: InvoiceRow, seller: InvoiceDocument['seller']): Html {
@@ -94,7 +94,7 @@ function closing({ kind, paidPence, duePence }: InvoiceRow): Html {
   </p>`
 }
 
-/** With a true minus sign, as wide as the digits. */
+/** Uses the minus sign, which is as wide as a digit, instead of a hyphen. */
 function money(pence: number): string {
   return formatMoneyExactly(pence).replace('-', '−')
 }

@@ -8,7 +8,7 @@ import { toInvoice } from './document.ts'
 
 const kinds = { balance: 'invoice', credit_note: 'credit-note' } as const
 
-/** Queues the document to the customer, once more each time. @throws AppError `conflict` when nobody is named on it any more */
+/** Queues the document to the customer, again at each call. @throws AppError `conflict` when the customer has been erased */
 export async function queueInvoice(
   trx: Trx,
   { clock, config, publicUrl, invoiceLinks }: Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>,

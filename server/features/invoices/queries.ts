@@ -15,8 +15,8 @@ export function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRo
   return invoices(db).where('invoice.id', '=', id).executeTakeFirst()
 }
 
-/** What takes an invoice back. */
-export function findCredit(db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> {
+/** Finds the credit note that cancels an invoice. */
+export function findCreditNote(db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> {
   return invoices(db).where('invoice.creditsId', '=', id).executeTakeFirst()
 }
 
@@ -28,8 +28,8 @@ export function listOfProspect(db: Kysely<Database>, prospectId: string): Promis
     .execute()
 }
 
-/** The balance invoice that stands. */
-export function findStanding(trx: Trx, prospectId: string): Promise<InvoiceRow | undefined> {
+/** Finds the balance invoice that has not been voided. */
+export function findBalanceInvoice(trx: Trx, prospectId: string): Promise<InvoiceRow | undefined> {
   return invoices(trx)
     .where('invoice.prospectId', '=', prospectId)
     .where('invoice.kind', '=', 'balance')
@@ -49,7 +49,7 @@ export async function updateInvoice(
   await trx.updateTable('invoice').set(change).where('id', '=', id).execute()
 }
 
-/** How often a document has been put into the outbox. */
+/** Counts how often a document has been put into the outbox. */
 export async function countMails(trx: Trx, id: string): Promise<number> {
   const { count } = await trx
     .selectFrom('outbox')

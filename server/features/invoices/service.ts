@@ -4,40 +4,39 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { AuditAction } from '#shared/contract/audit.ts'
 import type { Invoice, InvoiceDraft, issueInvoice, previewInvoice } from '#shared/contract/invoices.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
+import { nextNumber } from '../../platform/database/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { nextNumber } from '../payments/queries.ts'
 import { recordActivity } from '../../prospects/activities/record-activity.ts'
-import { sellerOf, toInvoice } from './document.ts'
+import { hasLinkExpired, sellerOf, toInvoice } from './document.ts'
 import { draftBalance } from './draft.ts'
-import { hasLinkEnded } from './link.ts'
 import { queueInvoice } from './mails.ts'
 import * as queries from './queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>
 
 export function preview(
-  { db, config }: Using,
+  { db, config }: Context,
   prospectId: string,
-  wish: ParsedInput<typeof previewInvoice>['body'],
+  request: ParsedInput<typeof previewInvoice>['body'],
 ): Promise<InvoiceDraft> {
-  return db.transaction().execute((trx) => draftBalance(trx, { config }, prospectId, wish))
+  return db.transaction().execute((trx) => draftBalance(trx, { config }, prospectId, request))
 }
 
-/** Issues the balance invoice: number, document and mail come in one transaction, so there is none without the others.
+/** Issues the balance invoice: number, document and mail in one transaction. The same id again returns the issued invoice.
  *  @throws AppError */
 export async function issue(
-  using: Using,
+  context: Context,
   prospectId: string,
-  { id = uuidv7(), duePence, customerAddress, ...wish }: ParsedInput<typeof issueInvoice>['body'],
+  { id = uuidv7(), duePence, customerAddress, ...request }: ParsedInput<typeof issueInvoice>['body'],
 ): Promise<Invoice> {
-  const { clock, config, db } = using
+  const { clock, config, db } = context
   const issued = await db.transaction().execute(async (trx) => {
     const repeated = await queries.findInvoice(trx, id)
     if (repeated?.prospectId === prospectId) return repeated
     if (repeated) throw new AppError('already_exists', 'This ID belongs to another invoice.')
-    const { lines, testMode, deposits: _, ...draft } = await draftBalance(trx, using, prospectId, wish)
+    const { lines, testMode, deposits: _, ...draft } = await draftBalance(trx, context, prospectId, request)
     if (duePence !== undefined && duePence !== draft.duePence) {
       const message = `The balance has changed to ${formatMoneyExactly(draft.duePence)}. Please check it again.`
       throw new AppError('conflict', message)
@@ -45,7 +44,7 @@ export async function issue(
     await queries.insertInvoice(trx, {
       ...draft,
       id,
-      number: numbered('INV', await nextNumber(trx, 'invoice')),
+      number: await nextNumber(trx, 'invoice'),
       kind: 'balance',
       prospectId,
       customerAddress,
@@ -54,22 +53,17 @@ export async function issue(
       issuedAt: clock.now().toISOString(),
     })
     const row = await getInvoice(trx, id)
-    await tell(
-      trx,
-      using,
-      row,
-      'invoice_issued',
-      `Issued invoice ${row.number}: ${formatMoneyExactly(row.duePence)} to pay`,
-    )
-    await queueInvoice(trx, using, row)
+    const description = `Issued invoice ${row.number}: ${formatMoneyExactly(row.duePence)} to pay`
+    await recordEvent(trx, context, row, { action: 'invoice_issued', description })
+    await queueInvoice(trx, context, row)
     return row
   })
-  return toInvoice(issued, using.invoiceLinks)
+  return toInvoice(issued, context.invoiceLinks)
 }
 
 /** @throws AppError `not_found`, `conflict` */
-export function recordPaid(using: Using, id: string, paid: boolean): Promise<Invoice> {
-  const { clock, db, invoiceLinks } = using
+export function recordPaid(context: Context, id: string, paid: boolean): Promise<Invoice> {
+  const { clock, db, invoiceLinks } = context
   return db.transaction().execute(async (trx) => {
     const row = await getBalance(trx, id)
     if (row.voidedAt !== null) throw new AppError('conflict', 'This invoice has been voided.')
@@ -78,26 +72,26 @@ export function recordPaid(using: Using, id: string, paid: boolean): Promise<Inv
       const description = paid
         ? `Invoice ${row.number} paid: ${formatMoneyExactly(row.duePence)}`
         : `Invoice ${row.number} marked as not paid`
-      await tell(trx, using, row, paid ? 'invoice_paid' : 'invoice_unpaid', description)
+      await recordEvent(trx, context, row, { action: paid ? 'invoice_paid' : 'invoice_unpaid', description })
     }
     return toInvoice(await getInvoice(trx, id), invoiceLinks)
   })
 }
 
-/** Takes an invoice back with a credit note of its own number. @returns the credit note
+/** Cancels an invoice with a credit note, which has a number of its own. Returns the credit note.
  *  @throws AppError `not_found`, `conflict` */
-export async function voidWithCredit(using: Using, id: string, reason: string | undefined): Promise<Invoice> {
-  const { clock, db } = using
+export async function voidWithCredit(context: Context, id: string, reason: string | undefined): Promise<Invoice> {
+  const { clock, db } = context
   const credit = await db.transaction().execute(async (trx) => {
     const { creditsNumber: _, ...row } = await getBalance(trx, id)
-    const done = await queries.findCredit(trx, id)
-    if (done) return done
+    const existing = await queries.findCreditNote(trx, id)
+    if (existing) return existing
     if (row.paidAt !== null) {
       throw new AppError('conflict', 'This invoice is marked as paid. Please mark it as not paid first.')
     }
     const now = clock.now().toISOString()
     const creditId = uuidv7()
-    const number = numbered('CRN', await nextNumber(trx, 'credit-note'))
+    const number = await nextNumber(trx, 'credit-note')
     await queries.updateInvoice(trx, id, { voidedAt: now })
     await queries.insertInvoice(trx, {
       ...row,
@@ -110,39 +104,51 @@ export async function voidWithCredit(using: Using, id: string, reason: string | 
       linkMadeAt: null,
     })
     const description = `Voided invoice ${row.number} with credit note ${number}`
-    await tell(trx, using, row, 'invoice_voided', description, reason)
-    const made = await getInvoice(trx, creditId)
-    await queueInvoice(trx, using, made)
-    return made
+    await recordEvent(trx, context, row, { action: 'invoice_voided', description, notes: reason })
+    const creditNote = await getInvoice(trx, creditId)
+    await queueInvoice(trx, context, creditNote)
+    return creditNote
   })
-  return toInvoice(credit, using.invoiceLinks)
+  return toInvoice(credit, context.invoiceLinks)
 }
 
-/** Mails an invoice once more, with a new link where the one so far has ended. @throws AppError `not_found`, `conflict` */
-export async function sendAgain(using: Using, id: string): Promise<void> {
-  await using.db.transaction().execute(async (trx) => {
+/** Mails an invoice again, with a new link if the current one has expired. @throws AppError `not_found`, `conflict` */
+export async function sendAgain(context: Context, id: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
     const row = await getInvoice(trx, id)
-    const hasEnded = hasLinkEnded(row, using.clock.now())
-    await queueInvoice(trx, using, hasEnded ? await makeNewLink(trx, using, row) : row)
+    const hasExpired = hasLinkExpired(row, context.clock.now())
+    await queueInvoice(trx, context, hasExpired ? await makeNewLink(trx, context, row) : row)
   })
 }
 
-/** Makes a new link to an invoice; the one so far stops working at once.
- *  @param address the link that is to stop: where it is not the newest, a repeat has replaced it already and nothing is changed
+/** Makes a new link to an invoice; the current one stops working at once.
+ *  @param address the link to replace; if it is not the current one, an earlier call has replaced it and nothing changes
  *  @throws AppError `not_found` */
-export function replaceLink(using: Using, id: string, address: string): Promise<Invoice> {
-  const { db, invoiceLinks } = using
+export function replaceLink(context: Context, id: string, address: string): Promise<Invoice> {
+  const { db, invoiceLinks } = context
   return db.transaction().execute(async (trx) => {
     const row = await getInvoice(trx, id)
-    const isNewest = invoiceLinks.address(id, row.linkNumber) === address
-    return toInvoice(isNewest ? await makeNewLink(trx, using, row) : row, invoiceLinks)
+    const isCurrent = invoiceLinks.address(id, row.linkNumber) === address
+    return toInvoice(isCurrent ? await makeNewLink(trx, context, row) : row, invoiceLinks)
   })
 }
 
-async function makeNewLink(trx: Trx, using: Using, row: queries.InvoiceRow): Promise<queries.InvoiceRow> {
-  const linkMadeAt = using.clock.now().toISOString()
+/** Returns the invoice that a link opens, or `expired` if the link has been replaced or is too old; undefined when it is not ours. */
+export async function openLink(
+  { db, clock, invoiceLinks }: Pick<Deps, 'db' | 'clock' | 'invoiceLinks'>,
+  token: string,
+): Promise<queries.InvoiceRow | 'expired' | undefined> {
+  const link = invoiceLinks.readNumbered(token)
+  const row = link && (await queries.findInvoice(db, link.id))
+  if (!row) return undefined
+  return link.number === row.linkNumber && !hasLinkExpired(row, clock.now()) ? row : 'expired'
+}
+
+async function makeNewLink(trx: Trx, context: Context, row: queries.InvoiceRow): Promise<queries.InvoiceRow> {
+  const linkMadeAt = context.clock.now().toISOString()
   await queries.updateInvoice(trx, row.id, { linkNumber: row.linkNumber + 1, linkMadeAt })
-  await tell(trx, using, row, 'invoice_link_replaced', `Made a new link to ${row.number}; the old one no longer works`)
+  const description = `Made a new link to ${row.number}; the old one no longer works`
+  await recordEvent(trx, context, row, { action: 'invoice_link_replaced', description })
   return getInvoice(trx, row.id)
 }
 
@@ -158,20 +164,15 @@ async function getBalance(trx: Trx, id: string): Promise<queries.InvoiceRow> {
   return row
 }
 
-async function tell(
+/** Records an event on the timeline of the lead and in the audit log. */
+async function recordEvent(
   trx: Trx,
-  { clock }: Pick<Using, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   { number, prospectId }: Pick<queries.InvoiceRow, 'number' | 'prospectId'>,
-  action: AuditAction,
-  description: string,
-  notes?: string,
+  { action, description, notes }: { action: AuditAction; description: string; notes?: string | undefined },
 ): Promise<void> {
   if (prospectId !== null) {
     await recordActivity(trx, { clock }, prospectId, { activityType: 'invoice', description, notes })
   }
   await recordAudit(trx, clock, { action, ...(prospectId !== null && { subjectId: prospectId }), detail: { number } })
-}
-
-function numbered(prefix: 'INV' | 'CRN', number: number): string {
-  return `${prefix}-${String(number).padStart(6, '0')}`
 }

@@ -1,3 +1,4 @@
+import { nextNumber } from '../../platform/database/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { markDeposit, recordDispute, recordFailedRefund, recordRefund } from './mark-deposit.ts'
@@ -79,8 +80,7 @@ async function applyReport(
 
 /** Numbers the invoice, marks the lead’s deposit as paid and queues the receipts. */
 async function recordPaid(trx: Trx, context: UpdateContext, payment: queries.PaymentRow): Promise<queries.PaymentRow> {
-  const number = await queries.nextNumber(trx, 'invoice')
-  const invoiceNumber = `INV-${String(number).padStart(6, '0')}`
+  const invoiceNumber = await nextNumber(trx, 'invoice')
   const prospectId = await markDeposit(trx, context, { ...payment, invoiceNumber })
   const paid = await queries.updatePayment(trx, payment.id, {
     invoiceNumber,

@@ -46,7 +46,7 @@ function paymentsOf(trx: Trx, checkoutIds: readonly string[], { customerEmail, p
     .where('packageType', '=', packageType)
 }
 
-/** The newest of these checkouts that is for this purchase, is not settled and was begun after `since`. */
+/** Finds the newest of these checkouts that is for this purchase, is still open and was begun after `since`. */
 export function findOpen(
   trx: Trx,
   checkoutIds: readonly string[],
@@ -61,7 +61,7 @@ export function findOpen(
     .executeTakeFirst()
 }
 
-/** Those of these checkouts that have paid for this purchase, begun or settled after `since`. */
+/** Lists those of these checkouts that have paid for this purchase and were begun or paid after `since`. */
 export function listPaid(
   trx: Trx,
   checkoutIds: readonly string[],
@@ -74,7 +74,7 @@ export function listPaid(
     .execute()
 }
 
-/** What the provider may know more of, newest first. */
+/** Lists the payments whose state at the provider may have changed, newest first. */
 export function listOpen(db: Kysely<Database>, provider: ProviderName, since: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
@@ -96,7 +96,7 @@ export function updatePayment(trx: Trx, id: string, change: Updateable<Database[
   return trx.updateTable('payment').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Notes which intent an attempt got. @returns undefined when the payment has moved on meanwhile, to another attempt */
+/** Stores the intent of an attempt. Returns undefined when the payment has another attempt by now. */
 export function setIntent(
   db: Kysely<Database>,
   { id, attempt, provider }: PaymentRow,
@@ -113,7 +113,7 @@ export function setIntent(
     .executeTakeFirst()
 }
 
-/** @returns whether it is new */
+/** Returns whether the event is new. */
 export async function insertEvent(trx: Trx, event: Insertable<Database['providerEvent']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('providerEvent')
@@ -123,20 +123,7 @@ export async function insertEvent(trx: Trx, event: Insertable<Database['provider
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The next of the numbers without gaps: it is used up only if the transaction commits. */
-export async function nextNumber(trx: Trx, name: string): Promise<number> {
-  const { lastNumber } = await trx
-    .insertInto('sequence')
-    .values({ name, lastNumber: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((row) => ({ lastNumber: row('sequence.lastNumber', '+', 1) })),
-    )
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow()
-  return lastNumber
-}
-
-/** When each receipt of a payment was put into the outbox, oldest first. */
+/** Lists when each receipt of a payment was put into the outbox, oldest first. */
 export async function listReceiptTimes(trx: Trx, paymentId: string, kind: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('outbox')
@@ -152,7 +139,7 @@ export function listOfProspect(trx: Trx, prospectId: string): Promise<PaymentRow
   return trx.selectFrom('payment').selectAll().where('prospectId', '=', prospectId).execute()
 }
 
-/** Notes on a lead, live or archived, whether we hold a deposit of theirs. */
+/** Stores on a lead, live or archived, whether we hold a deposit of theirs. */
 export async function setDepositPaid(trx: Trx, prospectId: string, isHeld: boolean): Promise<void> {
   const change = { depositPaid: isHeld ? 1 : 0 } as const
   await trx.updateTable('prospect').set(change).where('id', '=', prospectId).execute()
@@ -174,7 +161,7 @@ export function listNewest(
     .execute()
 }
 
-/** Deposits of any of these leads or addresses, newest first. */
+/** Lists the deposits of any of these leads or addresses, newest first. */
 export function listOfPerson(db: Kysely<Database>, person: Person): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')

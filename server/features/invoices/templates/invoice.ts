@@ -12,22 +12,22 @@ export interface InvoiceFacts extends Sender {
   invoice: Invoice
 }
 
-/** To the customer: the balance invoice, or the credit note that takes one back, with the page on which it can be printed. */
+/** To the customer: the balance invoice, or the credit note that cancels one, with a link to the page for printing it. */
 export function invoiceMail(facts: InvoiceFacts): MailContent {
   const { invoice, business, publicUrl } = facts
   const { infoEmail } = business
-  const words = wordsOf(invoice)
+  const { subject, preview, sentence, button } = describe(invoice)
   return layOut(
     {
-      subject: words.subject,
-      preview: words.preview,
+      subject,
+      preview,
       heading: greeting(invoice.customerName),
       isSigned: true,
       blocks: [
         ...(invoice.testMode ? [{ kind: 'paragraph', parts: ['Test mode: there’s nothing to pay.'] } as const] : []),
-        { kind: 'paragraph', parts: [words.sentence] },
+        { kind: 'paragraph', parts: [sentence] },
         { kind: 'facts', rows: factsOf(invoice) },
-        { kind: 'button', label: words.button, address: invoice.address },
+        { kind: 'button', label: button, address: invoice.address },
         {
           kind: 'paragraph',
           parts: ['Questions about it? Email ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
@@ -39,7 +39,7 @@ export function invoiceMail(facts: InvoiceFacts): MailContent {
   )
 }
 
-function wordsOf({ kind, number, creditsNumber, duePence }: Invoice) {
+function describe({ kind, number, creditsNumber, duePence }: Invoice) {
   const due = formatMoneyExactly(duePence)
   if (kind === 'balance') {
     return {
