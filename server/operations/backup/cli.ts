@@ -10,7 +10,7 @@ import { readDataDir } from '../../platform/config/read-settings.ts'
 import { BackupError } from './errors.ts'
 import { databaseFile, listReplacedFiles, listBackupFiles } from './files.ts'
 import { makeBackup } from './make.ts'
-import type { Credentials } from './offsite/store.ts'
+import type { Credentials } from './offsite/open-store.ts'
 import { type RestoreReport, restoreBackup } from './restore/restore.ts'
 import type { ProcessMessage, ServerCommand } from './run-process.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BackupError } from '../errors.ts'
 import { areOnSameDisk } from './folder-store.ts'
-import { type Credentials, openStore } from './store.ts'
+import { type Credentials, openStore } from './open-store.ts'
 
 export interface CheckedPlace {
   /** The fingerprint of the SFTP server's key. */

@@ -6,7 +6,7 @@ import { backupFolder, backupName } from '../files.ts'
 import { copyNewest } from './copy-newest.ts'
 import { decryptFile } from './encrypt.ts'
 import type { OffsiteSettings } from './settings-file.ts'
-import { copySuffix } from './copy-names.ts'
+import { copySuffix } from './store.ts'
 import { s3Secret, startS3 } from './testing/s3-server.ts'
 import { sftpPassword, startSftp } from './testing/sftp-server.ts'
 

@@ -11,7 +11,7 @@ import type { CopyResult } from './copy-newest.ts'
 import { startOffsiteCopies } from './offsite-copies.ts'
 import { writeOffsiteSettings } from './settings-file.ts'
 import { offsiteStatus } from './status.ts'
-import { filterCopies } from './copy-names.ts'
+import { filterCopies } from './store.ts'
 
 const hourMs = 60 * 60 * 1000
 

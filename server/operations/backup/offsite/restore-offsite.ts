@@ -7,10 +7,10 @@ import { giveToOwner } from '../../../platform/data-dir/owner.ts'
 import { BackupError } from '../errors.ts'
 import { ensureBackupFolder } from '../files.ts'
 import { decryptFile } from './encrypt.ts'
-import { filterCopies, copySuffix } from './copy-names.ts'
+import { filterCopies, copySuffix } from './store.ts'
 import { parseAddress } from './place-address.ts'
 import { readOffsiteSettings } from './settings-file.ts'
-import { type Credentials, openStore } from './store.ts'
+import { type Credentials, openStore } from './open-store.ts'
 
 export interface RestoreAccess extends Credentials {
   /** If undefined, it is asked for when a copy is decrypted. */

@@ -17,7 +17,7 @@ import {
 } from './settings-file.ts'
 import type { OffsiteCopies } from './offsite-copies.ts'
 import { noCopiesYet, offsiteStatus, storedStatus } from './status.ts'
-import type { Credentials } from './store.ts'
+import type { Credentials } from './open-store.ts'
 
 export interface OffsiteDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups'> {
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>

@@ -6,7 +6,7 @@ import ssh2, { type SFTPWrapper } from 'ssh2'
 import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
 import { BackupError } from '../errors.ts'
 import { describeConnectionError } from './connection-error.ts'
-import { partialSuffix } from './copy-names.ts'
+import { partialSuffix } from './store.ts'
 import type { OffsiteStore, OpenStore } from './store.ts'
 
 type SftpPlace = Extract<OffsitePlace, { kind: 'sftp' }>

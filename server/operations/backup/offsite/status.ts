@@ -8,7 +8,7 @@ import { settingsStore } from '../../../platform/settings-store.ts'
 import { listBackupFiles } from '../files.ts'
 import { formatAddress } from './place-address.ts'
 import { readOffsiteSettings } from './settings-file.ts'
-import { copySuffix } from './copy-names.ts'
+import { copySuffix } from './store.ts'
 
 const schema = z.object({
   lastGoodAt: z.nullable(timestamp),

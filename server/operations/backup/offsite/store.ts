@@ -1,5 +1,6 @@
-import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
-import { openFolder } from './folder-store.ts'
+import { basename } from 'node:path'
+import type { OffsiteCopy } from '#shared/contract/offsite-backup.ts'
+import { parseBackupName } from '../files.ts'
 
 /** A place for off-site copies. Every method throws BackupError with a sentence for the owner. */
 export interface OffsiteStore extends AsyncDisposable {
@@ -17,32 +18,32 @@ export interface StoredFile {
   bytes: number
 }
 
-export interface Credentials {
-  place: OffsitePlace
-  /** The S3 secret key, or the password or private key for SFTP. */
-  secret?: string | undefined
-  /** The required fingerprint of the SFTP server's key; without it any key is accepted. */
-  hostKey?: string | undefined
-}
-
 export interface OpenStore {
   store: OffsiteStore
   /** The fingerprint of the SFTP server's key. */
   hostKey?: string
 }
 
-/** Opens a place. The libraries for S3 and SFTP are loaded only when needed. */
-export async function openStore({ place, secret = '', hostKey }: Credentials): Promise<OpenStore> {
-  switch (place.kind) {
-    case 'folder':
-      return { store: openFolder(place) }
-    case 's3': {
-      const { openS3 } = await import('./s3-store.ts')
-      return { store: openS3(place, secret) }
-    }
-    case 'sftp': {
-      const { openSftp } = await import('./sftp-store.ts')
-      return openSftp(place, secret, hostKey)
-    }
-  }
+/** The suffix of an unfinished upload, where the place can't store a file atomically. */
+export const partialSuffix = '.partial'
+
+/** A copy is named like its backup, followed by the suffix of the age format. */
+export const copySuffix = '.age'
+
+/** Returns the copies among the stored files, newest first. */
+export function filterCopies(files: readonly StoredFile[]): OffsiteCopy[] {
+  return files
+    .flatMap(({ name, bytes }) => {
+      const parsed = name.endsWith(copySuffix) ? parseBackupName(basename(name, copySuffix)) : undefined
+      return parsed === undefined ? [] : [{ file: name, bytes, createdAt: parsed.createdAt }]
+    })
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+/** Returns the names of files that interrupted uploads left behind. */
+export function filterPartialFiles(files: readonly StoredFile[]): string[] {
+  return files
+    .map(({ name }) => name)
+    .filter((name) => filterCopies([{ name: basename(name, partialSuffix), bytes: 0 }]).length > 0)
+    .filter((name) => name.endsWith(partialSuffix))
 }
