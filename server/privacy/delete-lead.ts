@@ -5,7 +5,7 @@ import type { Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Person, RemovalCause } from '../platform/personal-data.ts'
 import type { NormalisedContact } from '../prospects/identity/contact.ts'
-import { locateLead } from '../prospects/identity/locate-lead.ts'
+import { locateLead } from '../prospects/queries.ts'
 import { registry } from './registry.ts'
 
 /** Deletes a lead, live or archived, with its history, and emails both sides that upcoming appointments are cancelled. Who it was is

@@ -10,7 +10,7 @@ import type { Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
 import { isOneOf, type Person } from '../platform/personal-data.ts'
 import { type NormalisedContact, normaliseEmail } from '../prospects/identity/contact.ts'
-import { locateLead } from '../prospects/identity/locate-lead.ts'
+import { locateLead } from '../prospects/queries.ts'
 import { readAppointmentsToCancel, recordDeleted } from './delete-lead.ts'
 import { registry } from './registry.ts'
 

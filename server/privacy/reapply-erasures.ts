@@ -2,7 +2,7 @@ import type SqliteFile from 'better-sqlite3'
 import { type Insertable, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { locateLead } from '../prospects/identity/locate-lead.ts'
+import { locateLead } from '../prospects/queries.ts'
 import { erasePersonWithin } from './erase.ts'
 import { registry } from './registry.ts'
 

@@ -6,7 +6,7 @@ import { latestStart } from '../platform/retention/period.ts'
 import { rules } from '../platform/retention/rules.ts'
 import { dueBy, retentionSource } from '../platform/retention/source.ts'
 import { removeLeadRecord } from './archive/service.ts'
-import { locateLead } from './identity/locate-lead.ts'
+import { locateLead } from './queries.ts'
 import { forgetDifferentPeople, forgetMerges, type MergeSnapshot } from './merge/queries.ts'
 import type { ProspectRow } from './queries.ts'
 

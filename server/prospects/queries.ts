@@ -1,7 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
-import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
-import { prospect, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { prospect, type Prospect } from '#shared/contract/prospects.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
 
@@ -34,6 +33,17 @@ export function findArchived(db: Kysely<Database>, originalProspectId: string): 
     .selectAll()
     .where('originalProspectId', '=', originalProspectId)
     .executeTakeFirst()
+}
+
+/** A lead, live or archived. */
+export type LocatedLead = { where: 'live'; row: ProspectRow } | { where: 'archived'; row: ArchivedRow }
+
+/** Returns a lead by the id that it has as a lead, even when it is archived; undefined when there is none. */
+export async function locateLead(db: Kysely<Database>, id: string): Promise<LocatedLead | undefined> {
+  const live = await findProspect(db, id)
+  if (live) return { where: 'live', row: live }
+  const archived = await findArchived(db, id)
+  return archived && { where: 'archived', row: archived }
 }
 
 export async function insertProspect(trx: Trx, row: NewProspect): Promise<void> {
@@ -74,21 +84,16 @@ export function nextUpdate(now: Date, previous: string): string {
   return new Date(Math.max(now.getTime(), new Date(previous).getTime() + 1)).toISOString()
 }
 
-export function toProspect(row: ListedRow): Prospect {
-  return { ...row, ...readFlags(row) }
+interface ParsedColumns {
+  emailValidated: boolean
+  emailValidationIssues: string[]
+  depositPaid: boolean
 }
 
-export function toDetail(row: ProspectRow): ProspectDetail {
-  return { ...row, ...readFlags(row) }
-}
-
-export function toArchived(row: ArchivedRow): ArchivedProspect {
-  return { ...row, ...readFlags(row) }
-}
-
-/** Parses what SQLite stores as numbers and JSON. */
-function readFlags(row: ListedRow) {
+/** Converts what SQLite stores as numbers and JSON to the types of the contract, in a row of any table of leads. */
+export function toProspect<Row extends ListedRow>(row: Row): Omit<Row, keyof ParsedColumns> & ParsedColumns {
   return {
+    ...row,
     emailValidated: row.emailValidated === 1,
     emailValidationIssues: JSON.parse(row.emailValidationIssues) as string[],
     depositPaid: row.depositPaid === 1,

@@ -7,8 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Api } from '../platform/http/api.ts'
 import { serve } from '../platform/http/serve.ts'
 import { emailLead } from './activities/emails.ts'
-import { addNote } from './activities/notes.ts'
-import { getTimeline } from './activities/timeline.ts'
+import { addNote, getTimeline } from './activities/timeline.ts'
 import * as archive from './archive/service.ts'
 import { createLead } from './edit/create.ts'
 import { editLead } from './edit/edit.ts'
@@ -18,7 +17,7 @@ import * as list from './list/service.ts'
 import { listPossibleDuplicates, markDifferentPeople } from './merge/duplicates.ts'
 import { mergeLeads } from './merge/merge.ts'
 import { undoMerge } from './merge/undo-merge.ts'
-import { getProspectRow, toArchived, toDetail } from './queries.ts'
+import { getProspectRow, toProspect } from './queries.ts'
 
 export function prospectRoutes(api: Api, deps: Deps): void {
   const { db } = deps
@@ -33,7 +32,7 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   serve(api, calls.summariseProspects, ({ query }) => list.summariseStatuses(deps, query))
   serve(api, calls.summariseStages, ({ query }) => list.summariseStages(deps, query))
   serve(api, calls.createProspect, ({ body, trx }) => createLead(trx, deps, body))
-  serve(api, calls.getProspect, async ({ params }) => toDetail(await getProspectRow(db, params.id)))
+  serve(api, calls.getProspect, async ({ params }) => toProspect(await getProspectRow(db, params.id)))
   serve(api, calls.editProspect, ({ params, body, trx }) => editLead(trx, deps, params.id, body))
   serve(api, historyCalls.recordPrivacy, ({ params, body, trx }) => recordLawfulBasis(trx, deps, params.id, body))
 
@@ -45,12 +44,12 @@ export function prospectRoutes(api: Api, deps: Deps): void {
 
   serve(api, archiveCalls.archiveProspect, async ({ params, body, trx }) => {
     const row = await getProspectRow(trx, params.id)
-    return toArchived(await archive.moveToArchive(trx, deps, row, body.archiveReason))
+    return toProspect(await archive.moveToArchive(trx, deps, row, body.archiveReason))
   })
   serve(api, archiveCalls.listArchivedProspects, ({ query }) => archive.listArchivedLeads(deps, query))
   serve(api, archiveCalls.getArchivedProspect, ({ params }) => archive.getArchivedLead(deps, params.id))
   serve(api, archiveCalls.restoreProspect, async ({ params, trx }) =>
-    toDetail(await archive.restoreLead(trx, deps, params.id)),
+    toProspect(await archive.restoreLead(trx, deps, params.id)),
   )
   serve(api, archiveCalls.listDeletedProspects, ({ query }) => archive.listDeletedLeads(deps, query))
 

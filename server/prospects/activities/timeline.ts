@@ -1,11 +1,18 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type { getTimeline as getTimelineCall, TimelineEntry } from '#shared/contract/prospect-history.ts'
+import type {
+  addNote as addNoteCall,
+  getTimeline as getTimelineCall,
+  TimelineEntry,
+} from '#shared/contract/prospect-history.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Page, toPage } from '../../platform/results.ts'
-import { locateLead } from '../identity/locate-lead.ts'
 import { undoableSince } from '../merge/queries.ts'
-import { listTimeline } from './queries.ts'
+import { getProspectRow, locateLead, nextUpdate, updateProspect } from '../queries.ts'
+import { findActivity, getActivity, listTimeline } from './queries.ts'
+import { recordActivity, toTimelineEntry } from './record-activity.ts'
 
 /** Returns one page of a lead's history, live or archived, newest first. @throws AppError `not_found` */
 export async function getTimeline(
@@ -16,4 +23,22 @@ export async function getTimeline(
   if (!(await locateLead(db, id))) throw new AppError('not_found', 'Lead not found.')
   const entries = await listTimeline(db, id, { cursor, limit, undoableSince: undoableSince(clock.now()) })
   return toPage(entries, limit, (entry) => ({ createdAt: entry.at, id: entry.id }))
+}
+
+/** Adds a note to the timeline. Repeating the call with the same id returns the existing note.
+ *  @throws AppError `not_found`, `already_archived`, `already_exists` */
+export async function addNote(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  prospectId: string,
+  { id = uuidv7(), text }: ParsedInput<typeof addNoteCall>['body'],
+): Promise<TimelineEntry> {
+  const repeated = await findActivity(trx, id)
+  if (repeated && repeated.prospectId !== prospectId)
+    throw new AppError('already_exists', 'This ID belongs to a note on another lead.')
+  if (repeated) return toTimelineEntry(repeated)
+  const lead = await getProspectRow(trx, prospectId)
+  await recordActivity(trx, { clock }, prospectId, { id, activityType: 'note', description: text })
+  await updateProspect(trx, prospectId, { updatedAt: nextUpdate(clock.now(), lead.updatedAt) })
+  return toTimelineEntry(await getActivity(trx, id))
 }

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type Page, toPage } from '../../platform/results.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { alreadyExists, findSame } from '../identity/find-same.ts'
-import type { LocatedLead } from '../identity/locate-lead.ts'
+import type { LocatedLead } from '../queries.ts'
 import { resolveFilter } from '../list/filter.ts'
 import { count } from '../list/queries.ts'
 import * as leads from '../queries.ts'
@@ -96,7 +96,7 @@ export async function listArchivedLeads(
 ): Promise<Page<ArchivedProspect>> {
   const filter = await resolveFilter(db, given)
   const rows = await queries.listArchived(db, filter, { cursor, limit })
-  const page = toPage(rows.map(leads.toArchived), limit, (lead) => ({
+  const page = toPage(rows.map(leads.toProspect), limit, (lead) => ({
     createdAt: lead.archivedAt,
     id: lead.originalProspectId,
   }))
@@ -107,7 +107,7 @@ export async function listArchivedLeads(
 export async function getArchivedLead({ db }: Pick<Deps, 'db'>, id: string): Promise<ArchivedProspect> {
   const row = await leads.findArchived(db, id)
   if (!row) throw new AppError('not_found', 'Archived lead not found.')
-  return leads.toArchived(row)
+  return leads.toProspect(row)
 }
 
 export async function listDeletedLeads(

@@ -18,7 +18,7 @@ export async function createLead(
   { evenIfDeleted, ...lead }: NewLead,
 ): Promise<ProspectDetail> {
   const repeated = lead.id === undefined ? undefined : await queries.findProspect(trx, lead.id)
-  if (repeated) return queries.toDetail(repeated)
+  if (repeated) return queries.toProspect(repeated)
   const contact = normaliseContact(lead)
   const same = await findSame(trx, contact)
   if (same && !(same.where === 'deleted' && evenIfDeleted)) throw alreadyExists(same)
@@ -35,5 +35,5 @@ export async function createLead(
     updatedAt: now,
   })
   await recordActivity(trx, { clock }, id, { activityType: 'created', description: 'Entered by hand' })
-  return queries.toDetail(await queries.getProspectRow(trx, id))
+  return queries.toProspect(await queries.getProspectRow(trx, id))
 }

@@ -36,7 +36,7 @@ export async function editLead(
   const requested = given.postcode ? { ...given, postcode: formatPostcode(given.postcode) } : given
   await rejectStaleEdit(trx, row, changedFields(row, requested), updatedAt)
   await applyChange(trx, { clock }, row, requested, reason)
-  return queries.toDetail(await queries.getProspectRow(trx, id))
+  return queries.toProspect(await queries.getProspectRow(trx, id))
 }
 
 /** Moves a live lead forward to a stage. A lead that is lost or already at a later stage stays where it is. @param reason for the timeline */

@@ -29,7 +29,7 @@ export async function recordLawfulBasis(
     ...objectionChange(lead, facts, now),
     ...noticeChange(lead, facts, now),
   }
-  if (Object.keys(change).length === 0) return queries.toDetail(lead)
+  if (Object.keys(change).length === 0) return queries.toProspect(lead)
 
   await queries.updateProspect(trx, id, { ...change, updatedAt: queries.nextUpdate(now, lead.updatedAt) })
   for (const [field, label] of labels) {
@@ -44,21 +44,10 @@ export async function recordLawfulBasis(
     })
   }
   for (const entry of auditOf(change)) await recordAudit(trx, clock, { ...entry, subjectId: id })
-  return queries.toDetail(await queries.getProspectRow(trx, id))
+  return queries.toProspect(await queries.getProspectRow(trx, id))
 }
 
-type Change = Partial<
-  Pick<
-    queries.ProspectRow,
-    | 'subscriberType'
-    | 'lawfulBasis'
-    | 'lawfulBasisNote'
-    | 'lawfulBasisAt'
-    | 'objectedAt'
-    | 'lastObjectedAt'
-    | 'noticeSentAt'
-  >
->
+type Change = Partial<queries.ProspectRow>
 
 function subscriberChange(lead: queries.ProspectRow, { subscriberType }: Facts): Change {
   return subscriberType === undefined || subscriberType === lead.subscriberType ? {} : { subscriberType }

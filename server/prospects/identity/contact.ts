@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { parse as parsePostcode } from 'postcode'
 import { trimSlashes } from '../../platform/config/trim-slashes.ts'
@@ -55,4 +56,10 @@ export function formatPostcode(postcode: string | undefined): string | undefined
   if (postcode === undefined) return undefined
   const parsed = parsePostcode(postcode)
   return parsed.valid ? parsed.postcode : postcode
+}
+
+/** Returns the function that makes the keyed hash which replaces an erased person's contact details. The key is not stored in the
+ *  database, so a copy of the database is not enough to try out all phone numbers. */
+export function createContactHash(secret: string): (value: string) => string {
+  return (value) => 'erased:' + createHmac('sha256', secret).update(value).digest('base64url')
 }

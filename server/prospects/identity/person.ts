@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Person } from '../../platform/personal-data.ts'
 import { normaliseEmail } from './contact.ts'
-import { locateLead } from './locate-lead.ts'
+import { locateLead } from '../queries.ts'
 
 interface Context {
   db: Kysely<Database>

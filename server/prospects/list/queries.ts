@@ -4,27 +4,15 @@ import type { Database } from '../../platform/database/schema.ts'
 import { type ListedRow, listedColumns } from '../queries.ts'
 import { type LeadTable, matches, type ResolvedFilter } from './filter.ts'
 
-interface Order {
-  /** The same expression as in the order's index, because SQLite uses the index only then. */
-  key: RawBuilder<unknown>
-  direction: 'asc' | 'desc'
-  keyOf(row: ListedRow): string | number
-}
-
-const priorityRank = { high: 2, medium: 1, low: 0 } as const
-
-const orders: Record<Sort, Order> = {
-  newest: { key: sql`createdAt`, direction: 'desc', keyOf: (row) => row.createdAt },
-  oldest: { key: sql`createdAt`, direction: 'asc', keyOf: (row) => row.createdAt },
-  name: { key: sql`name collate nocase`, direction: 'asc', keyOf: (row) => row.name },
-  priority: {
-    key: sql`(case priority when 'high' then 2 when 'medium' then 1 else 0 end)`,
-    direction: 'desc',
-    keyOf: (row) => priorityRank[row.priority],
-  },
-  score: { key: sql`ifnull(emailScore, -1)`, direction: 'desc', keyOf: (row) => row.emailScore ?? -1 },
-  updated: { key: sql`updatedAt`, direction: 'desc', keyOf: (row) => row.updatedAt },
-  value: { key: sql`ifnull(packageValue, -1)`, direction: 'desc', keyOf: (row) => row.packageValue ?? -1 },
+/** The sort key of each order, in the same words as in its index, because SQLite uses the index only then. */
+const orders: Record<Sort, { key: RawBuilder<string | number>; direction: 'asc' | 'desc' }> = {
+  newest: { key: sql`createdAt`, direction: 'desc' },
+  oldest: { key: sql`createdAt`, direction: 'asc' },
+  name: { key: sql`name collate nocase`, direction: 'asc' },
+  priority: { key: sql`(case priority when 'high' then 2 when 'medium' then 1 else 0 end)`, direction: 'desc' },
+  score: { key: sql`ifnull(emailScore, -1)`, direction: 'desc' },
+  updated: { key: sql`updatedAt`, direction: 'desc' },
+  value: { key: sql`ifnull(packageValue, -1)`, direction: 'desc' },
 }
 
 /** The position of a lead in a list: the list's order, the lead's sort key and its id. */
@@ -48,7 +36,11 @@ const maximumToSort = 2000
 const isByTime = (sort: Sort) => sort === 'newest' || sort === 'oldest'
 
 /** Returns one page of the leads that match, read along the index of the order. */
-export function listPage(db: Kysely<Database>, filter: ResolvedFilter, page: ListPage): Promise<ListedRow[]> {
+export function listPage(
+  db: Kysely<Database>,
+  filter: ResolvedFilter,
+  page: ListPage,
+): Promise<(ListedRow & { sortKey: string | number })[]> {
   return pageQuery(db, filter, page).execute()
 }
 
@@ -59,15 +51,12 @@ export function pageQuery(db: Kysely<Database>, filter: ResolvedFilter, { sort, 
   return db
     .selectFrom('prospect')
     .select(listedColumns)
+    .select(key.as('sortKey'))
     .where((is) => matches(is, 'prospect', filter, walk))
     .where(cursor ? comesAfter(cursor) : sql<SqlBool>`true`)
     .orderBy(key, direction)
     .orderBy('id', direction)
     .limit(limit)
-}
-
-export function cursorOf(row: ListedRow, sort: Sort): ListCursor {
-  return { sort, key: orders[sort].keyOf(row), id: row.id }
 }
 
 /** Repeats the range on the key alone, because that is the part that an index can answer. */

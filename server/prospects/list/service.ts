@@ -20,7 +20,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Download, Page } from '../../platform/results.ts'
 import { toProspect } from '../queries.ts'
 import { resolveFilter } from './filter.ts'
-import { count, cursorOf, type ListCursor, listPage, summarise } from './queries.ts'
+import { count, type ListCursor, listPage, summarise } from './queries.ts'
 
 type Context = Pick<Deps, 'db'>
 
@@ -33,7 +33,7 @@ export async function listLeads(
   const total = await count(db, 'prospect', filter)
   const rows = await listPage(db, filter, { sort, cursor: decodeCursor(cursor, sort), limit, total })
   const last = rows.at(-1)
-  const nextCursor = last && rows.length === limit ? encodeCursor(cursorOf(last, sort)) : undefined
+  const nextCursor = last && rows.length === limit ? encodeCursor({ sort, key: last.sortKey, id: last.id }) : undefined
   return { records: rows.map(toProspect), nextCursor, total }
 }
 
@@ -102,7 +102,7 @@ export function exportLeads(
       if (rows.length > 0) yield toCsv(rows.map(toProspect))
       const last = rows.at(-1)
       if (last === undefined || rows.length < exportPageSize) return
-      cursor = cursorOf(last, sort)
+      cursor = { sort, key: last.sortKey, id: last.id }
     }
   }
 }

@@ -3,7 +3,7 @@ import type { PossibleDuplicate } from '#shared/contract/prospect-duplicates.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { locateLead, type LocatedLead } from '../identity/locate-lead.ts'
+import { locateLead, type LocatedLead } from '../queries.ts'
 import { toProspect } from '../queries.ts'
 import { insertDifferentPeople, listIdsWithPhone } from './queries.ts'
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { normaliseContact } from '../identity/contact.ts'
-import { locateLead } from '../identity/locate-lead.ts'
+import { locateLead } from '../queries.ts'
 import { removeLeadRecord } from '../archive/service.ts'
 import * as leads from '../queries.ts'
 import * as queries from './queries.ts'
@@ -31,7 +31,7 @@ export async function mergeLeads(
   }
   const before = await leads.getProspectRow(trx, id)
   const repeated = await queries.findMerge(trx, mergeId)
-  if (repeated?.keptId === id && repeated.otherId === otherId) return leads.toDetail(before)
+  if (repeated?.keptId === id && repeated.otherId === otherId) return leads.toProspect(before)
   if (repeated) throw new AppError('already_exists', 'This ID belongs to another merge.')
   const other = await locateLead(trx, otherId)
   if (!other) throw new AppError('not_found', 'The lead to merge with no longer exists.')
@@ -54,7 +54,7 @@ export async function mergeLeads(
     description: `Merged with ${other.row.name}`,
   })
   await recordAudit(trx, clock, { action: 'leads_merged', subjectId: id })
-  return leads.toDetail(await leads.getProspectRow(trx, id))
+  return leads.toProspect(await leads.getProspectRow(trx, id))
 }
 
 /** Takes each field from the lead that the owner chose or, without a choice, from this lead unless its field is blank. */
@@ -88,13 +88,13 @@ function joinedFacts(row: Row, other: Row): leads.ProspectChange {
   }
 }
 
-function earliest(one: string | null, two: string | null): string | null {
-  return [one, two].filter((time) => time !== null).toSorted((a, b) => (a < b ? -1 : 1))[0] ?? null
+function earliest(...times: (string | null)[]): string | null {
+  return times.filter((time) => time !== null).toSorted()[0] ?? null
 }
 
-function latest(one: string | null, two: string | null): string | null {
+function latest(...times: (string | null)[]): string | null {
   return (
-    [one, two]
+    times
       .filter((time) => time !== null)
       .toSorted()
       .at(-1) ?? null

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { LeadRecordTable, PersonalData } from '../../platform/personal-data.ts'
-import type { LocatedLead } from '../identity/locate-lead.ts'
+import type { LocatedLead } from '../queries.ts'
 import type { ProspectChange, ProspectRow } from '../queries.ts'
 
 /** Everything needed to undo a merge, stored as JSON in the column `memory`. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { insertArchived } from '../archive/queries.ts'
-import { locateLead, type LocatedLead } from '../identity/locate-lead.ts'
+import { locateLead, type LocatedLead } from '../queries.ts'
 import * as leads from '../queries.ts'
 import * as queries from './queries.ts'
 

@@ -12,7 +12,7 @@ import { migrations } from '../../../platform/database/migrations/index.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { endAllSessions } from '../../../platform/http/sessions.ts'
 import { randomToken } from '../../../platform/tokens.ts'
-import { createContactHash } from '../../../prospects/identity/contact-hash.ts'
+import { createContactHash } from '../../../prospects/identity/contact.ts'
 import { removeSecretsFile, type RestoredSecrets, restoreSecrets } from './secrets.ts'
 import {
   type IrreversibleFacts,

@@ -18,7 +18,7 @@ import {
   writeSecret,
 } from '../../../platform/data-dir/secrets.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
-import { createContactHash } from '../../../prospects/identity/contact-hash.ts'
+import { createContactHash } from '../../../prospects/identity/contact.ts'
 import { startLeads } from '../../../prospects/testing.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import { backupFolder, databaseFile, listReplacedFiles } from '../files.ts'
