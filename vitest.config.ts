@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { quickFolder } from './server/testing/memory-folder.ts'
+import { memoryFolder } from './server/testing/memory-folder.ts'
 
 export default defineConfig({
   test: {
@@ -7,7 +7,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
-    env: { TMPDIR: quickFolder() },
+    env: { TMPDIR: memoryFolder() },
     // Most tests wait for a server or a browser: on two cores, one worker (the default) would leave one idle.
     maxWorkers: '100%',
     projects: [

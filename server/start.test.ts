@@ -6,7 +6,7 @@ import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packageVersion } from './platform/config/package-version.ts'
-import { startProcess, strangeUser } from './testing/server-process.ts'
+import { startProcess, containerUser } from './testing/server-process.ts'
 
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'start-'))
@@ -151,8 +151,8 @@ test('a second server on the same data is refused with a sentence that names the
 describe.runIf(process.getuid?.() === 0)('as a user without a passwd entry and without a home folder', () => {
   test('the server starts with its scraper, and stops', () =>
     withFolder(async (folder) => {
-      await chown(folder, strangeUser.uid, strangeUser.gid)
-      const server = await startProcess({ DATA_DIR: folder }, strangeUser)
+      await chown(folder, containerUser.uid, containerUser.gid)
+      const server = await startProcess({ DATA_DIR: folder }, containerUser)
       expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
       expect(await server.kill('SIGTERM')).toBe(0)
     }))
@@ -162,8 +162,8 @@ describe.runIf(process.getuid?.() === 0)('as a user without a passwd entry and w
     'a port that only root may use stops the start with a sentence',
     () =>
       withFolder(async (folder) => {
-        await chown(folder, strangeUser.uid, strangeUser.gid)
-        await expect(startProcess({ DATA_DIR: folder, PORT: '80' }, strangeUser)).rejects.toThrow(
+        await chown(folder, containerUser.uid, containerUser.gid)
+        await expect(startProcess({ DATA_DIR: folder, PORT: '80' }, containerUser)).rejects.toThrow(
           'This user may not listen on PORT 80. Please set PORT to a number above 1023',
         )
       }),
@@ -171,9 +171,9 @@ describe.runIf(process.getuid?.() === 0)('as a user without a passwd entry and w
 
   test('data that belongs to root is refused with the command that hands it over', () =>
     withFolder(async (folder) => {
-      await chown(folder, strangeUser.uid, strangeUser.gid)
+      await chown(folder, containerUser.uid, containerUser.gid)
       await writeFile(join(folder, 'app.db'), '', { mode: 0o600 })
-      await expect(startProcess({ DATA_DIR: folder }, strangeUser)).rejects.toThrow(
+      await expect(startProcess({ DATA_DIR: folder }, containerUser)).rejects.toThrow(
         `${folder}/app.db cannot be written by this user: run "chown -R 54321:54321 ${folder}" as root, then start again.`,
       )
     }))
@@ -181,11 +181,11 @@ describe.runIf(process.getuid?.() === 0)('as a user without a passwd entry and w
   test('a folder that may only be read is refused with a sentence', () =>
     withFolder(async (folder) => {
       await chmod(folder, 0o755)
-      await expect(startProcess({ DATA_DIR: folder }, strangeUser)).rejects.toThrow(
+      await expect(startProcess({ DATA_DIR: folder }, containerUser)).rejects.toThrow(
         `${folder} cannot be written by this user`,
       )
       const missing = join(folder, 'data')
-      await expect(startProcess({ DATA_DIR: missing }, strangeUser)).rejects.toThrow(
+      await expect(startProcess({ DATA_DIR: missing }, containerUser)).rejects.toThrow(
         `run "install -d -m 700 -o 54321 -g 54321 ${missing}" as root`,
       )
     }))

@@ -3,7 +3,7 @@ import { book } from '../features/appointments/calls/service.ts'
 import { ada } from './enquiries.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody enquires and books a call. */
+/** Sends an enquiry and books a call for it. */
 export async function enquireAndBook(
   { visitor, deps }: Pick<TestApp, 'visitor' | 'deps'>,
   startsAt: string,

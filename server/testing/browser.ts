@@ -1,7 +1,7 @@
 import { createClient } from '#shared/client.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A client that keeps cookies, as a browser does. */
+/** Creates a client that stores cookies like a browser. */
 export function createBrowser({ address }: Pick<TestApp, 'address'>) {
   const cookies = new Map<string, string>()
   const send: typeof fetch = async (input, init) => {

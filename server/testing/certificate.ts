@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that vouches for itself, made for tests and used nowhere else. */
+/** A self-signed certificate for `localhost`, for tests only. */
 export const testCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUS0wBVprU5Rn1c5tnTxf+u4rXiSMwCgYIKoZIzj0EAwIw

@@ -1,6 +1,9 @@
+import { open } from 'node:fs/promises'
 import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import { openDatabase } from '../platform/database/connection.ts'
 
-/** Every row of every table, for telling whether anything at all has changed. */
+/** Reads every row of every table, to compare whole databases. */
 export function readContents(file: string): Record<string, unknown[]> {
   const sqlite = new SqliteFile(file, { readonly: true, fileMustExist: true })
   try {
@@ -14,4 +17,15 @@ export function readContents(file: string): Record<string, unknown[]> {
   } finally {
     sqlite.close()
   }
+}
+
+/** Overwrites the first page of a table. */
+export async function damageTable(file: string, table: string): Promise<void> {
+  const { db, close } = await openDatabase(file)
+  const { rows } = await sql<{ rootpage: number }>`select rootpage from sqlite_schema where name = ${table}`.execute(db)
+  const pages = await sql<{ page_size: number }>`pragma page_size`.execute(db)
+  await close()
+  const size = pages.rows[0]?.page_size ?? 0
+  await using handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(size, 0xff), 0, size, ((rows[0]?.rootpage ?? 0) - 1) * size)
 }

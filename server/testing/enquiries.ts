@@ -3,7 +3,7 @@ import { type Consultation, consultationFields, type submitConsultation } from '
 
 type Enquiry = CallInput<typeof submitConsultation>['body']
 
-/** Sample data: the six fields of an enquiry, with what a test cares about put over them. */
+/** Sample data: the fields of a consultation form; `extra` overrides some. */
 export function ada(extra: Partial<Enquiry> = {}) {
   return {
     firstName: 'Ada',

@@ -1,18 +1,18 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** A file system in memory, where Linux has one. */
+/** The file system in memory of Linux. */
 const inMemory = '/dev/shm'
-/** Browsers leave some of it to themselves in containers: then it is too small for us. */
-const leastBytes = 2 * 1024 ** 3
+/** In containers it may be much smaller, and browsers need it too. */
+const minBytes = 2 * 1024 ** 3
 
-/** Where tests put what they throw away: every commit is written through, and a thousand small databases would wait for the disk most of
- *  their time. */
-export function quickFolder(): string {
+/** Returns the folder for temporary files of tests: in memory if possible, because each commit is synced and a thousand small databases
+ *  would spend most of their time waiting for the disk. */
+export function memoryFolder(): string {
   try {
     accessSync(inMemory, constants.W_OK)
     const { bavail, bsize } = statfsSync(inMemory)
-    return bavail * bsize >= leastBytes ? inMemory : tmpdir()
+    return bavail * bsize >= minBytes ? inMemory : tmpdir()
   } catch {
     return tmpdir()
   }

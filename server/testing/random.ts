@@ -7,10 +7,10 @@ export interface Random {
   pick<T>(values: readonly T[]): T | undefined
 }
 
-/** The same seed always gives the same row of numbers, so that a failure can be looked at again. */
+/** Creates a generator whose seed determines the numbers, so that a failure can be reproduced. */
 export function createRandom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0)
-  // Mulberry32: small, and even enough for choosing test data.
+  // Mulberry32: small, and uniform enough for test data.
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -7,22 +7,22 @@ const bundle = join(import.meta.dirname, '../../dist/server/main.js')
 export interface ServerProcess {
   address: string
   pid: number
-  /** What it has printed so far. */
+  /** Returns what it has printed so far. */
   output(): string
-  /** Sends a signal and waits for the end. @returns the exit code, null after SIGKILL */
+  /** Sends a signal, waits for the end and returns the exit code: null after SIGKILL. */
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Who runs the process, where that is not whoever runs the tests: for tests that root runs. */
+/** The user of the process, if it is not the user of the tests; needs root. */
 export interface RunAs {
   uid?: number
   gid?: number
 }
 
-/** A user without a passwd entry, as containers have them. */
-export const strangeUser = { uid: 54_321, gid: 54_321 }
+/** A user without a passwd entry, as in containers. */
+export const containerUser = { uid: 54_321, gid: 54_321 }
 
-/** The built server as a process of its own, as the owner runs it. @throws Error with what it printed when it does not start. */
+/** Starts the built server as a child process. @throws Error with its output when it does not start */
 export async function startProcess(environment: Record<string, string>, user: RunAs = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--max-semi-space-size=4', bundle], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment },

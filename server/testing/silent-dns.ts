@@ -1,6 +1,6 @@
 import type { Dns } from '../platform/dns.ts'
 
-/** Knows nothing, as on a machine without a network. */
+/** Resolves nothing, as on a machine without a network. */
 export const silentDns: Dns = { resolveMx: refuse, resolveAddresses: refuse }
 
 async function refuse(): Promise<never> {

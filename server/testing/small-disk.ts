@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { temporaryFolder } from '../platform/database/testing.ts'
 
-/** A file system of 6 MiB, which has room for the migrations' write-ahead log, where this process may mount one. */
+/** Mounts a file system of 6 MiB, enough for the migrations' write-ahead log, if this process may. */
 export async function smallDisk() {
   const folder = await temporaryFolder()
   const path = join(folder.path, 'disk')
@@ -15,7 +15,7 @@ export async function smallDisk() {
   return {
     path,
     isMounted,
-    /** Takes all the room that is left. @returns the file that takes it */
+    /** Fills the remaining space and returns the path of the file that fills it. */
     fill(): string {
       const file = join(path, 'ballast')
       const descriptor = openSync(file, 'w')

@@ -16,31 +16,31 @@ export { ownerCredentials, ownerToken }
 const builtSite = join(import.meta.dirname, '../../dist/site')
 
 export interface TestApp extends RunningServer, AsyncDisposable {
-  /** Signed in as nobody. */
+  /** Not signed in. */
   visitor: Client
   /** The lines the server logged, parsed. */
   logged: Record<string, unknown>[]
   /** Signed in as the owner, with a device token. */
   owner(): Promise<Client>
-  /** A plain request, for what the client would never send. */
+  /** Sends a plain request, for what the client would never send. */
   request(path: string, init?: RequestInit): Promise<Response>
 }
 
 export interface TestAppOptions {
   environment?: Record<string, string>
   clock?: Clock
-  /** Knows nothing unless it is given. */
+  /** Resolves nothing by default. */
   dns?: Dns
-  /** Off unless a test is about it: a record that changes by itself is hard to compare. */
+  /** Off by default: records that change by themselves are hard to compare. */
   scoreAddresses?: boolean
-  /** Off unless a test is about it. */
+  /** Off by default. */
   scrapeHere?: boolean
   scrapeSettings?: Partial<CrawlSettings>
-  /** Where the data is; a folder of its own, removed at the end, unless it is given. */
+  /** By default a new folder that is removed at the end. */
   dataDir?: string
 }
 
-/** The real server on a free port, with a real SQLite file and the built site. */
+/** Starts the real server on a free port, with a real SQLite file and the built site. */
 export async function startTestApp({
   environment = {},
   clock = systemClock,

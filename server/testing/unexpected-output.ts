@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A warning nobody expected is a fault nobody has looked at yet. */
+/** Fails each test that writes an unexpected error or warning to the console. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { easePassword } from '../../server/testing/easy-password.ts'
+import { setCheapPassword } from '../../server/testing/owner.ts'
 import { startProcess } from '../../server/testing/server-process.ts'
 
 /** What a server with certain settings has after its first start: the database, the owner, and the site as it made it.
@@ -54,6 +54,6 @@ async function firstStart(folder: string, environment: Record<string, string>): 
   } finally {
     await server.kill('SIGTERM')
   }
-  await easePassword(join(folder, 'app.db'))
+  await setCheapPassword(join(folder, 'app.db'))
   return new URL(server.address).port
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { easyPasswordHash } from '../../testing/easy-password.ts'
+import { cheapPasswordHash } from '../../testing/owner.ts'
 import { applyConfiguredOwner } from './configured-owner.ts'
 import { addDevice } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
@@ -42,7 +42,8 @@ async function owner() {
 }
 
 /** A new password, as the owner chooses one in the hub. */
-const chooseInHub = async () => queries.updateOwner(database.db, (await owner()).id, { passwordHash: easyPasswordHash })
+const chooseInHub = async () =>
+  queries.updateOwner(database.db, (await owner()).id, { passwordHash: cheapPasswordHash })
 const countResets = async () =>
   (await database.db.selectFrom('auditEntry').select('id').where('action', '=', 'owner_reset').execute()).length
 const mails = () => database.db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('recipient').execute()
@@ -61,7 +62,7 @@ test('a restart does not bring back a password that was changed in the hub', asy
   await start(first)
   await chooseInHub()
   await start(first)
-  expect(await owner()).toMatchObject({ passwordHash: easyPasswordHash })
+  expect(await owner()).toMatchObject({ passwordHash: cheapPasswordHash })
   expect(await countResets()).toBe(0)
 })
 
@@ -84,7 +85,7 @@ test('a new OWNER_EMAIL changes the address alone, and is mailed to both', async
   await start(first)
   await chooseInHub()
   await start(first, 'new@example.com')
-  expect(await owner()).toMatchObject({ email: 'new@example.com', passwordHash: easyPasswordHash })
+  expect(await owner()).toMatchObject({ email: 'new@example.com', passwordHash: cheapPasswordHash })
   const subject = 'You sign in with a new email address'
   expect(await mails()).toEqual([
     { recipient: 'new@example.com', subject },

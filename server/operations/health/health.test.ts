@@ -13,7 +13,7 @@ import { createStorageMonitor } from '../../platform/database/storage-monitor.ts
 import { temporaryFolder, testDatabase } from '../../platform/database/testing.ts'
 import { budgets } from '../../platform/http/rate-limits.ts'
 import { ada } from '../../testing/enquiries.ts'
-import { damageTable } from '../../testing/damage.ts'
+import { damageTable } from '../../testing/database-file.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { createHealthCheck } from './health-check.ts'
 

@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
 export interface Client {
-  /** @returns milliseconds until the whole answer was there
-   *  @throws Error when the answer is no 200 */
+  /** Returns the milliseconds until the answer is complete. @throws Error when its status is not 200 */
   get(path: string): Promise<number>
   close(): void
 }
 
-/** A client that takes as little of the machine as it can: kept connections, and of the answers only status and length are read. */
+/** Opens a client that uses little CPU: keep-alive connections, and only status and length of an answer are read. */
 export function openClient(address: string, headers: Record<string, string> = {}): Client {
   const { hostname, port } = new URL(address)
   const head = Object.entries({ Host: hostname, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -35,12 +34,12 @@ export function openClient(address: string, headers: Record<string, string> = {}
   }
 }
 
-/** Waits for the end of an answer. @returns its status */
+/** Waits for the end of an answer and returns its status. */
 function readAnswer(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     let status = 0
     let left = Number.NaN
-    const take = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       if (status === 0) {
         const end = chunk.indexOf('\r\n\r\n')
         const head = chunk.subarray(0, end).toString('latin1')
@@ -49,9 +48,9 @@ function readAnswer(socket: Socket): Promise<number> {
       }
       left -= chunk.length
       if (left > 0) return
-      socket.off('data', take).off('error', reject)
+      socket.off('data', onData).off('error', reject)
       resolve(status)
     }
-    socket.on('data', take).on('error', reject)
+    socket.on('data', onData).on('error', reject)
   })
 }

@@ -14,8 +14,8 @@ const leads = 10_000
 const isList = (url: string) =>
   url.includes(`${listProspects.path}?`) && !url.includes('limit=1&') && !url.endsWith('limit=1')
 
-/** The lead hub over 10 000 leads in a real browser: what is loaded, how soon the first list is there, how soon a filter and a search
- *  are answered on the screen, and whether scrolling ever shows a gap. */
+/** Measures the hub with 10 000 leads in a real browser: size of the scripts, time to the first list, to a filter's and a search's results,
+ *  and blank frames while scrolling. */
 export async function measureHub(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-hub-'))
   const environment = { DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
@@ -37,7 +37,7 @@ export async function measureHub(): Promise<void> {
     verdict('milliseconds from signing in to the first list', { ratio: await sinceSignIn(page), atMost: 1000 })
     const status = page.getByLabel('Status')
     verdict('milliseconds until a filter is answered on the screen, the middle of five', {
-      ratio: await middleOf(['Quoted', 'Contacted', 'Interested', 'Rejected', 'Converted'], (label) =>
+      ratio: await medianOf(['Quoted', 'Contacted', 'Interested', 'Rejected', 'Converted'], (label) =>
         untilShown(page, () => status.selectOption(label)),
       ),
       atMost: 200,
@@ -46,7 +46,7 @@ export async function measureHub(): Promise<void> {
     await page.locator('table[aria-busy="false"]').waitFor()
     const search = page.getByRole('searchbox', { name: 'Search leads' })
     verdict('milliseconds until a search is answered on the screen, the middle of five', {
-      ratio: await middleOf(['rooflight', 'kitchen', 'dormer', 'wall', 'spring'], (word) =>
+      ratio: await medianOf(['rooflight', 'kitchen', 'dormer', 'wall', 'spring'], (word) =>
         untilShown(page, () => search.fill(word)),
       ),
       atMost: 200,
@@ -84,15 +84,15 @@ function sinceSignIn(page: Page): Promise<number> {
   )
 }
 
-async function middleOf<T>(all: readonly T[], measure: (one: T) => Promise<number>): Promise<number> {
+async function medianOf<T>(all: readonly T[], measure: (one: T) => Promise<number>): Promise<number> {
   const times: number[] = []
   for (const one of all) times.push(await measure(one))
   return median(times)
 }
 
-/** The middle of five, each with the whole answer. */
+/** Returns the median of five complete answers, milliseconds. */
 function untilAnswered(page: Page, path: string): Promise<number> {
-  return middleOf([1, 2, 3, 4, 5], async () => {
+  return medianOf([1, 2, 3, 4, 5], async () => {
     const startedMs = performance.now()
     const answer = await page.request.get(path)
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}.`)
@@ -101,18 +101,17 @@ function untilAnswered(page: Page, path: string): Promise<number> {
   })
 }
 
-/** From the request that a deed leads to, until its rows are drawn. */
-async function untilShown(page: Page, deed: () => Promise<unknown>): Promise<number> {
-  const asked = page.waitForRequest((request) => isList(request.url()))
-  await deed()
-  await asked
+/** Returns the milliseconds from the request that an action causes until its rows are drawn. */
+async function untilShown(page: Page, action: () => Promise<unknown>): Promise<number> {
+  const requested = page.waitForRequest((request) => isList(request.url()))
+  await action()
+  await requested
   const startedMs = performance.now()
   await page.locator('table[aria-busy="false"]').waitFor()
   return performance.now() - startedMs
 }
 
-/** Scrolls by the wheel's steps, and looks after each frame whether there is a row in the middle of the screen. A page that draws nothing
- *  any more, or that does not answer, ends the measurement: its script would wait for ever. */
+/** Scrolls in steps and counts the frames without a row in the middle of the screen. Throws when the page stops drawing or answering. */
 async function blanksWhileScrolling(page: Page): Promise<number> {
   const limitMs = 60_000
   const blanks = page.evaluate<number>(`(async () => {
@@ -142,7 +141,7 @@ async function blanksWhileScrolling(page: Page): Promise<number> {
   }
 }
 
-/** Adds up what scripts weigh on the wire, until it is asked. */
+/** Sums the transferred bytes of scripts until the returned function is called. */
 function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {

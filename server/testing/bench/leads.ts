@@ -16,7 +16,7 @@ const leads = 100_000
 const tries = 60
 const { path } = listProspects
 
-/** Lists, filters and searches over 100 000 leads through the whole server, against the same SQL by better-sqlite3 alone. */
+/** Measures lists, filters and searches over 100 000 leads through the whole server against the same SQL by better-sqlite3 alone. */
 export async function measureLeads(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-leads-'))
   const environment = { DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
@@ -72,7 +72,7 @@ export async function measureLeads(): Promise<void> {
   }
 }
 
-/** Two rounds of 100 000 requests: what the first holds on to is a cache, what the second adds is a leak. */
+/** Measures memory after two rounds of 100 000 requests: growth in the first is caches, growth in the second a leak. */
 async function measureMemory(server: { pid: number }, client: Client): Promise<void> {
   const round = async () => {
     const work = Array.from({ length: 8 }, async () => {

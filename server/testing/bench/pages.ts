@@ -6,21 +6,21 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '../server-process.ts'
-import { load } from './load.ts'
+import { openClient } from './client.ts'
 import { cpuMicroseconds } from './process-cost.ts'
 import { median, verdict } from '#shared/bench/report.ts'
 
 const rounds = 9
 const perRound = { requests: 12_000, connections: 16 }
-/** Until every page is compressed as small as it gets. */
-const settleMs = 4000
+/** Time until every page has its best compression. */
+const warmUpMs = 4000
 
-/** What an answer costs against a bare node:http server that sends the same bytes: CPU for the home page, and for the health call. */
+/** Compares the CPU of the home page and the health endpoint with a bare node:http server that sends the same bytes. */
 export async function measurePages(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))
   const ours = await startProcess({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
   try {
-    await sleep(settleMs)
+    await sleep(warmUpMs)
     verdict('CPU of the home page from memory, of bare node:http with the same bytes', {
       ratio: await compare(ours, '/'),
       atMost: 1.3,
@@ -59,7 +59,7 @@ async function compare(ours: { address: string; pid: number }, path: string): Pr
   return median(cost.ours) / median(cost.bare)
 }
 
-/** As it comes over the wire: fetch would decompress it. */
+/** Returns the answer as sent: fetch would decompress it. */
 function rawGet(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
@@ -80,4 +80,19 @@ async function startBareServer(answer: { headers: Record<string, string>; body: 
     child.stdout.setEncoding('utf8').on('data', (text: string) => resolve(text.trim().replace('listening on ', '')))
   })
   return { address, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') }
+}
+
+/** Sends the same GET repeatedly on several keep-alive connections until `requests` answers have arrived. */
+async function load(
+  address: string,
+  path: string,
+  { requests, connections }: { requests: number; connections: number },
+): Promise<void> {
+  const client = openClient(address, { 'Accept-Encoding': 'br' })
+  let left = requests
+  const sendRequests = async () => {
+    while (left-- > 0) await client.get(path)
+  }
+  await Promise.all(Array.from({ length: connections }, sendRequests))
+  client.close()
 }

@@ -1,4 +1,4 @@
-// npm run bench: every figure as a ratio to something measured in the same minute, since no two machines and no two minutes are alike.
+// npm run bench: figures are ratios to a reference measured in the same minute where possible, because machines and their load differ.
 import { measureHub } from './hub.ts'
 import { measureLeads } from './leads.ts'
 import { measurePages } from './pages.ts'

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 
-/** Puts that many leads into a database that no server has open. */
+/** Inserts sample leads into the database of a stopped server. */
 export function fillWithLeads(file: string, leads: number): void {
   const db = new Sqlite(file)
   const insert = db.prepare(
@@ -16,7 +16,7 @@ export function fillWithLeads(file: string, leads: number): void {
         `Sample Visitor${n}`,
         email,
         email,
-        // Looked at already, or the checks would run beside what is measured.
+        // Already scored, or email validation would run during the measurement.
         n % 101,
         `020 7946 ${String(n % 10_000).padStart(4, '0')}`,
         pick(['Winchester', 'Basingstoke', 'Southampton', 'Romsey', 'Alton'], n),

@@ -7,10 +7,10 @@ import { residentMiB } from './process-cost.ts'
 import { median, verdict } from '#shared/bench/report.ts'
 
 const starts = 15
-/** Until the pages are made and the process that makes them has ended. */
+/** Time until the pages are rendered and the render process has ended. */
 const settleMs = 6000
 
-/** How soon the built server answers with a page, and what it holds in memory when nobody comes. */
+/** Measures how soon the built server answers, and its memory when idle. */
 export async function measureStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-start-'))
   const environment = {

@@ -14,16 +14,16 @@ import { median, verdict } from '#shared/bench/report.ts'
 const rounds = 5
 const perRound = 600
 const connections = 16
-/** What one enquiry writes; `change` rows are written by triggers on both sides. */
+/** The tables that one enquiry writes to; triggers add `change` rows on both sides. */
 const tables = ['prospect', 'consultation', 'crmActivity', 'outbox'] as const
 
-/** Consultations accepted a second, against the same rows written by better-sqlite3 alone, one transaction an enquiry. */
+/** Measures accepted consultations a second against the same rows written by better-sqlite3 alone, one transaction an enquiry. */
 export async function measureWrites(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-writes-'))
   const server = await startProcess({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
   const perSecond = { ours: [] as number[], floor: [] as number[] }
   try {
-    const floor = await openFloor(join(folder, 'floor.db'))
+    const floor = await openReference(join(folder, 'floor.db'))
     await post(server.address, 0, 200) // warms the server up
     for (let round = 1; round <= rounds; round++) {
       const seconds = await post(server.address, round * 1000, perRound)
@@ -42,7 +42,7 @@ export async function measureWrites(): Promise<void> {
   )
 }
 
-/** @returns seconds until every enquiry is acknowledged */
+/** Returns the seconds until every enquiry is acknowledged. */
 async function post(address: string, first: number, count: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const startedMs = performance.now()
@@ -78,7 +78,7 @@ type Row = Record<string, unknown>
 /** The rows of one enquiry, by table. */
 type Enquiry = Record<(typeof tables)[number], Row[]>
 
-/** What the server wrote for the enquiries from that number on. */
+/** Reads the rows that the server wrote for the enquiries from number `first`. */
 function readRows(file: string, first: number): Enquiry[] {
   const db = new Sqlite(file, { readonly: true })
   const emails = Array.from({ length: perRound }, (_, n) => `visitor${first + n}@example.com`)
@@ -97,7 +97,7 @@ function readRows(file: string, first: number): Enquiry[] {
   return enquiries
 }
 
-async function openFloor(file: string) {
+async function openReference(file: string) {
   const { db: empty, close } = await openDatabase(file)
   await migrate(empty, migrations)
   await close()
@@ -120,7 +120,7 @@ async function openFloor(file: string) {
   })
 
   return {
-    /** @returns seconds */
+    /** Returns the duration in seconds. */
     write(enquiries: Enquiry[]): number {
       const startedMs = performance.now()
       for (const enquiry of enquiries) writeOne.immediate(enquiry)

@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { createMxLookup } from '../../features/email-validation/mx-lookup.ts'
 import { scoreEmail } from '../../features/email-validation/score.ts'
 import { person } from './people.ts'
-import { sampleDns } from './sample-dns.ts'
+import { sampleDns } from './mailboxes.ts'
 
 test('most sample addresses can be trusted, and some show what a doubt looks like', async () => {
   const lookUpMx = createMxLookup({ dns: sampleDns, clock: systemClock })

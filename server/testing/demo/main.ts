@@ -1,4 +1,4 @@
-// npm run demo: the whole product on half a year of sample data, on this machine alone. Mails go nowhere, cards are simulated.
+// npm run demo: the whole product with half a year of sample data. No mail leaves this machine, and card payments are simulated.
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { systemClock, type Clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startMailSink } from '../../mail/testing.ts'
 import { startServer, type RunningServer } from '../../start.ts'
-import { sampleDns } from './sample-dns.ts'
-import { owner, playStory } from './play.ts'
+import { sampleDns } from './mailboxes.ts'
+import { owner, createSampleData } from './play.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const mail = await startMailSink()
@@ -20,17 +20,17 @@ const config = readConfig({
   OWNER_PASSWORD: owner.password,
   RATE_LIMIT: 'off',
 })
-const isFilled = join(config.dataDir, 'filled')
+const filledMarker = join(config.dataDir, 'filled')
 
-if (!existsSync(isFilled)) {
-  // What a demo that was stopped at its first start has left.
+if (!existsSync(filledMarker)) {
+  // Remove the data of a demo that was stopped during its first start.
   await rm(config.dataDir, { recursive: true, force: true })
   console.log('Making half a year of sample data …')
-  await playStory(async (clock) => {
+  await createSampleData(async (clock) => {
     const past = await start(clock)
     return { address: past.address, [Symbol.asyncDispose]: () => past.stop() }
   })
-  await writeFile(isFilled, '')
+  await writeFile(filledMarker, '')
 }
 const server = await start(systemClock)
 console.log(`The site: ${server.publicUrl}`)

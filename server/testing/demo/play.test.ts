@@ -8,8 +8,8 @@ import { listProspects } from '#shared/contract/prospects.ts'
 import { listScrapingRuns } from '#shared/contract/scraping.ts'
 import { startMailSink } from '../../mail/testing.ts'
 import { startTestApp } from '../test-app.ts'
-import { sampleDns } from './sample-dns.ts'
-import { owner, playStory } from './play.ts'
+import { sampleDns } from './mailboxes.ts'
+import { owner, createSampleData } from './play.ts'
 
 test(
   'the demo is half a year of leads, with surveys, deposits and runs that ended well',
@@ -24,7 +24,7 @@ test(
       RATE_LIMIT: 'off',
     }
     try {
-      await playStory((clock) => startTestApp({ dataDir, clock, dns: sampleDns, environment }))
+      await createSampleData((clock) => startTestApp({ dataDir, clock, dns: sampleDns, environment }))
       await using app = await startTestApp({ dataDir, environment })
       const client = await app.owner()
       const leads = await client.call(listProspects)

@@ -1,26 +1,29 @@
 import { createClient } from '#shared/client.ts'
 import { createAccessToken } from '#shared/contract/accounts.ts'
 import { manualClock, type Clock } from '../../platform/clock.ts'
-import { tellStory } from './story.ts'
+import { createScenes } from './story.ts'
 
 export const owner = { email: 'demo@example.com', password: 'only for the demo' }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-interface Stage extends AsyncDisposable {
+interface RunningDemo extends AsyncDisposable {
   address: string
 }
 
-/** Lets half a year happen through the same calls as in life, each at the time it would have been made.
- *  @param open starts a server, with that owner, by a clock that is moved */
-export async function playStory(open: (clock: Clock) => Promise<Stage>, nowMs = Date.now()): Promise<void> {
-  const scenes = tellStory()
+/** Creates half a year of data through the real endpoints, each called at its own time.
+ *  @param open starts a server with the demo's owner and the given clock */
+export async function createSampleData(
+  open: (clock: Clock) => Promise<RunningDemo>,
+  nowMs = Date.now(),
+): Promise<void> {
+  const scenes = createScenes()
   const clock = manualClock(new Date(nowMs - ((scenes[0]?.daysAgo ?? 0) + 1) * dayMs))
-  await using stage = await open(clock)
-  const visitor = createClient({ baseUrl: stage.address })
+  await using server = await open(clock)
+  const visitor = createClient({ baseUrl: server.address })
   const { token } = await visitor.call(createAccessToken, { body: { ...owner, label: 'Office computer' } })
   const headers = { Authorization: `Bearer ${token}` }
-  const actors = { visitor, owner: createClient({ baseUrl: stage.address, headers }) }
+  const actors = { visitor, owner: createClient({ baseUrl: server.address, headers }) }
   for (const { daysAgo, play } of scenes) {
     clock.advance(nowMs - daysAgo * dayMs - clock.now().getTime())
     await play(actors)

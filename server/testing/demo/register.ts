@@ -16,7 +16,7 @@ import type { Actors, Scene } from './story.ts'
 const name = 'Sample planning register'
 const perRun = 4
 
-/** A source that is searched every few weeks, and the people found there; no request is really made. */
+/** Returns the runs over a sample source and the people found; no request leaves this machine. */
 export function searchRegister(person: (n: number) => Person, firstPerson: number): Scene[] {
   return [
     { daysAgo: 60, play: addSource },

@@ -10,7 +10,7 @@ import { afterDeposit, findLead } from './after-deposit.ts'
 import { type Person, person } from './people.ts'
 import { searchRegister } from './register.ts'
 
-/** Who acts: somebody on the website, and the owner with a device of their own. */
+/** A visitor of the website, and the owner signed in with a device. */
 export interface Actors {
   visitor: Client
   owner: Client
@@ -37,10 +37,10 @@ const courses: readonly (readonly (keyof typeof daysTo)[])[] = [
 /** Days from the enquiry to each status. */
 const daysTo = { contacted: 0.2, interested: 3, quoted: 8, converted: 15, rejected: 40 } as const
 
-/** Half a year of a small business, in the order in which it happened. */
-export function tellStory(): Scene[] {
+/** Returns half a year of a small business in chronological order. */
+export function createScenes(): Scene[] {
   const scenes = [
-    ...Array.from({ length: people }, (_, n) => storyOf(n)).flat(),
+    ...Array.from({ length: people }, (_, n) => scenesOf(n)).flat(),
     ...searchRegister(person, people),
     ...[64, 31, 9, 2].map((daysAgo, n): Scene => ({
       daysAgo,
@@ -51,9 +51,9 @@ export function tellStory(): Scene[] {
   return scenes.filter(({ daysAgo }) => daysAgo > 0).toSorted((one, other) => other.daysAgo - one.daysAgo)
 }
 
-function storyOf(n: number): Scene[] {
+function scenesOf(n: number): Scene[] {
   const who = person(n)
-  // More of them lately, and never two at once.
+  // More of them recently, and never two at once.
   const cameDaysAgo = days * (1 - n / people) ** 1.6 + 0.05 + (n % 5) * 0.06
   const course = courses[n % courses.length] ?? []
   const steps = course.map((status): Scene => ({
