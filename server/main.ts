@@ -52,7 +52,7 @@ async function run(): Promise<void> {
         },
       )
   }
-  // The last is the end of whatever started us with a channel, as `npm start` does.
+  // `disconnect` comes when the process that started this one with an IPC channel ends, as `npm start` does.
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, () => stop(reason))
   await starting
   for (const sentence of [...config.warnings, ...describeMisspelt(Object.keys(process.env), settingNames)])

@@ -2,44 +2,45 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { findOwner } from './features/accounts/queries.ts'
-import { createSetUpLink } from './features/accounts/set-up-link.ts'
+import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
-import { migrateWithBackup } from './operations/backup/migrate-with-backup.ts'
-import { openStorage } from './platform/data-dir/open-storage.ts'
-import type { AppDeps } from './app.ts'
+import { openStorage, type Storage } from './platform/data-dir/open-storage.ts'
 import type { Dns } from './platform/dns.ts'
 import { createDeferredListener, createListener } from './platform/http/listener.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
 import { createTimedServer, listen, trackConnections } from './platform/http/server.ts'
-import { openPageCache } from './platform/pages/page-cache.ts'
+import { openPageCache, type PageCache } from './platform/pages/page-cache.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
+import { findOwner } from './features/accounts/queries.ts'
+import { createSetUpLink } from './features/accounts/set-up-link.ts'
+import { migrateWithBackup } from './operations/backup/migrate-with-backup.ts'
+import type { AppDeps } from './app.ts'
+import type { Services } from './services.ts'
 
-export interface Surroundings {
+export interface ServerOptions {
   config: Config
   clock: Clock
   dns: Dns
   log: Logger
   /** Folder of the built site. */
   builtSite: string
-  /** Whether to make every page at leisure, before anyone asks for it. */
+  /** Whether to render every page in the background, ahead of its first request. */
   prepareAllPages: boolean
   /** Whether to score the leads' email addresses in the background. */
   scoreAddresses: boolean
   /** Whether to scrape here, where there is a browser for it. */
   scrapeHere: boolean
-  /** Where the scraper is to differ from the usual, for tests. */
+  /** Overrides the scraper's settings, for tests. */
   scrapeSettings?: Partial<CrawlSettings>
-  /** Told once pages are answered, which is before the rest is there. */
+  /** Called once pages are served, which is before the API is ready. */
   onPages?: (listening: Listening) => void
 }
 
 export interface Listening {
-  /** Where it listens, for example http://127.0.0.1:3000. */
+  /** The address that the server listens on, for example http://127.0.0.1:3000. */
   address: string
-  /** The one-time link, while there is no owner account. */
+  /** The one-time link with which the owner sets up the account; undefined once there is one. */
   setUpAddress: string | undefined
 }
 
@@ -50,26 +51,26 @@ export interface RunningServer extends Listening {
   stop(): Promise<void>
 }
 
-/** Whoever has waited for the start gets a page before the machine turns to the rest. */
+/** Requests that waited for the start get their page before loading the services occupies the processor. */
 const firstPagesMs = 25
 
-/** Starts in the order of what is asked for first:
- *  1. what is kept: the database, brought to the newest migration before anything is answered from it, and the secrets;
- *  2. the address, which the pages name;
- *  3. the pages, which are kept from the last start and need no more than this file's imports;
- *  4. the rest, loaded only now: it takes longer than all before. Who asks for it meanwhile waits.
- *  @throws Error when the address is taken or the database cannot be opened; nothing keeps running then. */
-export async function startServer(surroundings: Surroundings): Promise<RunningServer> {
-  const { config, log, builtSite, onPages } = surroundings
-  const { dataDir, db, secrets, ...storage } = await openStorage(surroundings, (database) =>
-    migrateWithBackup({ ...database, clock: surroundings.clock, log, version: config.version }),
+/** Starts in the order in which visitors need it:
+ *  1. the storage: the database, migrated before anything is read from it, and the secrets;
+ *  2. the listener, whose address the pages contain;
+ *  3. the pages, stored at the last start, which need no more than this file's imports;
+ *  4. the services, imported only now because loading them takes longer than all of the above. Their requests wait meanwhile.
+ *  @throws Error when the address is in use or the database cannot be opened; nothing keeps running then. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, log, builtSite, onPages } = options
+  const { dataDir, db, secrets, ...storage } = await openStorage(options, (database) =>
+    migrateWithBackup({ ...database, clock: options.clock, log, version: config.version }),
   )
   const headers = apiHeaders(config.publicUrl ?? 'http://localhost')
   const server = createTimedServer({ headers, log })
-  const close = trackConnections(server)
+  const drainConnections = trackConnections(server)
   try {
-    const [entrance, others] = [createDeferredListener(headers), createDeferredListener(headers)]
-    server.on('request', entrance.listener)
+    const [all, others] = [createDeferredListener(headers), createDeferredListener(headers)]
+    server.on('request', all.listener)
     await listen(server, config)
     const { port } = server.address() as AddressInfo
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
@@ -89,7 +90,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
       storeFile: join(dataDir, 'pages.bin'),
     })
     const staticFiles = createStaticFiles(join(builtSite, 'client'), publicUrl)
-    entrance.open(createListener({ pages, staticFiles, log, headers, answerOthers: others.listener }))
+    all.open(createListener({ pages, staticFiles, log, headers, answerOthers: others.listener }))
     const setUpLink = createSetUpLink()
     const hasOwner = config.owner !== undefined || (await findOwner(db)) !== undefined
     const setUpAddress = hasOwner ? undefined : setUpLink.address(publicUrl)
@@ -100,7 +101,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
 
     const { startServices } = await import('./services.ts')
     const services = await startServices({
-      ...surroundings,
+      ...options,
       db,
       storage: storage.monitor,
       onCommit: storage.onCommit,
@@ -117,13 +118,7 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
       publicUrl,
       setUpAddress,
       deps: services.deps,
-      async stop() {
-        await services.hangUp()
-        await close()
-        pages.stop()
-        await services.stop()
-        await storage.close()
-      },
+      stop: () => shutdown({ services, drainConnections, pages, storage }),
     }
   } catch (error) {
     server.close()
@@ -131,4 +126,20 @@ export async function startServer(surroundings: Surroundings): Promise<RunningSe
     await storage.close()
     throw error
   }
+}
+
+interface Running {
+  services: Services
+  drainConnections(): Promise<void>
+  pages: PageCache
+  storage: Pick<Storage, 'close'>
+}
+
+/** Stops each part before those that it needs: streams would keep connections open, and requests need workers and database. */
+async function shutdown({ services, drainConnections, pages, storage }: Running): Promise<void> {
+  await services.closeStreams()
+  await drainConnections()
+  pages.stop()
+  await services.stopWorkers()
+  await storage.close()
 }
