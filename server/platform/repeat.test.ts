@@ -7,7 +7,7 @@ function collect() {
   return { lines, log: pino({}, { write: (line: string) => void lines.push(line) }) }
 }
 
-test('work that takes longer than its interval is done one at a time, and stopping waits for it', async () => {
+test('work that takes longer than its interval does not overlap, and stopping waits for it', async () => {
   const { log } = collect()
   const turns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let begun = 0
@@ -28,7 +28,7 @@ test('work that takes longer than its interval is done one at a time, and stoppi
   expect([begun, ended]).toEqual([2, 2])
 })
 
-test('a fault is logged, and the next turn comes', async () => {
+test('an error is logged, and the next run takes place', async () => {
   const { lines, log } = collect()
   let turns = 0
   const repeating = repeat(

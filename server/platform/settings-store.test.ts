@@ -6,7 +6,7 @@ import { settingsStore } from './settings-store.ts'
 
 const lamp = settingsStore('lamp', z.object({ on: z.boolean(), watts: z.nullable(z.int()) }), { on: true, watts: null })
 
-test('a setting is as it was initially until it is changed, and keeps what a change leaves out', async () => {
+test('a setting has its initial values until it is changed, and keeps the fields that a change leaves out', async () => {
   await using database = await testDatabase()
   const { db } = database
   expect(await lamp.read(db)).toEqual({ on: true, watts: null })
@@ -15,7 +15,7 @@ test('a setting is as it was initially until it is changed, and keeps what a cha
   expect(await lamp.read(db)).toEqual({ on: false, watts: 40 })
 })
 
-test('the note of a change is in the audit', async () => {
+test('the audit entry of a change is recorded', async () => {
   await using database = await testDatabase()
   const { db } = database
   await lamp.change(db, systemClock, { watts: 40 })
@@ -23,7 +23,7 @@ test('the note of a change is in the audit', async () => {
   expect(await db.selectFrom('auditEntry').select('action').execute()).toEqual([{ action: 'morning_mail_turned_off' }])
 })
 
-test('what an earlier program wrote otherwise is as it was initially, and the rest of it stays', async () => {
+test('a stored field that is no longer valid gets its initial value, and the others stay', async () => {
   await using database = await testDatabase()
   const { db } = database
   const row = {

@@ -6,7 +6,7 @@ import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test
 
 const setUpToken = (app: TestApp) => new URL(app.setUpAddress ?? '').hash.replace('#setup=', '')
 
-test('the one-time link makes the owner account, signs in, and works once', async () => {
+test('the one-time link creates the owner account, signs in, and works once', async () => {
   await using app = await startTestApp()
   const browser = createBrowser(app)
   const token = setUpToken(app)
@@ -19,7 +19,7 @@ test('the one-time link makes the owner account, signs in, and works once', asyn
   )
 })
 
-test('two set-ups at once make one owner', async () => {
+test('two concurrent set-ups create one owner', async () => {
   await using app = await startTestApp()
   const token = setUpToken(app)
   const tries = Array.from({ length: 5 }, (_, n) =>
@@ -39,7 +39,7 @@ test('a wrong set-up token and a short password change nothing', async () => {
   expect(await app.deps.db.selectFrom('user').selectAll().execute()).toEqual([])
 })
 
-test('a wrong password and an unknown address are told the same', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   await using app = await startTestApp()
   await app.owner()
   const sentence = '401: The email or password is incorrect.'
@@ -51,7 +51,7 @@ test('a wrong password and an unknown address are told the same', async () => {
   )
 })
 
-test('the session cookie is closed to scripts and other sites, and changes at sign-in', async () => {
+test('the session cookie is HttpOnly and SameSite, and changes at sign-in', async () => {
   await using app = await startTestApp()
   await app.owner()
   const attempt = () =>
@@ -80,7 +80,7 @@ test('signing out ends this session; everywhere ends all', async () => {
   await expect(three.call(currentUser)).rejects.toThrow('401')
 })
 
-test('a new password ends every other session, and the old one opens nothing any more', async () => {
+test('a new password ends every other session, and the old one no longer works', async () => {
   await using app = await startTestApp()
   await app.owner()
   const [here, elsewhere] = [createBrowser(app), createBrowser(app)]
@@ -107,7 +107,7 @@ test('a visitor cannot sign the owner out everywhere', async () => {
   expect(await browser.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
 })
 
-test('a session ends after 12 idle hours, and after 7 days however busy', async () => {
+test('a session ends after 12 idle hours, and after 7 days in any case', async () => {
   const clock = manualClock(new Date())
   await using app = await startTestApp({ clock })
   await app.owner()
@@ -129,7 +129,7 @@ test('a session ends after 12 idle hours, and after 7 days however busy', async 
   await expect(browser.call(currentUser)).rejects.toThrow('401')
 })
 
-test('a password that is easy to guess is refused at set-up and as a new one, and nothing is changed', async () => {
+test('a password that is easy to guess is refused at set-up and as a new one', async () => {
   await using app = await startTestApp()
   const body = { token: setUpToken(app), email: ownerCredentials.email, password: 'winchester2026' }
   await expect(app.visitor.call(setUpOwner, { body })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ test('a password that is easy to guess is refused at set-up and as a new one, an
   })
 })
 
-test('on a site with HTTPS every cookie is Secure and belongs to this host, also behind a proxy that is not trusted', async () => {
+test('with HTTPS every cookie is Secure and has the prefix __Host-, also behind an untrusted proxy', async () => {
   await using app = await startTestApp({ environment: { PUBLIC_URL: 'https://www.example.com' } })
   await app.owner()
   const browser = createBrowser(app)
@@ -161,7 +161,7 @@ test('on a site with HTTPS every cookie is Secure and belongs to this host, also
   expect(await browser.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
 })
 
-test('signing out clears what the browser has kept of the hub, and neither cookies nor storage', async () => {
+test('signing out clears the browser’s cache, but neither cookies nor storage', async () => {
   await using app = await startTestApp({ environment: { PUBLIC_URL: 'https://www.example.com' } })
   const leave = (one: { request: typeof app.request }) =>
     one.request(signOut.path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })

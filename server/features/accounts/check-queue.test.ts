@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCheckQueue } from './check-queue.ts'
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until `end` is called. */
 function heldWork(done: string[]) {
   const ends = new Map<string, () => void>()
   return {
@@ -20,7 +20,7 @@ function heldWork(done: string[]) {
   }
 }
 
-test('so many checks run at a time, and the others wait for their turn', async () => {
+test('only a few checks run at a time, and the others wait', async () => {
   const done: string[] = []
   const { work, started, end } = heldWork(done)
   const queue = createCheckQueue({ concurrency: 2, capacity: 10 })
@@ -33,7 +33,7 @@ test('so many checks run at a time, and the others wait for their turn', async (
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('who ranks lower comes first, and equals in the order they came', async () => {
+test('the lowest rank runs first, and equal ranks in their order', async () => {
   const done: string[] = []
   const { work, started, end } = heldWork(done)
   const queue = createCheckQueue({ concurrency: 1, capacity: 10 })
@@ -55,7 +55,7 @@ test('who ranks lower comes first, and equals in the order they came', async () 
   expect(done).toEqual(['first', 'owner', 'newcomer', 'later newcomer', 'guesser'])
 })
 
-test('when it is full a newcomer takes the place of whoever ranks highest, and nobody else’s', async () => {
+test('in a full queue a new check replaces only the one with the highest rank', async () => {
   const done: string[] = []
   const { work, end } = heldWork(done)
   const queue = createCheckQueue({ concurrency: 1, capacity: 2 })
@@ -69,7 +69,7 @@ test('when it is full a newcomer takes the place of whoever ranks highest, and n
   expect(await Promise.all([first, low, newcomer])).toEqual(['first', 'low', 'newcomer'])
 })
 
-test('work that fails gives its turn on', async () => {
+test('work that fails starts the next', async () => {
   const queue = createCheckQueue({ concurrency: 1, capacity: 2 })
   const failing = queue.run(1, () => Promise.reject(new Error('wrong')))
   const next = queue.run(1, () => Promise.resolve('right'))

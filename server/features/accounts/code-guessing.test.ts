@@ -6,7 +6,7 @@ import { TOTP } from 'otpauth'
 import { manualClock } from '../../platform/clock.ts'
 import { ownerCredentials, startTestApp } from '../../testing/test-app.ts'
 
-test('who knows the password cannot try codes through from many addresses, and a recovery code still gets in', async () => {
+test('somebody with the password cannot try all codes from many addresses, and a recovery code still works', async () => {
   const clock = manualClock('2026-11-21T10:00:00.000Z')
   await using app = await startTestApp({ clock, environment: { TRUST_PROXY: 'on' } })
   const owner = await app.owner()

@@ -31,7 +31,7 @@ const depsFor = (environment: Record<string, string>) => ({
   log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as { level: number; msg: string }) }),
 })
 
-/** What a start of the server with these variables does to the account. */
+/** Applies these variables as a start of the server does. */
 const start = (password?: string, address = email) =>
   applyConfiguredOwner(depsFor(password === undefined ? {} : { OWNER_EMAIL: address, OWNER_PASSWORD: password }))
 
@@ -41,14 +41,14 @@ async function owner() {
   return found
 }
 
-/** A new password, as the owner chooses one in the hub. */
+/** Changes the password as the owner does in the hub. */
 const chooseInHub = async () =>
   queries.updateOwner(database.db, (await owner()).id, { passwordHash: cheapPasswordHash })
 const countResets = async () =>
   (await database.db.selectFrom('auditEntry').select('id').where('action', '=', 'owner_reset').execute()).length
 const mails = () => database.db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('recipient').execute()
 
-test('the variables make the account, a new password resets it, and the same again changes nothing', async () => {
+test('the variables create the account, a new password resets it, and the same values change nothing', async () => {
   await start(first)
   expect(await owner()).toMatchObject({ email })
   await start(first)
@@ -58,7 +58,7 @@ test('the variables make the account, a new password resets it, and the same aga
   expect(await countResets()).toBe(1)
 })
 
-test('a restart does not bring back a password that was changed in the hub', async () => {
+test('a restart does not restore the password of the variables after a change in the hub', async () => {
   await start(first)
   await chooseInHub()
   await start(first)
@@ -66,7 +66,7 @@ test('a restart does not bring back a password that was changed in the hub', asy
   expect(await countResets()).toBe(0)
 })
 
-test('variables that were removed may be set again, also to what they were', async () => {
+test('removed variables may be set again, also to the same values', async () => {
   await start(first)
   await chooseInHub()
   await start()
@@ -74,14 +74,14 @@ test('variables that were removed may be set again, also to what they were', asy
   expect(await verifyPassword(first, (await owner()).passwordHash)).toBe(true)
 })
 
-test('an account that has this password already, from before anything was remembered, is left as it is', async () => {
+test('an account that has this password already is not reset when no hashes are stored', async () => {
   await start(first)
   await database.db.deleteFrom('setting').execute()
   await start(first)
   expect(await countResets()).toBe(0)
 })
 
-test('a new OWNER_EMAIL changes the address alone, and is mailed to both', async () => {
+test('a new OWNER_EMAIL changes only the address, and notifies both addresses', async () => {
   await start(first)
   await chooseInHub()
   await start(first, 'new@example.com')
@@ -93,7 +93,7 @@ test('a new OWNER_EMAIL changes the address alone, and is mailed to both', async
   ])
 })
 
-test('a reset shuts out every browser and device, and is written down, logged and mailed', async () => {
+test('a reset signs out every browser and device, and is recorded in audit and log and mailed', async () => {
   await start(first)
   const before = await owner()
   await addDevice(depsFor({}), before, { label: 'Laptop' })
@@ -108,7 +108,7 @@ test('a reset shuts out every browser and device, and is written down, logged an
   expect(await mails()).toContainEqual({ recipient: email, subject: 'Your account has been reset' })
 })
 
-test('each start asks to remove the variables, and neither the log nor the settings tell them', async () => {
+test('each start asks to remove the variables, whose values are in neither the log nor the settings', async () => {
   for (const times of [1, 2]) {
     await start(first)
     expect(logged.filter(({ msg }) => msg.includes('please remove them'))).toHaveLength(times)
@@ -120,7 +120,7 @@ test('each start asks to remove the variables, and neither the log nor the setti
   expect(logged).toHaveLength(2)
 })
 
-test('a reset turns codes at sign-in off, and says so; the same password is then a reset too', async () => {
+test('a reset turns sign-in codes off and says so, even with the same password', async () => {
   await start(first)
   const { id } = await owner()
   const enabledAt = '2026-11-21T10:00:00.000Z'
@@ -142,7 +142,7 @@ test('a reset turns codes at sign-in off, and says so; the same password is then
   expect(await database.db.selectFrom('secondFactor').selectAll().execute()).toEqual([])
 })
 
-test('an OWNER_PASSWORD that is easy to guess stops the start without being told', async () => {
+test('an OWNER_PASSWORD that is easy to guess stops the start, and the error does not contain it', async () => {
   const weak = 'winchester2026'
   const refusal = await start(weak).catch(String)
   expect(refusal).toContain('OWNER_PASSWORD must be harder to guess')

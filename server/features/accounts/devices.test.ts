@@ -57,7 +57,7 @@ test('device tokens are shown once, listed by label, and end when revoked', asyn
   await expect(owner.call(revokeAccessToken, { params: { id: device.id } })).rejects.toThrow('404')
 })
 
-test('a new password shuts every device out, and the audit names each', async () => {
+test('a new password revokes every device’s token, and the audit log lists each', async () => {
   await using app = await startTestApp()
   await app.owner()
   const [office, laptop] = [await addConsole(app), await addConsole(app, 'Laptop')]
@@ -90,7 +90,7 @@ test('a console on which the owner sets a new password stays signed in, and the 
   await expect(elsewhere.call(currentUser)).rejects.toThrow('401')
 })
 
-test('signing out everywhere shuts every device out, whoever asks for it', async () => {
+test('signing out everywhere revokes every device’s token, from a browser or a device', async () => {
   await using app = await startTestApp()
   await app.owner()
   const [here, elsewhere] = [await addConsole(app), await addConsole(app, 'Laptop')]
@@ -99,7 +99,7 @@ test('signing out everywhere shuts every device out, whoever asks for it', async
   for (const client of [here, elsewhere, browser]) await expect(client.call(currentUser)).rejects.toThrow('401')
 })
 
-test('a password that was checked before a new one came gives no device access', async () => {
+test('a sign-in that overlaps with a change of password issues no token', async () => {
   await using app = await startTestApp()
   await app.owner()
   const checkedBefore = await findOwner(app.deps.db)
@@ -129,7 +129,7 @@ test('a device that is used stays signed in, and one that was not used for 90 da
   expect(expired).toContainEqual(expect.objectContaining({ subjectId: unused.id, detail: { days: 90 } }))
 })
 
-test('the owner is told by mail of each new device and each new password', async () => {
+test('the owner is notified by mail of each new device and each new password', async () => {
   await using app = await startTestApp()
   await app.owner()
   await addConsole(app, 'Console on desk')

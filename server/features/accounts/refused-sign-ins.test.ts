@@ -6,7 +6,7 @@ import { recordRefusal } from './refused-sign-ins.ts'
 
 const clock = manualClock('2026-11-21T10:05:00.000Z')
 
-test('an attack from very many networks fills the audit with so many entries an hour, and no more', async () => {
+test('an attack from many networks adds a limited number of entries an hour to the audit log', async () => {
   await using database = await testDatabase()
   const { db } = database
   for (let n = 0; n < 80; n += 1) await recordRefusal(db, clock, 'sign_in_refused', `10.0.${n}.1`)

@@ -28,9 +28,9 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-/** What the app on the owner's phone shows. */
+/** Returns the code that the authenticator app shows. */
 const codeNow = () => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
-/** A code that has not been used: the one that the app shows next. */
+/** Returns a code that has not been used: the one that the app shows next. */
 function nextCode(): string {
   clock.advance(stepMs)
   return codeNow()
@@ -42,7 +42,7 @@ async function signedIn(): Promise<Browser> {
   return browser
 }
 
-/** Turns codes on in a new browser. @returns it, with the recovery codes */
+/** Turns the second factor on in a new browser, and returns it with the recovery codes. */
 async function turnOn() {
   const browser = await signedIn()
   secret = (await browser.call(startSecondFactor)).secret
@@ -57,7 +57,7 @@ const subjects = async () =>
 const audited = async (action: 'second_factor_on' | 'second_factor_off' | 'recovery_code_used' | 'code_refused') =>
   (await (await app.owner()).call(listAudit, { query: { action } })).map(({ detail }) => detail)
 
-test('a new browser is asked for a code, and then remembered for 90 days', async () => {
+test('a new browser has to enter a code, and is then trusted for 90 days', async () => {
   await turnOn()
   const browser = createBrowser(app)
   await expect(enter(browser)).rejects.toMatchObject({ status: 401, code: 'code_required' })
@@ -72,25 +72,25 @@ test('a new browser is asked for a code, and then remembered for 90 days', async
   await expect(enter(browser)).rejects.toMatchObject({ code: 'code_required' })
 })
 
-test('a browser that is not to be remembered is asked each time', async () => {
+test('a browser that is not to be trusted has to enter a code each time', async () => {
   await turnOn()
   const browser = createBrowser(app)
   await enter(browser, nextCode(), false)
   await expect(enter(browser)).rejects.toMatchObject({ code: 'code_required' })
 })
 
-test('the browser in which codes are turned on is remembered', async () => {
+test('the browser in which the second factor is turned on is trusted', async () => {
   const { browser } = await turnOn()
   expect(await enter(browser)).toMatchObject({ email: ownerCredentials.email })
 })
 
-test('without the password a code is worth nothing, and nobody learns that codes are on', async () => {
+test('without the password a code does not help, and the answer does not reveal that codes are on', async () => {
   await turnOn()
   const body = { ...ownerCredentials, password: 'a wrong guess', code: nextCode() }
   await expect(app.visitor.call(signIn, { body })).rejects.toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('no code is taken twice, not even by two sign-ins at once', async () => {
+test('no code is accepted twice, not even in concurrent sign-ins', async () => {
   await turnOn()
   await expect(enter(createBrowser(app), codeNow())).rejects.toMatchObject({ code: 'wrong_code' })
   const code = nextCode()
@@ -108,14 +108,14 @@ test('the clock of the phone may be half a minute off, and no more', async () =>
   expect(await enter(createBrowser(app), late)).toMatchObject({ email: ownerCredentials.email })
 })
 
-test('a device is asked at each sign-in, also in a browser that is remembered', async () => {
+test('a device has to enter a code at each sign-in, also beside a trusted browser', async () => {
   const { browser } = await turnOn()
   const body = { ...ownerCredentials, label: 'Console' }
   await expect(browser.call(createAccessToken, { body })).rejects.toMatchObject({ code: 'code_required' })
   expect(await browser.call(createAccessToken, { body: { ...body, code: nextCode() } })).toHaveProperty('token')
 })
 
-test('each recovery code signs in once, however it is typed, and the owner is told by mail', async () => {
+test('each recovery code works once, in any spelling, and the owner is notified by mail', async () => {
   const { recoveryCodes } = await turnOn()
   expect(new Set(recoveryCodes).size).toBe(10)
   const [code = ''] = recoveryCodes
@@ -128,7 +128,7 @@ test('each recovery code signs in once, however it is typed, and the owner is to
   for (const one of recoveryCodes) expect(stored).not.toContain(one)
 })
 
-test('a new password ends what other browsers are remembered by, and not this one', async () => {
+test('a new password ends the trust in other browsers, but not in this one', async () => {
   const { browser } = await turnOn()
   const elsewhere = createBrowser(app)
   await enter(elsewhere, nextCode())
@@ -139,7 +139,7 @@ test('a new password ends what other browsers are remembered by, and not this on
   expect(await browser.call(signIn, { body })).toMatchObject({ email: ownerCredentials.email })
 })
 
-test('signing out everywhere ends what browsers are remembered by, and so does turning codes off and on', async () => {
+test('signing out everywhere ends the trust in browsers, and so does turning codes off and on', async () => {
   const { browser } = await turnOn()
   await browser.call(signOut, { body: { everywhere: true } })
   await expect(enter(browser)).rejects.toMatchObject({ code: 'code_required' })
@@ -153,7 +153,7 @@ test('signing out everywhere ends what browsers are remembered by, and so does t
   await expect(enter(browser)).rejects.toMatchObject({ code: 'code_required' })
 })
 
-test('turning on takes a valid code, and turning off the password and a code', async () => {
+test('turning on requires a valid code, and turning off the password and a code', async () => {
   const browser = await signedIn()
   secret = (await browser.call(startSecondFactor)).secret
   await expect(browser.call(enableSecondFactor, { body: { code: '000 000' } })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ test('turning on takes a valid code, and turning off the password and a code', a
   expect([await audited('second_factor_on'), await audited('second_factor_off')]).toEqual([[{}], [{}]])
 })
 
-test('new recovery codes take the place of those before', async () => {
+test('new recovery codes replace the previous ones', async () => {
   const { browser, recoveryCodes } = await turnOn()
   const body = { currentPassword: ownerCredentials.password, code: nextCode() }
   const renewed = await browser.call(renewRecoveryCodes, { body })
@@ -187,7 +187,7 @@ test('new recovery codes take the place of those before', async () => {
   expect(await subjects()).toContain('You have new recovery codes')
 })
 
-test('the secret and the codes are for the owner alone, and a page that is signed out is given neither', async () => {
+test('only the signed-in owner gets the secret and the codes', async () => {
   for (const call of [readSecondFactor, startSecondFactor]) await expect(app.visitor.call(call)).rejects.toThrow('401')
   const { browser } = await turnOn()
   const told = JSON.stringify([await browser.call(readSecondFactor), await browser.call(currentUser)])

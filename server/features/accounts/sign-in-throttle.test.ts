@@ -11,42 +11,42 @@ import { createSignInThrottle } from './sign-in-throttle.ts'
 
 const wrong = { ...ownerCredentials, password: 'a wrong guess' }
 
-/** Somebody at this address, behind a proxy that is trusted. */
+/** Returns a client at this address, behind a trusted proxy. */
 const from = (app: TestApp, address: string) =>
   createClient({ baseUrl: app.address, headers: { 'X-Forwarded-For': address } })
 
-/** Tries side by side. @returns how many were checked and found wrong, and how many were held back */
+/** Waits for concurrent tries. Returns how many were checked and found wrong, and how many were refused by the throttle. */
 async function guess(tries: Promise<unknown>[]) {
   const reasons = (await Promise.allSettled(tries)).map((one) => (one.status === 'rejected' ? String(one.reason) : ''))
   return {
     wrong: reasons.filter((reason) => reason.includes('401')).length,
-    heldBack: reasons.filter((reason) => reason.includes('429: Too many attempts.')).length,
+    refused: reasons.filter((reason) => reason.includes('429: Too many attempts.')).length,
   }
 }
 
-test('guessing is slowed down, also by tries side by side, and a known browser still gets in', async () => {
+test('guessing is slowed down, also by concurrent tries, and a known browser can still sign in', async () => {
   await using app = await startTestApp()
   await app.owner()
   const known = createBrowser(app)
   await known.call(signIn, { body: ownerCredentials })
   const tries = Array.from({ length: 14 }, () => app.visitor.call(signIn, { body: wrong }))
-  expect(await guess(tries)).toEqual({ wrong: 10, heldBack: 4 })
+  expect(await guess(tries)).toEqual({ wrong: 10, refused: 4 })
   await expect(app.visitor.call(signIn, { body: ownerCredentials })).rejects.toThrow('429')
   expect(await known.call(signIn, { body: ownerCredentials })).toMatchObject({ email: ownerCredentials.email })
 })
 
-test('guesses from very many addresses do not keep the owner’s new browser out', async () => {
+test('guesses from many addresses do not keep the owner’s new browser out', async () => {
   await using app = await startTestApp({ environment: { TRUST_PROXY: 'on' } })
   await app.owner()
   for (let round = 0; round < 4; round += 1) {
     const tries = Array.from({ length: 25 }, (_, n) => from(app, `10.${round}.${n}.1`).call(signIn, { body: wrong }))
-    expect(await guess(tries)).toEqual({ wrong: 25, heldBack: 0 })
+    expect(await guess(tries)).toEqual({ wrong: 25, refused: 0 })
   }
   const newBrowser = from(app, '198.51.100.7')
   expect(await newBrowser.call(signIn, { body: ownerCredentials })).toMatchObject({ email: ownerCredentials.email })
 })
 
-test('a network of many addresses has as few tries as three addresses', async () => {
+test('a network of many addresses has as many tries as three addresses', async () => {
   await using app = await startTestApp({ environment: { TRUST_PROXY: 'on' } })
   await app.owner()
   let checked = 0
@@ -55,7 +55,7 @@ test('a network of many addresses has as few tries as three addresses', async ()
   expect(checked).toBe(30)
 })
 
-test('the owner’s new browser overtakes a crowd that fills the queue', async () => {
+test('the owner’s new browser overtakes the guessers that fill the queue', async () => {
   const throttle = createSignInThrottle(
     createCookieJar('http://localhost:3000'),
     createCheckQueue({ concurrency: 1, capacity: 5 }),
@@ -74,13 +74,13 @@ test('the owner’s new browser overtakes a crowd that fills the queue', async (
   await new Promise((resolve) => setImmediate(resolve))
   release()
   const refused = (await Promise.all([...crowd, owner])).filter((outcome) => outcome !== undefined)
-  // One was being checked when the owner came, and one of those that waited made room.
+  // One was being checked when the owner’s try came, and one of those that waited was replaced.
   expect(order).toEqual(['guesser', 'owner', 'guesser', 'guesser', 'guesser', 'guesser'])
   expect(refused).toHaveLength(7)
   for (const refusal of refused) expect(refusal).toContain('Too many attempts. Please wait 5 seconds')
 })
 
-test('refused sign-ins stand in the audit once for each hour and network, with their number', async () => {
+test('the audit log has one entry of refused sign-ins for each hour and network, with their number', async () => {
   const clock = manualClock('2026-11-21T10:05:00.000Z')
   await using app = await startTestApp({ clock, environment: { TRUST_PROXY: 'on' } })
   const owner = await app.owner()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSavedView, deleteSavedView, listSavedViews, mostSavedViews } from '#shared/contract/saved-views.ts'
 import { startLeads } from '../../prospects/testing.ts'
 
-test('saved views stand by name, and one of the same name is replaced', async () => {
+test('saved views are sorted by name, and one of the same name is replaced', async () => {
   await using app = await startLeads()
   const save = (name: string, search: string) => app.hub.call(createSavedView, { body: { name, search } })
   await save('Urgent', 'priority=high')
@@ -18,7 +18,7 @@ test('saved views stand by name, and one of the same name is replaced', async ()
   await expect(app.hub.call(deleteSavedView, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('there are never more than fit into a menu', async () => {
+test('the number of saved views is limited', async () => {
   await using app = await startLeads()
   for (let i = 0; i < mostSavedViews; i++) {
     await app.hub.call(createSavedView, { body: { name: `View ${i}`, search: '' } })

@@ -12,7 +12,7 @@ async function read(app: TestApp, district: string): Promise<string> {
   return (await response.text()).replaceAll(/\s+/g, ' ')
 }
 
-test('a whole postcode is understood by its district, and nothing else of it is carried on', async () => {
+test('only the district of a postcode is in the address of the answer', async () => {
   await using app = await startTestApp()
   const response = await check(app, 'gu34 1ab')
   expect(response.status).toBe(303)
@@ -24,7 +24,7 @@ test.each([
   ['GU34', 'GU34: it depends on your street', 'reaches from about 11 to 20 miles'],
   ['RG21', 'RG21: with a travel charge', '£50 + VAT (£60 including VAT) per visit'],
   ['SO23', 'SO23: no travel charge', 'about 1 mile from'],
-])('%s is answered in words', async (district, heading, distance) => {
+])('%s gets the answer for its distance', async (district, heading, distance) => {
   await using app = await startTestApp()
   const page = await read(app, district)
   expect(page).toContain(`<h1>${heading}</h1>`)
@@ -32,12 +32,12 @@ test.each([
   expect(page).toContain('roads are longer')
 })
 
-test('a district that is far away is answered with the phone number', async () => {
+test('a distant district gets the phone number', async () => {
   await using app = await startTestApp()
   expect(await read(app, 'EH1')).toContain(`href="${phoneLink(app.deps.config.business.phone)}">Call`)
 })
 
-test('what is no postcode comes back to be corrected', async () => {
+test('an invalid postcode is shown again to be corrected', async () => {
   await using app = await startTestApp()
   const response = await check(app, '"><script>')
   expect(response.status).toBe(400)
@@ -46,7 +46,7 @@ test('what is no postcode comes back to be corrected', async () => {
   expect(page).not.toContain('<script>')
 })
 
-test('the page asks when it is opened without a district', async () => {
+test('without a district the page asks for a postcode', async () => {
   await using app = await startTestApp()
   expect(await (await app.request(travelCheckPath)).text()).toContain('<label for="postcode">')
 })

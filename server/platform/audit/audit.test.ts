@@ -17,7 +17,7 @@ test.each([
     sql`insert into auditEntry (id, createdAt, action) select id, createdAt, 'x' from auditEntry
     where true on conflict (id) do update set action = 'x'`,
   ],
-])('what the audit says cannot be %s by SQL (%#)', async (what, query) => {
+])('the audit log cannot be %s by SQL (%#)', async (what, query) => {
   await using database = await testDatabase()
   await recordAudit(database.db, systemClock, { action: 'sign_in_refused', detail: { tries: 1 } })
   const before = await database.db.selectFrom('auditEntry').selectAll().execute()
@@ -25,7 +25,7 @@ test.each([
   expect(await database.db.selectFrom('auditEntry').selectAll().execute()).toEqual(before)
 })
 
-test('setting up, signing in, refusals and devices are written down, without the address or the password', async () => {
+test('set-up, sign-ins, refusals and devices are recorded without address or password', async () => {
   await using app = await startTestApp()
   const token = new URL(app.setUpAddress ?? '').hash.replace('#setup=', '')
   const { id: ownerId } = await app.visitor.call(setUpOwner, { body: { token, ...ownerCredentials } })
@@ -49,7 +49,7 @@ test('setting up, signing in, refusals and devices are written down, without the
   expect(JSON.stringify(entries)).not.toMatch(/example\.com|phrase/)
 })
 
-test('signing out everywhere is written down, and signing out of one browser is not', async () => {
+test('signing out everywhere is recorded, and signing out of one browser is not', async () => {
   await using app = await startTestApp()
   await app.owner()
   const browser = await app.request('/api/auth/sign-in', {
@@ -72,7 +72,7 @@ test('signing out everywhere is written down, and signing out of one browser is 
   expect([(await leave(true)).status, await count()]).toEqual([204, 1]) // there is no session left to end others by
 })
 
-test('the list gives each entry once, newest first, page by page, also when many have the same time', async () => {
+test('the pages of the list have each entry once, newest first, also when many have the same time', async () => {
   const clock = manualClock('2026-11-21T09:00:00.000Z')
   await using app = await startLeads({ clock })
   for (let n = 0; n < 7; n += 1) await recordAudit(app.deps.db, clock, { action: 'sign_in', detail: { n } })
@@ -86,7 +86,7 @@ test('the list gives each entry once, newest first, page by page, also when many
   expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0])
 })
 
-test('the audit is for the owner alone', async () => {
+test('only the owner reads the audit log', async () => {
   await using app = await startTestApp()
   await expect(app.visitor.call(listAudit)).rejects.toThrow('401: Please sign in.')
 })

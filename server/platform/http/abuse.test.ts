@@ -22,7 +22,7 @@ const name = ({ method, path }: ApiCall) => `${method} ${path}`
 const someId = '019400aa-0000-7000-8000-000000000000'
 const addressOf = (call: ApiCall, id = someId) => fillPath(call.path, { id, file: id })
 
-/** Everything that is stored, but for when a token was last used. */
+/** Returns everything that is stored, except for the time when a token was last used. */
 async function contents(): Promise<string> {
   const tables = await sql<{
     name: string
@@ -53,15 +53,15 @@ function send(
   })
 }
 
-describe('without a right to it', () => {
+describe('unauthorised requests', () => {
   const owners = calls.filter(({ access }) => access === 'owner')
   const strangers: [string, Record<string, string>][] = [
     ['no session', {}],
     ['a made-up cookie', { Cookie: 'session=abc; session.sig=def' }],
     ['a made-up token', { Authorization: `Bearer ${'x'.repeat(43)}` }],
-    ['a token of another kind', { Authorization: 'Basic b3duZXI6cGFzc3dvcmQ=' }],
+    ['a token of another type', { Authorization: 'Basic b3duZXI6cGFzc3dvcmQ=' }],
   ]
-  test.each(strangers)('%s opens none of the owner’s calls', async (_, headers) => {
+  test.each(strangers)('%s does not authorise the owner’s calls', async (_, headers) => {
     const before = await contents()
     for (const call of owners) {
       const response = await send(call, { headers, ...(call.body ? { body: '{}' } : {}) })
@@ -71,7 +71,7 @@ describe('without a right to it', () => {
     expect(await contents()).toBe(before)
   })
 
-  test('no other website can make a browser write', async () => {
+  test('cross-site requests that change something are refused', async () => {
     const before = await contents()
     for (const call of writes) {
       const headers = { Authorization: authorization, 'Sec-Fetch-Site': 'cross-site' }
@@ -98,7 +98,7 @@ describe('malformed', () => {
     },
   )
 
-  test('ids and queries are refused, whatever they hold', async () => {
+  test('malformed ids and queries are refused', async () => {
     const before = await contents()
     const odd = ['1', '%00', "'%3B drop table prospect", '..%2f..', 'x'.repeat(500), '%F0%9F%92%A9']
     for (const call of calls) {
@@ -121,7 +121,7 @@ describe('malformed', () => {
   })
 })
 
-/** Bodies that the contract refuses: every field in turn made wrong, and a good many at random. */
+/** Returns bodies that the contract refuses: with each field invalid in turn, and many random ones. */
 function* malformedBodies(call: ApiCall, random: Random): Generator<string> {
   const { body } = call
   if (!body) return

@@ -9,7 +9,7 @@ import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
 
 let app: LeadsApp
-/** Every page that takes a form post, with a link that is valid where it needs one. */
+/** Every page that takes a form post, with a valid link where it needs one. */
 let pages: string[]
 beforeAll(async () => {
   app = await startLeads({
@@ -51,7 +51,7 @@ const send = (method: string, path: string, body: string) =>
   app.ask(path, { method, body, headers: { 'Content-Type': 'application/json' } })
 
 const withBody = calls.filter(({ body, upload }) => body !== undefined || upload !== undefined)
-test.each(withBody)('$method $path answers no bad body with a server error', async ({ method, path }) => {
+test.each(withBody)('$method $path never answers a malformed body with a server error', async ({ method, path }) => {
   const filled = path.replaceAll(/:\w+/g, '019400aa-0000-7000-8000-000000000009')
   for (const [name, body] of Object.entries(badBodies)) {
     const { status } = await send(method, filled, body)
@@ -59,7 +59,7 @@ test.each(withBody)('$method $path answers no bad body with a server error', asy
   }
 })
 
-test.each(Object.entries(badBodies))('no page answers a body that is %s with a server error', async (_, body) => {
+test.each(Object.entries(badBodies))('no page answers a body of %s with a server error', async (_, body) => {
   for (const page of pages) expect((await send('POST', page, body)).status, page).toBeLessThan(500)
 })
 

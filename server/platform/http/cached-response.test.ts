@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** As it comes over the wire, not decompressed. */
+/** Returns the response without decompressing it. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request(app.address + path, { headers, method }, (response) => {
@@ -24,7 +24,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-test('a page comes in the best compression that the browser takes, and is the same in each', async () => {
+test('a page is sent in the best compression that the browser accepts, with the same content in each', async () => {
   const plain = await get('/')
   const brotli = await get('/', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
   const gzip = await get('/', { 'Accept-Encoding': 'gzip' })
@@ -44,13 +44,13 @@ test('a page that has not changed is not sent again', async () => {
   expect(again.headers).toMatchObject({ etag: headers['etag'], 'cache-control': headers['cache-control'] })
 })
 
-test('HEAD tells what GET would send', async () => {
+test('HEAD returns the headers of GET', async () => {
   const [head, whole] = [await get('/', {}, 'HEAD'), await get('/')]
   expect(head.body).toHaveLength(0)
   expect(head.headers['content-length']).toBe(String(whole.body.length))
 })
 
-test('an unknown address is the 404 page with status 404, and is not indexed', async () => {
+test('an unknown address gets the 404 page with status 404, which is not indexed', async () => {
   const page = await get('/nothing-here')
   expect(page.status).toBe(404)
   expect(page.body.toString()).toContain('moved.')
@@ -63,24 +63,24 @@ test.each([
   ['/Contact?utm_source=x', '/contact?utm_source=x'],
   ['/THANK-YOU//', '/thank-you'],
   ['/marketing-hub/Today/', '/marketing-hub/today'],
-])('%s leads to %s for good', async (path, canonical) => {
+])('%s redirects permanently to %s', async (path, canonical) => {
   expect(await get(path)).toMatchObject({ status: 301, headers: { location: canonical } })
 })
 
-test('an address of nothing but slashes keeps nobody waiting', async () => {
+test('an address of many slashes is answered quickly', async () => {
   const startedMs = performance.now()
   for (let n = 0; n < 20; n++) expect((await get(`${'/'.repeat(15_000)}x`)).status).toBe(404)
   expect(performance.now() - startedMs).toBeLessThan(4000)
 })
 
-test('the policy of a page allows its own inline pieces by hash and no others', async () => {
+test('the security policy of a page allows its own inline scripts and styles by hash and no others', async () => {
   const policy = String((await get('/')).headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/)
   expect(policy).not.toMatch(/unsafe/)
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('every view of the hub is its one page, and no other address under it is', async () => {
+test('every view of the hub gets its one page, and no other address under it does', async () => {
   const hub = (await get('/marketing-hub')).body.toString()
   const view = await get('/marketing-hub/today')
   expect(view.status).toBe(200)
@@ -88,7 +88,7 @@ test('every view of the hub is its one page, and no other address under it is', 
   expect((await get('/marketing-hub/tomorrow')).status).toBe(404)
 })
 
-test('a built file is kept by browsers for ever and comes precompressed', async () => {
+test('a built file is immutable for browsers and sent precompressed', async () => {
   const page = (await get('/marketing-hub')).body.toString()
   const [script] = /\/assets\/[^"]+\.js/.exec(page) ?? []
   const file = await get(script ?? '', { 'Accept-Encoding': 'br' })
@@ -100,7 +100,7 @@ test('a built file is kept by browsers for ever and comes precompressed', async 
 })
 
 test.each(['/assets/', '/.vite/manifest.json', '/assets/..%2f..%2frender.js', '/render.js', '/assets/x.js.br'])(
-  '%s is no file of ours',
+  '%s is not served',
   async (path) => {
     expect((await get(path)).status).toBe(404)
   },

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { followChanges } from '#shared/contract/events.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Far less than a stop that waits for its deadline, far more than one that does not. */
+/** Far less than a shutdown that waits for its deadline, far more than one that does not. */
 const soonMs = 4000
 
-/** How long a server takes to stop after that, in milliseconds. */
+/** Returns how many milliseconds a server takes to shut down after the given requests. */
 async function timeToStop(use: (app: TestApp) => Promise<void>): Promise<number> {
   let startedMs = 0
   {
@@ -19,13 +19,13 @@ async function timeToStop(use: (app: TestApp) => Promise<void>): Promise<number>
   return performance.now() - startedMs
 }
 
-// Browsers open one more than they need, and so does fetch once a stream has been left.
+// Browsers open one connection more than they need, and so does fetch after a cancelled stream.
 test('a connection without a request does not delay the shutdown', async () => {
   const took = await timeToStop(async (app) => {
     const socket = connect(Number(new URL(app.address).port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     await once(socket, 'connect')
-    // Connections are taken in turn: with this the other has been taken too.
+    // Connections are accepted in order, so the other one has been accepted too.
     expect((await app.request('/api/health')).status).toBe(200)
   })
   expect(took).toBeLessThan(soonMs)

@@ -14,18 +14,18 @@ import { ada } from '../../testing/enquiries.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { budgets } from './rate-limits.ts'
 
-interface Asked {
+interface Attempt {
   id?: string
   body?: unknown
   headers?: Record<string, string>
   raw?: string
 }
 
-/** Makes a call that answers with problem details, which name their code. @returns the code, `none` for a success */
+/** Makes a call and returns the error code of its problem details, or `none` for a success. */
 async function ask(
   app: TestApp,
   call: ApiCall,
-  { id = '', body, headers = {}, raw = '' }: Asked = {},
+  { id = '', body, headers = {}, raw = '' }: Attempt = {},
 ): Promise<string> {
   const text = raw || (body === undefined ? undefined : JSON.stringify(body))
   const response = await app.request(fillPath(call.path, { id }), {
@@ -44,7 +44,7 @@ async function ask(
   return problem.code
 }
 
-test('every error code of the contract is answered by the server when it should be', async () => {
+test('every error code of the contract is returned by the server in its case', async () => {
   await using app = await startTestApp({ environment: { RATE_LIMIT: 'off' } })
   const owner = await app.owner()
   const signedIn = await app.request(signIn.path, {
@@ -141,14 +141,14 @@ async function turnCodesOn({ deps: { db } }: TestApp): Promise<void> {
   await db.insertInto('secondFactor').values({ userId, secret, createdAt: at, enabledAt: at }).execute()
 }
 
-/** Wants a call at a time that is no call's. */
+/** Books a call at a time when there are no calls. */
 async function askForCall(app: TestApp): Promise<string> {
   const { id } = await app.visitor.call(submitConsultation, { body: ada() })
   const chooseTime = { ...submitConsultation, path: app.deps.callLinks.path(id) as '/call' }
   return ask(app, chooseTime, { body: { do: 'book', startsAt: '2020-01-01T03:00:00.000Z' } })
 }
 
-async function askTwice(app: TestApp, asked: Asked): Promise<string> {
+async function askTwice(app: TestApp, asked: Attempt): Promise<string> {
   const keyed = { ...asked, headers: { ...asked.headers, [keyHeader]: '019400aa-0000-7000-8000-00000000000a' } }
   await ask(app, addNote, keyed)
   return ask(app, addNote, keyed)

@@ -17,7 +17,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 const post = (body: Body, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
   app.request(submitConsultation.path, { method: 'POST', body, headers })
 
-describe('an error', () => {
+describe('an error response', () => {
   test('is one plain sentence', async () => {
     const response = await post('{}')
     expect(response.status).toBe(400)
@@ -27,7 +27,7 @@ describe('an error', () => {
     )
   })
 
-  test('names every field at once for whoever asks for problem details', async () => {
+  test('names every invalid field at once as problem details', async () => {
     const response = await post('{"firstName":"Ada"}', {
       'Content-Type': 'application/json',
       Accept: 'application/problem+json',
@@ -43,7 +43,7 @@ describe('an error', () => {
     })
   })
 
-  test('of our own making gives no detail away and stays in the log', async () => {
+  test('to an internal error reveals no details, which are logged', async () => {
     await using broken = await startTestApp()
     const owner = await broken.owner()
     await broken.deps.db.schema.dropTable('crmActivity').execute()
@@ -60,13 +60,13 @@ describe('an error', () => {
   })
 })
 
-describe('hostile input never gives a server error', () => {
+describe('hostile input never causes a server error', () => {
   const json = { 'Content-Type': 'application/json' }
   const hostile: [what: string, body: Body, headers: Record<string, string>, status: number][] = [
     ['broken JSON', '{"firstName":', json, 400],
     ['nothing at all', '', json, 400],
     ['a list', '[]', json, 400],
-    ['a bare word', '"Ada"', json, 400],
+    ['a string', '"Ada"', json, 400],
     ['null', 'null', json, 400],
     ['a number for every field', JSON.stringify({ firstName: 1, lastName: 2, email: 3, phone: 4 }), json, 400],
     [
@@ -77,7 +77,7 @@ describe('hostile input never gives a server error', () => {
     ],
     ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, json, 400],
     ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), json, 400],
-    ['an id that is none', JSON.stringify({ ...ada(), id: "'; drop table prospect; --" }), json, 400],
+    ['an invalid id', JSON.stringify({ ...ada(), id: "'; drop table prospect; --" }), json, 400],
     ['an unknown kind of extension', JSON.stringify({ ...ada(), extensionType: 'Castle' }), json, 400],
     ['a body over the limit', 'x'.repeat(bodyLimitBytes + 1), json, 413],
     ['text', 'hello', { 'Content-Type': 'text/plain' }, 415],
@@ -90,13 +90,13 @@ describe('hostile input never gives a server error', () => {
     expect((await post(body, headers)).status).toBe(status)
   })
 
-  test('prototype keys are read as nothing', async () => {
+  test('prototype keys are ignored', async () => {
     const body = `{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ada({ email: 'proto@example.com' })).slice(1)}`
     expect((await post(body)).status).toBe(201)
     expect('polluted' in {}).toBe(false)
   })
 
-  test('control characters, lone surrogates and odd spaces are cleaned out of what is kept', async () => {
+  test('control characters, lone surrogates and unusual spaces are removed before storing', async () => {
     const response = await post(
       JSON.stringify({
         ...ada({ email: 'clean@example.com' }),
@@ -122,13 +122,13 @@ describe('hostile input never gives a server error', () => {
   })
 })
 
-describe('who may call', () => {
+describe('access', () => {
   const body = JSON.stringify(ada({ email: 'origin@example.com' }))
   const json = { 'Content-Type': 'application/json' }
 
   test.each([
     ['another website, by Fetch Metadata', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a neighbour under the same domain', { 'Sec-Fetch-Site': 'same-site' }],
+    ['another host of the same domain', { 'Sec-Fetch-Site': 'same-site' }],
     ['another website, by its origin', { Origin: 'https://evil.example' }],
     ['a sandboxed page', { Origin: 'null' }],
   ])('%s is refused', async (_, headers) => {
@@ -137,7 +137,7 @@ describe('who may call', () => {
     expect(await response.text()).toBe('This request must come from our own pages.')
   })
 
-  test('our own pages and programs are let through', async () => {
+  test('requests of our own pages and of programs are allowed', async () => {
     for (const headers of [
       { 'Sec-Fetch-Site': 'same-origin' },
       { Origin: app.publicUrl },
@@ -176,14 +176,14 @@ test('an unknown address under /api is 404, a wrong method 405', async () => {
   expect(wrong.headers.get('Allow')).toContain('GET')
 })
 
-test('API answers are never kept and carry the security headers', async () => {
+test('API responses are never cached and have the security headers', async () => {
   const { headers } = await app.request('/api/health')
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('health says the version, and 503 when the database does not answer', async () => {
+test('health returns the version, or 503 when the database does not answer', async () => {
   const clock = manualClock(new Date())
   await using one = await startTestApp({ clock })
   expect(await (await one.request('/api/health')).json()).toEqual({ status: 'ok', version: one.deps.config.version })
@@ -192,7 +192,7 @@ test('health says the version, and 503 when the database does not answer', async
   expect((await one.request('/api/health')).status).toBe(503)
 })
 
-test('the log tells of a request without saying who sent it', async () => {
+test('the log has a line for a request without personal data', async () => {
   app.logged.length = 0
   await post(JSON.stringify(ada({ email: 'private@example.com' })))
   expect(app.logged).toContainEqual(

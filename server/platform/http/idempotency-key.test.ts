@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { fillPath } from '#shared/client.ts'
 import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
 import { calls } from '#shared/contract/index.ts'
@@ -9,8 +10,10 @@ import { addNote, getTimeline, recordPrivacy } from '#shared/contract/prospect-h
 import { createProspect, editProspect, getProspect } from '#shared/contract/prospects.ts'
 import { createTask, deleteTask, editTask } from '#shared/contract/tasks.ts'
 import { startLeads } from '../../prospects/testing.ts'
+import type { Trx } from '../database/schema.ts'
+import type { HandlerInput } from './serve.ts'
 
-interface Asked {
+interface Change {
   call: ApiCall
   params?: object
   body?: object
@@ -18,13 +21,13 @@ interface Asked {
 
 const note = { text: 'Rang: wants a bigger kitchen' }
 
-test('every call that takes a key is made once and then told to be made already', async () => {
+test('every keyed call is made once, and its repeat is answered already_made', async () => {
   await using app = await startLeads()
   const lead = await app.add()
   const task = await app.hub.call(createTask, { body: { title: 'Ring back', dueOn: '2026-11-23' } })
   const params = { id: lead.id }
   const callId = uuidv7()
-  const asked: Asked[] = [
+  const changes: Change[] = [
     {
       call: createProspect,
       body: { name: 'Bea Sample', phone: '020 7946 0020', location: 'Alton', projectType: 'extension' },
@@ -41,7 +44,7 @@ test('every call that takes a key is made once and then told to be made already'
     { call: restoreProspect, params },
     { call: deleteProspect, params, body: {} },
   ]
-  for (const { call, ...input } of asked) {
+  for (const { call, ...input } of changes) {
     const headers = { [keyHeader]: uuidv7() }
     await app.hub.call(call, { ...input, headers })
     await expect(app.hub.call(call, { ...input, headers }), call.path).rejects.toMatchObject({
@@ -49,10 +52,10 @@ test('every call that takes a key is made once and then told to be made already'
       sentence: 'This change has already been made.',
     })
   }
-  expect(new Set(asked.map(({ call }) => call))).toEqual(new Set(calls.filter(({ keyed }) => keyed)))
+  expect(new Set(changes.map(({ call }) => call))).toEqual(new Set(calls.filter(({ keyed }) => keyed)))
 })
 
-test('ten sendings of one change at once make it once', async () => {
+test('ten concurrent requests with one key make the change once', async () => {
   await using app = await startLeads()
   const { id } = await app.add()
   const headers = { [keyHeader]: uuidv7() }
@@ -63,7 +66,7 @@ test('ten sendings of one change at once make it once', async () => {
   expect(timeline.filter(({ type }) => type === 'note')).toHaveLength(1)
 })
 
-test('a repeat does not undo what another has changed since', async () => {
+test('a repeat does not overwrite a later change', async () => {
   await using app = await startLeads()
   const lead = await app.add()
   const params = { id: lead.id }
@@ -76,7 +79,7 @@ test('a repeat does not undo what another has changed since', async () => {
   expect(await app.hub.call(getProspect, { params })).toMatchObject({ location: lead.location })
 })
 
-test('what is refused leaves no key, and may be sent again when it can be done', async () => {
+test('a refused change stores no key, and may be sent again', async () => {
   await using app = await startLeads()
   const { id } = await app.add()
   const headers = { [keyHeader]: uuidv7() }
@@ -87,7 +90,7 @@ test('what is refused leaves no key, and may be sent again when it can be done',
   expect(await add()).toMatchObject({ description: note.text })
 })
 
-test('a key that is no UUID is refused, and keys are forgotten in the end', async () => {
+test('a key that is not a UUID is refused, and old keys are deleted', async () => {
   await using app = await startLeads()
   const { id } = await app.add()
   const send = (key: string) => app.hub.call(addNote, { params: { id }, body: note, headers: { [keyHeader]: key } })
@@ -99,11 +102,26 @@ test('a key that is no UUID is refused, and keys are forgotten in the end', asyn
   expect(await app.deps.db.selectFrom('madeChange').select('key').execute()).not.toContainEqual({ key })
 })
 
-test('the description of the interface names the key', async () => {
+test('the OpenAPI description lists the key', async () => {
   await using app = await startLeads()
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { parameters: { name: string }[] }>>
   }
   const path = fillPath(addNote.path, { id: '{id}' }).replace(encodeURIComponent('{id}'), '{id}')
   expect(paths[path]?.['post']?.parameters).toContainEqual(expect.objectContaining({ name: keyHeader }))
+})
+
+test('only the handler of a keyed call gets a transaction', () => {
+  expectTypeOf<HandlerInput<typeof addNote>>().toHaveProperty('trx').toEqualTypeOf<Trx>()
+  expectTypeOf<HandlerInput<typeof getTimeline>>().not.toHaveProperty('trx')
+})
+
+test('a keyed call without a key runs in a transaction too', async () => {
+  await using app = await startLeads()
+  const { id } = await app.add()
+  await sql`create trigger refuse before update on prospect begin select raise(abort, 'refused'); end`.execute(
+    app.deps.db,
+  )
+  await expect(app.hub.call(addNote, { params: { id }, body: note })).rejects.toMatchObject({ status: 500 })
+  expect((await app.hub.call(getTimeline, { params: { id } })).filter(({ type }) => type === 'note')).toEqual([])
 })

@@ -22,7 +22,7 @@ async function serve(listener: Listener) {
   }
 }
 
-test('during the start the server says that it is not ready, and every other request waits for its answer', async () => {
+test('while starting, the readiness check is answered with 503, and every other request waits', async () => {
   const deferred = createDeferredListener(headers)
   await using server = await serve(deferred.listener)
   const waiting = server.ask(getHealth.path)
@@ -39,7 +39,7 @@ test('during the start the server says that it is not ready, and every other req
   expect(await (await server.ask(getReadiness.path)).text()).toBe(`answered ${getReadiness.path}`)
 })
 
-test('a page that cannot be rendered is answered with 500, and the log says so', async () => {
+test('a page that cannot be rendered is answered with 500 and logged', async () => {
   const logged: Record<string, unknown>[] = []
   const log = pino(
     { base: null },

@@ -8,7 +8,7 @@ import { ada } from '../../testing/enquiries.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { addressKey, budgets, createRateLimits, networkKey } from './rate-limits.ts'
 
-test('one address may write only so often, and is told when to try again', async () => {
+test('writes of one address are limited, and the refusal says when to try again', async () => {
   await using app = await startTestApp()
   const send = (n: number) =>
     app.request(submitConsultation.path, {
@@ -25,7 +25,7 @@ test('one address may write only so often, and is told when to try again', async
   )
 })
 
-test('behind a proxy each visitor has a budget of their own, and cannot make up addresses', async () => {
+test('behind a proxy each visitor has a budget of their own, which forged headers do not change', async () => {
   await using app = await startTestApp({ environment: { TRUST_PROXY: 'on' } })
   const send = (forwardedFor: string) =>
     app.request(submitConsultation.path, {
@@ -61,7 +61,7 @@ test('neighbouring addresses count as one network', () => {
 
 type Spend = ReturnType<typeof createRateLimits>['spend']
 
-/** Writes as often as it may from each address. @returns how many went through */
+/** Writes as often as each address may. Returns how many writes were allowed. */
 async function flood(spend: Spend, name: 'enquiry' | 'publicWrite', addresses: readonly string[]): Promise<number> {
   let count = 0
   for (const address of addresses) {
@@ -79,13 +79,13 @@ const newVisitor = '198.51.100.7'
 const neighbours = Array.from({ length: 200 }, (_, n) => `2001:db8:7:${n.toString(16)}::1`)
 const everywhere = Array.from({ length: 60 }, (_, n) => `10.0.${n}.1`)
 
-test('one attacker with a network of addresses spends the share of a network, and no more', async () => {
+test('one attacker with many addresses of a network spends the budget of a network, and no more', async () => {
   const { spend } = createRateLimits({ phone: '01962 000 000' })
   expect(await flood(spend, 'enquiry', neighbours)).toBe(budgets.enquiry.perNetwork.points)
   await expect(spend('enquiry', newVisitor)).resolves.toBeUndefined()
 })
 
-test('a flood of subscriptions from everywhere takes nothing from enquiries, checkouts and the owner', async () => {
+test('a flood of subscriptions from everywhere does not stop enquiries, checkouts or the owner', async () => {
   const { spend } = createRateLimits({ phone: '01962 000 000' })
   expect(await flood(spend, 'publicWrite', everywhere)).toBe(budgets.publicWrite.overall.points)
   await expect(spend('publicWrite', newVisitor)).rejects.toThrow(/You can also call us on 01962 000 000\.$/)
@@ -94,7 +94,7 @@ test('a flood of subscriptions from everywhere takes nothing from enquiries, che
   }
 })
 
-test('each call of the site is counted with its kind', async () => {
+test('each call of the site counts against the budget of its kind', async () => {
   const spent: string[] = []
   await using app = await startTestApp()
   app.deps.rateLimits.spend = async (name) => void spent.push(name)

@@ -12,7 +12,7 @@ const json = { 'Content-Type': 'application/json' }
 const enquire = (app: TestApp, body = JSON.stringify(ada()), headers: Record<string, string> = json) =>
   app.request(submitConsultation.path, { method: 'POST', headers, body })
 
-/** The line of the last answer that was sent. */
+/** Returns the log line of the last response. */
 const lastLine = ({ logged }: TestApp) => logged.findLast(({ msg }) => msg === 'answered')
 
 test.each<[status: number, code: string | undefined, what: string, ask: (app: TestApp) => Promise<Response>]>([
@@ -24,7 +24,7 @@ test.each<[status: number, code: string | undefined, what: string, ask: (app: Te
     'a form with mistakes that is sent without JavaScript',
     (app) => enquire(app, 'firstName=', { 'Content-Type': 'application/x-www-form-urlencoded' }),
   ],
-  [401, 'not_signed_in', 'a call of the owner’s by a stranger', (app) => app.request(listProspects.path)],
+  [401, 'not_signed_in', 'an owner’s call by a visitor', (app) => app.request(listProspects.path)],
   [
     403,
     'wrong_origin',
@@ -33,11 +33,11 @@ test.each<[status: number, code: string | undefined, what: string, ask: (app: Te
   ],
   [404, 'not_found', 'an unknown address of the API', (app) => app.request('/api/nowhere')],
   [404, undefined, 'an unknown page', (app) => app.request('/nowhere')],
-  [301, undefined, 'an address with a slash too many', (app) => app.request('/packages/')],
+  [301, undefined, 'an address with an extra slash', (app) => app.request('/packages/')],
   [405, 'method_not_allowed', 'a wrong method', (app) => app.request(signIn.path)],
   [413, 'too_large', 'a body that is too long', (app) => enquire(app, `"${'x'.repeat(bodyLimitBytes)}"`)],
   [415, 'unsupported_type', 'a body of another type', (app) => enquire(app, 'x', { 'Content-Type': 'text/plain' })],
-])('an answer with status %i stands in the log with it and its error code (%s): %s', async (status, code, _, ask) => {
+])('a response with status %i is logged with it and its error code (%s): %s', async (status, code, _, ask) => {
   await using app = await startTestApp()
   expect((await ask(app)).status).toBe(status)
   const line = lastLine(app)
@@ -45,7 +45,7 @@ test.each<[status: number, code: string | undefined, what: string, ask: (app: Te
   expect(line?.['code']).toBe(code)
 })
 
-test('so does a refusal because of too many tries', async () => {
+test('a refusal by a rate limit is logged', async () => {
   await using app = await startTestApp()
   let status = 0
   for (let n = 0; n <= budgets.enquiry.perAddress.points; n++) ({ status } = await enquire(app, '{}'))
@@ -53,14 +53,14 @@ test('so does a refusal because of too many tries', async () => {
   expect(lastLine(app)).toMatchObject({ status: 429, code: 'rate_limited', route: submitConsultation.path })
 })
 
-test('so does a fault of our own', async () => {
+test('an internal error is logged', async () => {
   await using app = await startTestApp()
   await sql`drop table crmActivity`.execute(app.deps.db)
   expect((await enquire(app)).status).toBe(500)
   expect(lastLine(app)).toMatchObject({ status: 500, code: 'internal', route: submitConsultation.path })
 })
 
-test('no line holds what was asked for by name', async () => {
+test('no line contains personal data of the address', async () => {
   await using app = await startTestApp()
   await app.request(`${listProspects.path}?search=ada%40example.com`)
   await app.request('/checkout/?name=Ada+Sample&email=ada%40example.com&phone=02079460018')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createPicker } from './serialise.ts'
+import { createPicker, createSerialiser } from './serialise.ts'
 
 const lead = z.object({ id: z.string(), tags: z.array(z.string()), home: z.nullable(z.object({ town: z.string() })) })
 
@@ -29,4 +29,10 @@ test('a union is parsed', () => {
   const pick = createPicker(z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]))
   expect(pick({ b: 'x', secret: 'y' })).toEqual({ b: 'x' })
   expect(() => pick({ secret: 'y' })).toThrow('Invalid input')
+})
+
+test('an answer that breaks its schema is refused, and validation changes no byte', () => {
+  const serialise = createSerialiser(z.object({ id: z.string(), tag: z.nullable(z.string()) }))
+  expect(() => serialise({ id: 1, tag: null })).toThrow('invalid_type')
+  expect(serialise({ tag: null, secret: 'x', id: '1' }).toString()).toBe('{"id":"1","tag":null}')
 })

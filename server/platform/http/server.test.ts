@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { allowSlowBody, createTimedServer, timeLimits } from './server.ts'
 
-/** Soon enough for a test to wait for. */
+/** Short enough for a test to wait for. */
 const shortMs = 60
 const long = { headers: 60_000, body: 60_000, upload: 120_000, idle: 60_000, checkEvery: 20 }
 
@@ -30,14 +30,14 @@ async function startServer(limits: Partial<typeof timeLimits>, answer: Answer = 
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  /** Opens a connection and sends that. */
+  /** Opens a connection and sends the text. */
   function open(sent = '') {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     if (sent !== '') socket.write(sent)
     return {
       socket,
-      /** What came back until the server has closed the connection. */
+      /** What the server sent until it closed the connection. */
       ended: text(socket).catch(() => 'reset'),
     }
   }
@@ -54,17 +54,17 @@ async function startServer(limits: Partial<typeof timeLimits>, answer: Answer = 
 const post = (body: string, length = body.length) =>
   `POST / HTTP/1.1\r\nHost: site\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${body}`
 
-test('whatever a connection waits for, it is over within 20 seconds', () => {
+test('every time limit is at most 20 seconds', () => {
   const { headers, body, idle, checkEvery } = timeLimits
   for (const limit of [headers, body, idle]) expect(limit + checkEvery).toBeLessThan(20_000)
 })
 
-test('a visitor with one bar of signal has the time to send the longest form', () => {
+test('a visitor with a slow connection has the time to send the longest form', () => {
   const bitsPerSecond = (64 * 1024 * 8) / (timeLimits.body / 1000)
   expect(bitsPerSecond).toBeLessThan(32_000)
 })
 
-test('a connection on which nothing is sent is closed without a word', async () => {
+test('a connection on which nothing is sent is closed without a response', async () => {
   await using server = await startServer({ headers: shortMs })
   expect(await server.open().ended).toBe('')
 })
@@ -80,7 +80,7 @@ test.each([
 })
 
 test.each([
-  ['a body that does not come', post('', 100)],
+  ['a body that does not arrive', post('', 100)],
   ['a body that stops half way', post('name=Ada', 100)],
   [
     'a body of unknown length that stops',
@@ -94,7 +94,7 @@ test.each([
   expect(answer).toContain('The request took too long to arrive.')
 })
 
-test('a body that nobody waits for is cut off once its time is over', async () => {
+test('a body that the handler does not read is cut off at its time limit', async () => {
   await using server = await startServer(
     { body: shortMs },
     (_, response) => void response.writeHead(404).end('nothing'),
@@ -103,13 +103,13 @@ test('a body that nobody waits for is cut off once its time is over', async () =
   expect(answer).toMatch(/^(HTTP\/1\.1 404|reset)/)
 })
 
-test('a connection that is kept alive and not used is closed', async () => {
+test('an idle keep-alive connection is closed', async () => {
   await using server = await startServer({ idle: 10 })
   const answer = await server.open('GET / HTTP/1.1\r\nHost: site\r\n\r\n').ended
   expect(answer).toContain('got ')
 })
 
-test('a form that comes slowly is taken, and so is an answer that goes on for long', async () => {
+test('a slow form and a long response are not cut off', async () => {
   const streams: ServerResponse[] = []
   await using server = await startServer({ headers: shortMs, idle: 10 }, (request, response) => {
     if (request.method === 'POST') return echo(request, response)
@@ -119,7 +119,7 @@ test('a form that comes slowly is taken, and so is an answer that goes on for lo
   const stream = server.open('GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n')
   await once(stream.socket, 'data')
   const form = server.open(post('name=', 8))
-  // By the time that an idle one is ended, the limit has passed for the others too.
+  // When an idle connection has been closed, the limit has passed for the others too.
   await server.open().ended
   form.socket.write('Ada')
   streams[0]?.end('last')
@@ -127,7 +127,7 @@ test('a form that comes slowly is taken, and so is an answer that goes on for lo
   expect(await stream.ended).toContain('last')
 })
 
-test('a file of the owner’s takes the time it needs', async () => {
+test('the owner’s upload is not cut off', async () => {
   await using server = await startServer({ body: shortMs }, (request, response) => {
     if (request.url === '/own') allowSlowBody(request)
     echo(request, response)
@@ -139,9 +139,9 @@ test('a file of the owner’s takes the time it needs', async () => {
 })
 
 test.each([
-  ['what is no HTTP', 'hello\r\n\r\n', 400],
-  ['headers without measure', `GET / HTTP/1.1\r\nHost: site\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s is answered, with the headers of every answer, and closed', async (_, sent, status) => {
+  ['invalid HTTP', 'hello\r\n\r\n', 400],
+  ['headers that are too long', `GET / HTTP/1.1\r\nHost: site\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered with the headers of every response, and closed', async (_, sent, status) => {
   await using server = await startServer({})
   const answer = await server.open(sent).ended
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))

@@ -24,11 +24,11 @@ const answers: [what: string, status: number, path: string, init?: RequestInit][
   ['a file', 200, '/icon.svg'],
   ['a generated file', 200, '/robots.txt'],
   ['an unknown page', 404, '/nowhere'],
-  ['an address with a slash too many', 301, '/packages/'],
+  ['an address with an extra slash', 301, '/packages/'],
   ['a call', 200, getHealth.path],
   ['the question whether it is ready', 200, getReadiness.path],
   ['an unknown call', 404, '/api/nowhere'],
-  ['a call of the owner’s by a stranger', 401, '/api/prospects'],
+  ['an owner’s call by a visitor', 401, '/api/prospects'],
   ['a wrong method', 405, signIn.path],
   ['an enquiry with mistakes', 400, submitConsultation.path, post('{}')],
   ['a form of another site', 403, submitConsultation.path, post('{}', { Origin: 'https://evil.example' })],
@@ -53,13 +53,13 @@ describe.each([
   })
   afterAll(() => app[Symbol.asyncDispose]())
 
-  test.each(answers)(`%s (%i) says ${expected ?? 'nothing'} of HTTPS`, async (_, status, path, init) => {
+  test.each(answers)(`%s (%i) has ${expected ?? 'no'} Strict-Transport-Security`, async (_, status, path, init) => {
     const response = await askFor(app, path, init)
     expect(response.status).toBe(status)
     expect(response.headers.get(header)).toBe(expected)
   })
 
-  test('and so does the answer to what is no HTTP', async () => {
+  test('the response to invalid HTTP is the same', async () => {
     const { port, hostname } = new URL(app.address)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')

@@ -4,7 +4,7 @@ import { startTestApp } from '../../testing/test-app.ts'
 const address = '/blog?article=forty-five-degree-rule'
 const openDialog = /<dialog [^>]*open=""/
 
-test('an article that the address names is part of the page, whatever else the address says', async () => {
+test('an article in the address is part of the page, with any other parameters', async () => {
   await using app = await startTestApp()
   for (const path of [
     address,
@@ -17,7 +17,7 @@ test('an article that the address names is part of the page, whatever else the a
   }
 })
 
-test('an article that nobody knows leaves the page as it is', async () => {
+test('an unknown article leaves the page unchanged', async () => {
   await using app = await startTestApp()
   const page = await (await app.request('/blog')).text()
   expect(page).not.toMatch(openDialog)
@@ -36,7 +36,7 @@ test('an article that nobody knows leaves the page as it is', async () => {
   expect((await app.request('/nowhere?article=forty-five-degree-rule')).status).toBe(404)
 })
 
-test('a slash or capital too many leads to the article all the same', async () => {
+test('an extra slash or capital letters still lead to the article', async () => {
   await using app = await startTestApp()
   const response = await app.request('/Blog/?article=forty-five-degree-rule', { redirect: 'manual' })
   expect(response.status).toBe(301)

@@ -19,7 +19,7 @@ test.each([
   ['/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *'],
   ['/feed.xml', 'application/atom+xml; charset=utf-8', '<feed '],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', '"start_url"'],
-])('%s is served as what it is', async (path, type, part) => {
+])('%s is served with its type', async (path, type, part) => {
   await using app = await startTestApp()
   const response = await app.request(path)
   expect(response.status).toBe(200)
@@ -28,7 +28,7 @@ test.each([
   expect(await response.text()).toContain(part)
 })
 
-test('the files that say the site’s own address say the one it is served at', async () => {
+test('the files that contain the site’s address contain PUBLIC_URL', async () => {
   await using app = await startTestApp({ environment: { PUBLIC_URL: 'https://extensions.test' } })
   for (const path of ['/sitemap.xml', '/robots.txt', '/feed.xml'])
     expect(await (await app.request(path)).text()).toContain('https://extensions.test/')
@@ -63,7 +63,7 @@ test('the magazine is a PDF that opens in the browser', async () => {
   expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
-test('every page and article that can be found has a picture to be shared with', async () => {
+test('every indexed page and article has a picture for sharing', async () => {
   await using app = await startTestApp()
   const sitemap = await (await app.request('/sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? ''))
@@ -79,7 +79,7 @@ test('every page and article that can be found has a picture to be shared with',
   }
 })
 
-test('every address leads to its page in one step, however its slashes and capitals are written', async () => {
+test('every address leads to its page in one redirect, with any slashes and capitals', async () => {
   await using app = await startTestApp()
   const sitemap = await (await app.request('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^?<]+)<\/loc>/g)].map(([, path]) => path ?? '')
@@ -92,7 +92,7 @@ test('every address leads to its page in one step, however its slashes and capit
     }
 })
 
-test('what nobody is to find says so in its headers too', async () => {
+test('pages that must not be indexed say so in their headers too', async () => {
   await using app = await startTestApp()
   const ruleOf = async (path: string) => (await app.request(path)).headers.get('X-Robots-Tag')
   for (const path of ['/thank-you', '/checkout', '/payment-success', '/nowhere'])
@@ -103,13 +103,13 @@ test('what nobody is to find says so in its headers too', async () => {
   expect(await ruleOf('/packages')).toBe('index, follow')
 })
 
-test('the small pages of the newsletter have the icon of the site', async () => {
+test('the standalone pages of the newsletter have the icon of the site', async () => {
   await using app = await startTestApp()
   const page = await (await app.request('/newsletter/unsubscribe?token=unknown')).text()
   expect(page).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml" />')
 })
 
-test('a live site that still has sample reviews says so when it starts', async () => {
+test('a live site with sample reviews logs a warning at the start', async () => {
   await using app = await startTestApp({ environment: liveBusiness })
   await expect
     .poll(() => app.logged, { timeout: 15_000 })
@@ -128,7 +128,7 @@ test('a live site shows no sample review', async () => {
   expect(await (await tried.request('/reviews')).text()).toContain('Sample Customer')
 })
 
-test('a site that is being tried out says nothing of samples', async () => {
+test('a site that is not live logs no warning about samples', async () => {
   await using app = await startTestApp()
   await app.request('/')
   expect(JSON.stringify(app.logged)).not.toContain('sample')
