@@ -16,7 +16,8 @@ import { apiHeaders } from './platform/http/security-headers.ts'
 import { serveRaw } from './platform/http/serve-raw.ts'
 import { sessions } from './platform/http/sessions.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
-import { outboxRoutes } from './mail/outbox-routes.ts'
+import { outboxRoutes } from './mail/routes.ts'
+import { withLeads } from './prospects/identity/lead-of-record.ts'
 import { prospectRoutes } from './prospects/routes.ts'
 import { createGate, isStillSignedIn } from './features/accounts/gate.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -94,7 +95,7 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   privacyRoutes(api, deps)
   dailyDigestRoutes(api, deps)
   newsletterRoutes(api, deps)
-  outboxRoutes(api, deps)
+  outboxRoutes(api, { ...deps, withLeads })
   dashboardRoutes(api, deps)
   paymentRoutes(api, deps)
   invoiceRoutes(api, deps)

@@ -10,7 +10,7 @@ import { warnOfSamples } from './platform/pages/page-cache.ts'
 import { createReactions } from './platform/reactions.ts'
 import { createSignedLinks } from './platform/standalone-page/signed-links.ts'
 import { startAlertSummaries } from './mail/alert-summary.ts'
-import { startForgetting } from './mail/forget.ts'
+import { startDeletingLastMails } from './mail/last-mail.ts'
 import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { createContactHash } from './prospects/identity/contact.ts'
@@ -117,7 +117,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     address,
     startConditionLog(condition, log),
     startConditionMail(deps),
-    startForgetting(deps),
+    startDeletingLastMails(deps),
     startCleanUp(deps),
     startReconciler(deps),
     startReminders(deps),

@@ -107,8 +107,8 @@ test('a clock that was put back does not keep the summary from the owner', async
 
 test('alerts about money go out at once, whatever else waits', async () => {
   for (let number = 1; number <= 12; number++) await enquire(number)
-  const mail = { ...someMail, kind: 'deposit-alert', dedupeKey: 'deposit-alert:1' } as const
-  await app.deps.db.transaction().execute((trx) => queueMail(trx, clock, mail))
+  const mail = { ...someMail, kind: 'deposit-alert', key: '1' } as const
+  await app.deps.db.transaction().execute((trx) => queueMail(trx, app.deps, mail))
   expect((await withStatus('queued')).at(-1)?.kind).toBe('deposit-alert')
 })
 
@@ -136,12 +136,15 @@ test('the owner sees what waits and may send it by itself', async () => {
 
 test('the worker leaves gathered and withheld mails alone', async () => {
   await using post = await startPost()
-  for (let number = 1; number <= 12; number++)
-    await post.queue({ kind: 'call-alert', dedupeKey: `call-alert:${number}` })
-  await post.queue({ dedupeKey: 'withheld' })
-  await post.db.updateTable('outbox').set({ status: 'withheld' }).where('dedupeKey', '=', 'withheld').execute()
+  for (let number = 1; number <= 12; number++) await post.queue({ kind: 'call-alert', key: `${number}` })
+  await post.queue({ key: 'withheld' })
+  await post.db
+    .updateTable('outbox')
+    .set({ status: 'withheld' })
+    .where('dedupeKey', '=', 'newsletter-welcome:withheld')
+    .execute()
   post.clock.advance(2 * 60 * minuteMs)
-  await post.queue({ dedupeKey: 'last' })
+  await post.queue({ key: 'last' })
   post.startWorker()
   await eventually(async () => {
     const sent = await post.db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute()

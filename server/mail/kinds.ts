@@ -1,62 +1,68 @@
-/** Goes to a visitor because somebody typed that address into a form; nobody knows whether its reader did. Counts towards what a
- *  mailbox gets in a day. */
-const unasked = { audience: 'visitor', isUnasked: true } as const
-/** Goes to a visitor who has paid, has opened a link that was mailed to them, or hears from the owner. */
-const asked = { audience: 'visitor', isUnasked: false } as const
-/** Goes to the owner at once. */
-const alert = { audience: 'owner' } as const
-/** Goes to the owner because of what a visitor did: when many come within an hour, the rest wait for a summary. */
-const gatheredAlert = { audience: 'owner', isGathered: true } as const
+interface MailRule {
+  audience: 'visitor' | 'owner'
+  /** `mailbox`: so many a day to one mailbox, the rest is withheld. `alerts`: so many an hour to the owner, the rest waits for a summary. */
+  limit?: 'mailbox' | 'alerts'
+  /** Lists several leads with a link to each, so erasing one of them has to find it. */
+  listsLeads?: true
+}
 
-/** Every kind of mail that the product sends, and which limit it is under. */
+/** To a visitor who has paid, has opened a link that was mailed to them, or is written to by the owner. */
+const toVisitor = { audience: 'visitor' } as const
+/** To an address that somebody typed into a form: it may be anyone's. */
+const toTypedAddress = { audience: 'visitor', limit: 'mailbox' } as const
+const toOwner = { audience: 'owner' } as const
+/** To the owner because of what a visitor did, who may do it many times. */
+const visitorAlert = { audience: 'owner', limit: 'alerts' } as const
+const listOfLeads = { audience: 'owner', listsLeads: true } as const
+
+/** Every kind of mail that the product sends, and its rules. */
 export const mailKinds = {
-  'consultation-received': unasked,
-  estimate: unasked,
-  'call-held': unasked,
-  'call-booked': asked,
-  'call-moved': asked,
-  'call-updated': asked,
-  'call-cancelled': asked,
-  'call-reminder': asked,
-  'newsletter-confirmation': unasked,
-  'newsletter-reminder': unasked,
-  'newsletter-welcome': asked,
-  'deposit-receipt': asked,
-  'survey-fixed': asked,
-  'survey-moved': asked,
-  'survey-called-off': asked,
-  'survey-link': asked,
-  invoice: asked,
-  'credit-note': asked,
-  'prospect-email': asked,
-  'consultation-alert': gatheredAlert,
-  'estimate-alert': gatheredAlert,
-  'call-alert': gatheredAlert,
-  'survey-alert': gatheredAlert,
-  'summary-alert': alert,
-  // Each of these follows a real payment.
-  'deposit-alert': alert,
-  'refund-alert': alert,
-  'dispute-alert': alert,
-  'account-alert': alert,
-  'notice-alert': alert,
-  'morning-alert': alert,
-  'condition-alert': alert,
-  'source-paused': alert,
-} as const
+  'consultation-received': toTypedAddress,
+  estimate: toTypedAddress,
+  'call-held': toTypedAddress,
+  'call-booked': toVisitor,
+  'call-moved': toVisitor,
+  'call-updated': toVisitor,
+  'call-cancelled': toVisitor,
+  'call-reminder': toVisitor,
+  'newsletter-confirmation': toTypedAddress,
+  'newsletter-reminder': toTypedAddress,
+  'newsletter-welcome': toVisitor,
+  'deposit-receipt': toVisitor,
+  'survey-fixed': toVisitor,
+  'survey-moved': toVisitor,
+  'survey-called-off': toVisitor,
+  'survey-link': toVisitor,
+  invoice: toVisitor,
+  'credit-note': toVisitor,
+  'prospect-email': toVisitor,
+  'consultation-alert': visitorAlert,
+  'estimate-alert': visitorAlert,
+  'call-alert': visitorAlert,
+  'survey-alert': visitorAlert,
+  'summary-alert': listOfLeads,
+  // Each of these three follows a real payment.
+  'deposit-alert': toOwner,
+  'refund-alert': toOwner,
+  'dispute-alert': toOwner,
+  'account-alert': toOwner,
+  'notice-alert': listOfLeads,
+  'morning-alert': listOfLeads,
+  'condition-alert': toOwner,
+  'source-paused': toOwner,
+} as const satisfies Record<string, MailRule>
 
 export type MailKind = keyof typeof mailKinds
 
 type KindsWith<Rule> = { [Kind in MailKind]: (typeof mailKinds)[Kind] extends Rule ? Kind : never }[MailKind]
 
-/** What `queueUnaskedMail` sends. */
-export type UnaskedMailKind = KindsWith<{ isUnasked: true }>
-/** What `queueMail` sends. */
-export type OtherMailKind = Exclude<MailKind, UnaskedMailKind>
+/** The kinds that count towards the daily limit of a mailbox. */
+export type LimitedMailKind = KindsWith<{ limit: 'mailbox' }>
+/** The kinds that go to the owner. */
+export type OwnerMailKind = KindsWith<{ audience: 'owner' }>
 
-export function isGathered(kind: MailKind): boolean {
-  return 'isGathered' in mailKinds[kind]
+export function ruleOf(kind: MailKind): MailRule {
+  return mailKinds[kind]
 }
 
-/** The kinds whose alerts wait for a summary when there are many. */
-export const gatheredKinds = (Object.keys(mailKinds) as MailKind[]).filter(isGathered)
+export const kindsThatListLeads = (Object.keys(mailKinds) as MailKind[]).filter((kind) => ruleOf(kind).listsLeads)

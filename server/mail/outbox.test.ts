@@ -5,12 +5,12 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { queueMail } from './outbox.ts'
 import { eventually, someMail, startPost } from './testing-post.ts'
 
-async function queue(app: TestApp, dedupeKey: string): Promise<string> {
-  await app.deps.db.transaction().execute((trx) => queueMail(trx, app.deps.clock, { ...someMail, dedupeKey }))
+async function queue(app: TestApp, key: string): Promise<string> {
+  await app.deps.db.transaction().execute((trx) => queueMail(trx, app.deps, { ...someMail, key }))
   const { id } = await app.deps.db
     .selectFrom('outbox')
     .select('id')
-    .where('dedupeKey', '=', dedupeKey)
+    .where('dedupeKey', '=', `${someMail.kind}:${key}`)
     .executeTakeFirstOrThrow()
   return id
 }

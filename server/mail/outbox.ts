@@ -1,85 +1,96 @@
+import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Clock } from '../platform/clock.ts'
-import type { Trx } from '../platform/database/schema.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { takeAllowance } from './allowance.ts'
-import { isGathered, mailKinds, type UnaskedMailKind, type MailKind, type OtherMailKind } from './kinds.ts'
-import { mailboxOf } from './mailbox.ts'
+import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'
+import type { MailContent } from './layout/content.ts'
 import * as queries from './queries.ts'
+import { countTowardsLimit, normaliseMailbox } from './rate-limit.ts'
 
-/** What a template makes of its facts. */
-export interface MailContent {
-  subject: string
-  html: string
-  text: string
-}
-
-export interface NewMail<Kind extends MailKind = MailKind> extends MailContent {
+interface Envelope extends MailContent {
   /** Shown in logs and in the hub. */
-  kind: Kind
-  /** One mail a key, for example `consultation-received:` and the enquiry's id. */
-  dedupeKey: string
-  /** One bare address. */
-  to: string
-  /** One bare address. */
+  kind: MailKind
+  /** What the mail is about, for example the enquiry's id: one mail is queued for each kind and key. */
+  key: string
+  /** One bare address; by default the owner's. */
+  to?: string | undefined
+  /** One bare address; by default the business's in a mail to a visitor, and none in a mail to the owner. */
   replyTo?: string | undefined
   prospectId?: string | undefined
   /** The record that the mail is about. */
   relatedId?: string | undefined
-  /** An invitation for the reader's calendar, as `writeInvitation` makes it. */
+  /** A calendar file, as `writeInvitation` returns it. */
   calendar?: string | undefined
-  /** ISO 8601. Nothing is kept of the mail once it is sent or given up, nor after this time. */
-  forgetAt?: string | undefined
-  /** Headers beside the usual ones, for example `List-Unsubscribe`; never from what a visitor typed. */
+  /** ISO 8601. The mail is deleted once it is sent or has failed, and at this time at the latest. */
+  deleteAt?: string | undefined
+  /** Additional headers; never from what a visitor typed. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 
+export type NewMail<Kind extends MailKind = MailKind> = Envelope & { kind: Kind } & (Kind extends OwnerMailKind
+    ? unknown
+    : { to: string })
+
+export type QueuedAs = 'queued' | 'gathered' | 'withheld'
+
+/** What queueing a mail needs besides its transaction. */
+type QueueContext<Kind extends MailKind> = Pick<Deps, 'clock'> & {
+  config: Pick<Deps['config'], 'business'>
+} & (Kind extends LimitedMailKind ? Pick<Deps, 'hashContact'> : unknown)
+
+/** What most mails are written and queued with. */
+export type NotificationContext = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
+
 const hourMs = 60 * 60 * 1000
-/** How many unasked mails one mailbox gets within a day: anyone may type anyone's address into a form. */
-const unaskedLimit = { most: 3, withinMs: 24 * hourMs }
-/** How many gathered alerts go out by themselves within an hour; the rest wait for a summary. */
-const alertLimit = { key: 'alerts', most: 10, withinMs: hourMs }
-/** How long an alert waits for the summary, at most. */
+/** Anyone may type anyone's address into a form. */
+const mailboxLimit = { max: 3, windowMs: 24 * hourMs }
+const alertLimit = { key: 'alerts', max: 10, windowMs: hourMs }
+/** How long an alert beyond the limit waits for the summary, at most. */
 export const summaryDelayMs = hourMs
 
-/** Puts a mail into the outbox, in the transaction that it tells of; the same key again does nothing. */
-export async function queueMail(trx: Trx, clock: Clock, mail: NewMail<OtherMailKind>): Promise<void> {
-  if (!isGathered(mail.kind)) return insert(trx, clock, mail, 'queued')
-  if (await queries.isQueued(trx, mail.dedupeKey)) return
-  const goesNow = await takeAllowance(trx, clock, alertLimit)
-  await insert(trx, clock, mail, goesNow ? 'queued' : 'gathered')
-}
-
-/** Does the same for a mail that its reader may not have asked for. Beyond the day's limit of the mailbox it is not sent, and stored
- *  only for the timeline of its lead. */
-export async function queueUnaskedMail(
+/** Puts a mail into the outbox, in the transaction that causes it. Does nothing when a mail of this kind and key is there already.
+ *  @returns `withheld` when the mailbox has reached its daily limit: the mail is not sent, and stored only for the timeline of its lead */
+export async function queueMail<Kind extends MailKind>(
   trx: Trx,
-  { clock, hashContact }: Pick<Deps, 'clock' | 'hashContact'>,
-  mail: NewMail<UnaskedMailKind>,
-): Promise<'queued' | 'withheld'> {
-  if (await queries.isQueued(trx, mail.dedupeKey)) return 'queued'
-  const key = hashContact(`mailbox ${mailboxOf(mail.to)}`)
-  const status = (await takeAllowance(trx, clock, { key, ...unaskedLimit })) ? 'queued' : 'withheld'
-  if (status === 'queued' || mail.prospectId !== undefined) await insert(trx, clock, mail, status)
-  return status
-}
-
-async function insert(
-  trx: Trx,
-  clock: Clock,
-  { to, headers, ...columns }: NewMail,
-  status: 'queued' | 'gathered' | 'withheld',
-): Promise<void> {
+  context: QueueContext<Kind>,
+  mail: NewMail<Kind>,
+): Promise<QueuedAs> {
+  const { key, to, headers, ...columns }: Envelope = mail
+  const { clock, config } = context
+  const { audience, limit } = ruleOf(mail.kind)
+  if (limit !== undefined && (await queries.isQueued(trx, mail.kind, key))) return 'queued'
+  const recipient = to ?? (await ownerAddress(trx, config))
+  const status = await applyLimit()
+  if (status === 'withheld' && mail.prospectId === undefined) return status
   const now = clock.now()
   const delayMs = status === 'gathered' ? summaryDelayMs : 0
   await queries.insertMail(trx, {
     ...columns,
     id: uuidv7(),
-    audience: mailKinds[columns.kind].audience,
+    audience,
+    dedupeKey: queries.dedupeKey(mail.kind, key),
     status,
-    recipient: to,
+    recipient,
+    replyTo: mail.replyTo ?? (audience === 'visitor' ? config.business.email : null),
     headers: headers && JSON.stringify(headers),
     createdAt: now.toISOString(),
     nextAttemptAt: new Date(now.getTime() + delayMs).toISOString(),
   })
+  return status
+
+  async function applyLimit(): Promise<QueuedAs> {
+    if (limit === 'alerts') return (await countTowardsLimit(trx, clock, alertLimit)) ? 'queued' : 'gathered'
+    if (limit === undefined) return 'queued'
+    const { hashContact } = context as QueueContext<LimitedMailKind>
+    const mailbox = hashContact(`mailbox ${normaliseMailbox(recipient)}`)
+    return (await countTowardsLimit(trx, clock, { key: mailbox, ...mailboxLimit })) ? 'queued' : 'withheld'
+  }
+}
+
+/** Returns where the owner reads mail: the account's address, or the business's until there is an account. */
+export async function ownerAddress(
+  db: Kysely<Database>,
+  { business }: Pick<Deps['config'], 'business'>,
+): Promise<string> {
+  return (await queries.findOwnerEmail(db)) ?? business.email
 }

@@ -4,7 +4,7 @@ import { hasEmail, isOneOf, type PersonalData } from '../platform/personal-data.
 import { latestStart } from '../platform/retention/period.ts'
 import { rules } from '../platform/retention/rules.ts'
 import { dueBy, retentionSource } from '../platform/retention/source.ts'
-import { listAlertsNaming } from './alert-keys.ts'
+import { listMailsListing } from './queries.ts'
 
 interface MailFacts {
   /** When it was sent, or tried for the last time. */
@@ -72,7 +72,7 @@ export const mails: PersonalData = {
         'prospectId',
         'relatedId',
       ])
-      .select(['status', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt', 'sentAt', 'forgetAt', 'erasedAt'])
+      .select(['status', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt', 'sentAt', 'deleteAt', 'erasedAt'])
       // Alerts are addressed to the owner and may be about anybody.
       .where((is) =>
         is.or([
@@ -93,10 +93,10 @@ export const mails: PersonalData = {
       .where('status', '!=', 'sent')
       .execute()
   },
-  /** Deletes mails that are not sent yet, and empties the others. Mails with `forgetAt` are deleted by themselves. */
+  /** Deletes mails that are not sent yet, and empties the others. Mails with `deleteAt` are deleted by themselves. */
   async erase(trx, person, at, erasedIds) {
-    const naming = await listAlertsNaming(trx, person.leadIds)
-    const theirs = sql<boolean>`forgetAt is null and (${isOneOf('prospectId', person.leadIds)}
+    const naming = await listMailsListing(trx, person.leadIds)
+    const theirs = sql<boolean>`deleteAt is null and (${isOneOf('prospectId', person.leadIds)}
       or (${hasEmail(person, 'recipient')} and audience = 'visitor') or ${hasEmail(person, 'replyTo')}
       or ${isOneOf('relatedId', erasedIds)} or ${isOneOf('id', naming)})`
     const unsent = await trx

@@ -7,13 +7,13 @@ import { createPaymentIntent, sendPaymentConfirmation } from '#shared/contract/p
 import { manualClock } from '../platform/clock.ts'
 import { ada } from '../testing/enquiries.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { gatheredKinds, mailKinds } from './kinds.ts'
+import { type MailKind, mailKinds, ruleOf } from './kinds.ts'
 
 /** What keeps each call that anyone may make from mailing without end. */
 const bounds: Record<string, string> = {
-  '/api/consultations': 'three unasked mails a mailbox and day; alerts are gathered',
-  '/api/calculator-submission': 'three unasked mails a mailbox and day; alerts are gathered',
-  '/api/newsletter': 'three unasked mails a mailbox and day',
+  '/api/consultations': 'three mails a mailbox and day; alerts are gathered',
+  '/api/calculator-submission': 'three mails a mailbox and day; alerts are gathered',
+  '/api/newsletter': 'three mails a mailbox and day',
   '/api/create-payment-intent': 'no mail before the money is there',
   '/api/send-payment-confirmation': 'three copies a payment and day, of a deposit that is paid',
   '/api/payments/simulate': 'not there in production',
@@ -29,9 +29,10 @@ test('every call that anyone may make has a bound on its mails', () => {
 })
 
 test('what a visitor causes is either limited for visitors or gathered for the owner', () => {
-  const visitors = Object.entries(mailKinds).filter(([, rule]) => 'isUnasked' in rule && !rule.isUnasked)
+  const kinds = Object.keys(mailKinds) as MailKind[]
+  const visitors = kinds.filter((kind) => ruleOf(kind).audience === 'visitor' && ruleOf(kind).limit === undefined)
   // All of these follow a payment, a link that was mailed, or the owner.
-  expect(visitors.map(([kind]) => kind)).toEqual([
+  expect(visitors).toEqual([
     'call-booked',
     'call-moved',
     'call-updated',
@@ -47,7 +48,8 @@ test('what a visitor causes is either limited for visitors or gathered for the o
     'credit-note',
     'prospect-email',
   ])
-  expect(gatheredKinds).toEqual(['consultation-alert', 'estimate-alert', 'call-alert', 'survey-alert'])
+  const gathered = kinds.filter((kind) => ruleOf(kind).limit === 'alerts')
+  expect(gathered).toEqual(['consultation-alert', 'estimate-alert', 'call-alert', 'survey-alert'])
 })
 
 test('a day of all public calls together leads to three mails to the stranger, and eleven an hour to the owner', async () => {

@@ -1,6 +1,9 @@
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { listMails, MailSummary } from '#shared/contract/outbox.ts'
+import { comesAfter } from '../platform/database/keyset.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import type { UnaskedMailKind } from './kinds.ts'
+import { kindsThatListLeads, type LimitedMailKind, type MailKind } from './kinds.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
 /** A row that is being sent; it has its Message-ID. */
@@ -14,24 +17,32 @@ export async function insertMail(trx: Trx, row: Insertable<Database['outbox']>):
     .execute()
 }
 
-/** Whether a mail with this key is in the outbox, whatever has become of it. */
-export async function isQueued(trx: Trx, dedupeKey: string): Promise<boolean> {
-  const row = await trx.selectFrom('outbox').select('id').where('dedupeKey', '=', dedupeKey).executeTakeFirst()
+export function dedupeKey(kind: MailKind, key: string): string {
+  return `${kind}:${key}`
+}
+
+/** Returns whether a mail of this kind and key is in the outbox, in whatever state. */
+export async function isQueued(trx: Trx, kind: MailKind, key: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupeKey', '=', dedupeKey(kind, key))
+    .executeTakeFirst()
   return row !== undefined
 }
 
-/** Whether the mail of this kind about a record was withheld, as a column of a query. @param id the column with the record's id */
-export function isWithheld(kind: UnaskedMailKind, id: string): RawBuilder<0 | 1> {
+/** Returns an SQL expression: whether the mail of this kind about a record was withheld. @param id the column with the record's id */
+export function isWithheld(kind: LimitedMailKind, id: string): RawBuilder<0 | 1> {
   return sql<0 | 1>`exists (select 1 from outbox
     where relatedId = ${sql.ref(id)} and kind = ${kind} and status = 'withheld')`
 }
 
-/** Rows that were being sent when the program ended are due again. */
+/** Makes mails due again that were being sent when the program ended. */
 export async function requeueInterrupted(db: Kysely<Database>, now: string): Promise<void> {
   await db.updateTable('outbox').set({ status: 'queued', nextAttemptAt: now }).where('status', '=', 'sending').execute()
 }
 
-/** Mails whose next try is hours away are due now: the mail server takes mail again. */
+/** Makes mails due that wait for another attempt, because the mail server accepts mail again. */
 export async function retryWaitingMails(trx: Trx, now: string): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -41,8 +52,8 @@ export async function retryWaitingMails(trx: Trx, now: string): Promise<void> {
     .execute()
 }
 
-/** Marks the mail that has been due for longest as `sending` and gives it its Message-ID if it has none.
- *  @param beyond a time further off than any backoff: what waits for that was written by a clock that was wrong, and is due */
+/** Marks the mail that has been due for longest as `sending`, and sets its Message-ID if it has none.
+ *  @param beyond a time that no retry delay reaches: a mail that waits until later was queued while the clock was wrong, and is due */
 export async function claimDueMail(
   db: Kysely<Database>,
   { now, beyond, messageIdHost }: { now: string; beyond: string; messageIdHost: string },
@@ -54,8 +65,8 @@ export async function claimDueMail(
       attempts: row('attempts', '+', 1),
       messageId: sql`coalesce(messageId, '<' || id || '@' || ${messageIdHost} || '>')`,
     }))
-    .where('id', '=', (of) =>
-      of
+    .where('id', '=', (query) =>
+      query
         .selectFrom('outbox')
         .select('id')
         .where('status', '=', 'queued')
@@ -86,4 +97,122 @@ export type Outcome =
 
 export async function recordOutcome(db: Kysely<Database>, id: string, outcome: Outcome): Promise<void> {
   await db.updateTable('outbox').set(outcome).where('id', '=', id).execute()
+}
+
+const summaryColumns = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'status',
+  'attempts',
+  'lastError',
+  'nextAttemptAt',
+  'createdAt',
+  'sentAt',
+  'prospectId',
+] as const
+
+const statusesOf = {
+  waiting: ['queued', 'sending', 'gathered'],
+  failed: ['failed'],
+  sent: ['sent'],
+  withheld: ['withheld'],
+} as const
+
+export function stateOf(status: OutboxRow['status']): MailSummary['state'] {
+  return status === 'queued' || status === 'sending' || status === 'gathered' ? 'waiting' : status
+}
+
+export async function listNewest(
+  db: Kysely<Database>,
+  { state, cursor, limit }: ParsedInput<typeof listMails>['query'],
+): Promise<Pick<OutboxRow, (typeof summaryColumns)[number]>[]> {
+  let query = db.selectFrom('outbox').select(summaryColumns).where(comesAfter(cursor))
+  if (state) query = query.where('status', 'in', statusesOf[state])
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function countWaiting(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', statusesOf.waiting)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns how many mails wait to be sent, and since when the oldest does. Alerts that wait for their summary do not count. */
+export async function findOldestWaiting(db: Kysely<Database>): Promise<{ count: number; since: string | null }> {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('since')])
+    .where('status', 'in', ['queued', 'sending'])
+    .executeTakeFirstOrThrow()
+}
+
+export function findMail(db: Kysely<Database>, id: string): Promise<OutboxRow | undefined> {
+  return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Makes a mail due at once, with all its attempts again and the same Message-ID. */
+export function requeueMail(trx: Trx, id: string, now: string): Promise<OutboxRow> {
+  return trx
+    .updateTable('outbox')
+    .set({ status: 'queued', attempts: 0, nextAttemptAt: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns the account's address. */
+export async function findOwnerEmail(db: Kysely<Database>): Promise<string | undefined> {
+  const owner = await db.selectFrom('user').select('email').orderBy('createdAt').limit(1).executeTakeFirst()
+  return owner?.email
+}
+
+/** Returns when the first gathered alert is due. */
+export function findFirstGathered(db: Kysely<Database>): Promise<{ nextAttemptAt: string } | undefined> {
+  return db
+    .selectFrom('outbox')
+    .select('nextAttemptAt')
+    .where('status', '=', 'gathered')
+    .orderBy('nextAttemptAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Marks every gathered alert as sent. @returns them, oldest first */
+export async function takeGathered(trx: Trx, sentAt: string) {
+  const alerts = await trx
+    .updateTable('outbox')
+    .set({ status: 'sent', sentAt })
+    .where('status', '=', 'gathered')
+    .returning(['id', 'subject', 'prospectId', 'createdAt'])
+    .execute()
+  return alerts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** Returns the ids of the mails to the owner that list any of these leads. */
+export async function listMailsListing(trx: Trx, prospectIds: readonly string[]): Promise<string[]> {
+  if (prospectIds.length === 0) return []
+  const ofKind = kindsThatListLeads.map(
+    (kind) => sql`(dedupeKey >= ${dedupeKey(kind, '')} and dedupeKey < ${dedupeKey(kind, '~')})`,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select id from outbox where (${sql.join(ofKind, sql` or `)}) and (${sql.join(
+      prospectIds.map((id) => sql`instr(text, ${id}) > 0`),
+      sql` or `,
+    )})`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes mails that may not be stored any longer: those that are sent or have failed, and those whose time is up. @returns how many */
+export async function deleteExpired(db: Kysely<Database>, now: string): Promise<bigint> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('deleteAt', 'is not', null)
+    .where((is) => is.or([is('status', 'in', ['sent', 'failed', 'withheld']), is('deleteAt', '<=', now)]))
+    .executeTakeFirst()
+  return numDeletedRows
 }

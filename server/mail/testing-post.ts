@@ -2,11 +2,11 @@ import pino from 'pino'
 import { vi } from 'vitest'
 import { manualClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing.ts'
-import type { OtherMailKind } from './kinds.ts'
 import { type NewMail, queueMail } from './outbox.ts'
 import { type SinkOptions, startMailSink } from './testing.ts'
 import { createTransport } from './transport.ts'
 import { type MailWorker, startMailWorker } from './worker.ts'
+import type { MailKind } from './kinds.ts'
 
 export const business = {
   name: 'Hill & Sons',
@@ -15,9 +15,9 @@ export const business = {
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
 }
-export const someMail: NewMail<OtherMailKind> = {
+export const someMail: NewMail<MailKind> = {
   kind: 'newsletter-welcome',
-  dedupeKey: 'greeting:1',
+  key: '1',
   to: 'ann@example.com',
   replyTo: 'owner@example.com',
   subject: 'Grüße from Winchester',
@@ -42,8 +42,10 @@ export async function startPost({
     sink,
     clock,
     logged,
-    queue: (mail: Partial<NewMail<OtherMailKind>> = {}) =>
-      database.db.transaction().execute((trx) => queueMail(trx, clock, { ...someMail, ...mail })),
+    queue: (mail: Partial<NewMail<MailKind>> = {}) =>
+      database.db
+        .transaction()
+        .execute((trx) => queueMail(trx, { clock, config: { business } }, { ...someMail, ...mail })),
     row: () => database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
     startWorker({ smtpUrl = sink.url }: { smtpUrl?: string | undefined } = {}) {
       const sender = { smtpUrl, mailFrom, business: { ...business, proprietor } }

@@ -86,7 +86,7 @@ test('the log names no person and repeats no word of the mail', async () => {
   const answers = [550, undefined]
   await using post = await startPost({ refuseRecipient: () => answers.shift() })
   await post.queue()
-  await post.queue({ dedupeKey: 'greeting:2' })
+  await post.queue({ key: '2' })
   post.startWorker()
   await eventually(() => expect(post.logged).toHaveLength(2))
   expect(post.logged.join('\n')).toContain('"kind":"newsletter-welcome"')
@@ -113,7 +113,7 @@ test('nothing in an address or a subject becomes a header or another recipient',
     'Eve <eve@example.com>',
     'ann@example.com>\r\nRCPT TO:<eve@example.com',
   ]
-  for (const to of recipients) await post.queue({ dedupeKey: to, to })
+  for (const to of recipients) await post.queue({ key: to, to })
   post.startWorker()
   await eventually(() => expect(post.logged).toHaveLength(4))
   expect(post.logged.filter((line) => line.includes('sending the email failed for good'))).toHaveLength(3)

@@ -12,7 +12,7 @@ const minuteMs = 60_000
 test('a mail of a transaction that fails is never sent', async () => {
   await using post = await startPost()
   const failing = post.db.transaction().execute(async (trx) => {
-    await queueMail(trx, post.clock, someMail)
+    await queueMail(trx, { clock: post.clock, config: { business } }, someMail)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -21,7 +21,7 @@ test('a mail of a transaction that fails is never sent', async () => {
 
 test('many mails go out, none of them twice', async () => {
   await using post = await startPost({ delayMs: 5 })
-  for (let number = 1; number <= 20; number++) await post.queue({ dedupeKey: `greeting:${number}` })
+  for (let number = 1; number <= 20; number++) await post.queue({ key: `${number}` })
   const worker = post.startWorker()
   worker.wake()
   worker.wake()
@@ -125,7 +125,7 @@ test('the worker wakes by itself when a mail becomes due', async () => {
 
 test('stopping lets the mail in flight finish and begins no other', async () => {
   await using post = await startPost({ delayMs: 200 })
-  for (let number = 1; number <= 6; number++) await post.queue({ dedupeKey: `greeting:${number}` })
+  for (let number = 1; number <= 6; number++) await post.queue({ key: `${number}` })
   const worker = post.startWorker()
   await eventually(() => expect(post.sink.received.length).toBeGreaterThan(0))
   await worker.stop()

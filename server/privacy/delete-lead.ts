@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { NotificationContext } from '../mail/notification-context.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
@@ -7,6 +6,7 @@ import type { Person, RemovalCause } from '../platform/personal-data.ts'
 import type { NormalisedContact } from '../prospects/identity/contact.ts'
 import { locateLead } from '../prospects/queries.ts'
 import { registry } from './registry.ts'
+import type { NotificationContext } from '../mail/outbox.ts'
 
 /** Deletes a lead, live or archived, with its history, and emails both sides that upcoming appointments are cancelled. Who it was is
  *  kept, so that scraping and imports do not add the person again.

@@ -3,7 +3,6 @@ import type { AnswerInput } from '#shared/contract/api-call.ts'
 import { erased, type erasePersonalData, type Erasure } from '#shared/contract/personal-data.ts'
 import type { Deps } from '../deps.ts'
 import { newsletter } from '../features/newsletter/personal-data.ts'
-import type { NotificationContext } from '../mail/notification-context.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { emptyWriteAheadLog } from '../platform/database/checkpoint.ts'
 import type { Trx } from '../platform/database/schema.ts'
@@ -13,6 +12,7 @@ import { type NormalisedContact, normaliseEmail } from '../prospects/identity/co
 import { locateLead } from '../prospects/queries.ts'
 import { readAppointmentsToCancel, recordDeleted } from './delete-lead.ts'
 import { registry } from './registry.ts'
+import type { NotificationContext } from '../mail/outbox.ts'
 
 type Context = Pick<Deps, 'clock' | 'hashContact'>
 type Counts = AnswerInput<typeof erasePersonalData>

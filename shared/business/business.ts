@@ -65,3 +65,8 @@ export const serviceTowns = ['Winchester', 'Basingstoke', 'Southampton'] as cons
 export const freeTravelMiles = 15
 /** Minutes, by video call. */
 export const consultationMinutes = 30
+
+/** Returns a `mailto:` address. */
+export function emailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+}

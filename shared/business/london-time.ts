@@ -22,6 +22,16 @@ export function clockInLondon(time: number): string {
   return `${hours % 12 || 12}${past}${hours < 12 ? 'am' : 'pm'}`
 }
 
+/** `Saturday 21 November at 10.14am`, in London. */
+export function formatLondonTime(time: Date): string {
+  return `${nameDayWithoutYear(dayInLondon(time.getTime()))} at ${clockInLondon(time.getTime())}`
+}
+
+/** `21 November 2026`, in London. */
+export function formatLondonDate(time: Date): string {
+  return longDate.format(noonOf(dayInLondon(time.getTime())))
+}
+
 /** When a clock in London shows this, milliseconds since 1970, in summer as in winter.
  *  @param day `2026-11-21`  @param minutes since midnight; not between 1 and 2 o'clock, when the clocks change */
 export function timeInLondon(day: string, minutes: number): number {

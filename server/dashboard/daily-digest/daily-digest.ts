@@ -2,9 +2,7 @@ import { isHoliday } from '#shared/business/bank-holidays.ts'
 import { dayInLondon, timeInLondon, weekdayOf } from '#shared/business/london-time.ts'
 import type { Logger } from 'pino'
 import type { Deps } from '../../deps.ts'
-import { ownerAddress } from '../../mail/mail-pair.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { morningAlertKey } from '../../mail/alert-keys.ts'
 import { type Repeating, repeat } from '../../platform/repeat.ts'
 import { isEmpty, getAgenda } from './agenda.ts'
 import { dailyDigest } from './mail.ts'
@@ -35,10 +33,9 @@ export async function sendDigestOnceADay(context: DigestContext): Promise<void> 
     const agenda = await getAgenda(trx, clock)
     await settings.change(trx, clock, { seenTo: today })
     if (isEmpty(agenda)) return
-    await queueMail(trx, clock, {
+    await queueMail(trx, context, {
       kind: 'morning-alert',
-      dedupeKey: `${morningAlertKey}${today}`,
-      to: await ownerAddress(trx, config),
+      key: today,
       ...dailyDigest({ agenda, today, business: config.business, publicUrl }),
     })
   })

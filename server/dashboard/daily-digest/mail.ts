@@ -3,10 +3,9 @@ import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/sur
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
-import type { MailContent } from '../../mail/outbox.ts'
-import type { Block, Fact, Sender } from '../../mail/layout/content.ts'
-import { layOut } from '../../mail/layout/layout.ts'
+import type { Block, Fact, MailContent, Sender } from '../../mail/layout/content.ts'
 import type { Agenda, BookedCall } from './agenda.ts'
+import { renderMail } from '../../mail/layout/render-mail.ts'
 
 export interface DigestFacts extends Sender {
   agenda: Agenda
@@ -26,7 +25,7 @@ const named = (timestamp: string) => shortDay.format(Date.parse(timestamp))
 export function dailyDigest(facts: DigestFacts): MailContent {
   const { agenda, publicUrl } = facts
   const summary = summarise(agenda)
-  return layOut(
+  return renderMail(
     {
       subject: `Today: ${summary}`,
       preview: 'What’s due today, and who’s waiting for a reply.',

@@ -1,8 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '../../platform/database/schema.ts'
-import type { Deps } from '../../deps.ts'
-import { ownerAddress } from '../../mail/mail-pair.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { accountAlert, type AccountEvent } from './templates/account-alert.ts'
 
 export interface NotifyOptions {
@@ -15,15 +13,16 @@ export interface NotifyOptions {
 /** Queues the mail that notifies the owner of a change of their account. */
 export async function notifyOwner(
   trx: Trx,
-  { clock, config, publicUrl }: Pick<Deps, 'clock' | 'config' | 'publicUrl'>,
+  context: NotificationContext,
   event: AccountEvent,
   { formerEmail, onceFor = uuidv7() }: NotifyOptions = {},
 ): Promise<void> {
+  const { clock, config, publicUrl } = context
   const content = accountAlert({ event, at: clock.now(), business: config.business, publicUrl })
-  const email = await ownerAddress(trx, config)
+  const to = await ownerAddress(trx, config)
   const kind = 'account-alert'
-  const dedupeKey = `${kind}:${event.type}:${onceFor}`
-  await queueMail(trx, clock, { kind, dedupeKey, to: email, ...content })
-  if (formerEmail !== undefined && formerEmail !== email)
-    await queueMail(trx, clock, { kind, dedupeKey: `${dedupeKey}:former`, to: formerEmail, ...content })
+  const key = `${event.type}:${onceFor}`
+  await queueMail(trx, context, { kind, key, to, ...content })
+  if (formerEmail !== undefined && formerEmail !== to)
+    await queueMail(trx, context, { kind, key: `${key}:former`, to: formerEmail, ...content })
 }

@@ -1,9 +1,8 @@
 import type { Trx } from '../../platform/database/schema.ts'
-import { type Party, writeInvitation } from '../../mail/invitation.ts'
-import type { OtherMailKind } from '../../mail/kinds.ts'
-import { ownerAddress } from '../../mail/mail-pair.ts'
-import type { NotificationContext } from '../../mail/notification-context.ts'
-import { type MailContent, type NewMail, queueMail } from '../../mail/outbox.ts'
+import { type NewMail, type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
+import { type Party, writeInvitation } from '../../mail/calendar-invitation.ts'
+import type { MailKind } from '../../mail/kinds.ts'
+import type { MailContent } from '../../mail/layout/content.ts'
 
 /** A call or survey as calendars show it. */
 export interface CalendarEntry {
@@ -21,7 +20,7 @@ export interface CalendarEntry {
 }
 
 /** What the outbox stores of a mail besides its content. */
-export type MailLinks = Pick<NewMail, 'relatedId' | 'prospectId' | 'forgetAt'>
+export type MailLinks = Pick<NewMail, 'relatedId' | 'prospectId' | 'deleteAt'>
 
 /** An upcoming call or survey of a person who is being deleted or erased. */
 export interface UpcomingAppointment {
@@ -38,8 +37,9 @@ export interface UpcomingAppointment {
 }
 
 export interface AppointmentMail {
-  kind: OtherMailKind
-  dedupeKey: string
+  kind: MailKind
+  /** Unique for each mail of this kind. */
+  key: string
   content: MailContent
   links: MailLinks
   /** Attached as a calendar invitation. */
@@ -52,7 +52,7 @@ export async function notifyVisitor(
   context: NotificationContext,
   { visitor, ...mail }: AppointmentMail & { visitor: Party },
 ): Promise<void> {
-  await queue(trx, context, { ...mail, visitor, to: visitor.address, replyTo: context.config.business.email })
+  await queue(trx, context, { ...mail, visitor, to: visitor.address })
 }
 
 /** Queues a mail about an appointment to the owner; replies go to the visitor. @param mail.visitor undefined for an erased person */
@@ -77,10 +77,10 @@ async function queue(
     visitor,
     entry,
     ...mail
-  }: AppointmentMail & { visitor: Party | undefined; to: string; replyTo: string | undefined },
+  }: AppointmentMail & { visitor: Party | undefined; to: string; replyTo?: string | undefined },
 ): Promise<void> {
   const calendar = entry && (await writeCalendarFile(trx, context, entry, visitor))
-  await queueMail(trx, context.clock, { ...links, ...mail, ...content, calendar })
+  await queueMail(trx, context, { ...links, ...mail, ...content, calendar })
 }
 
 async function writeCalendarFile(

@@ -1,8 +1,8 @@
-import { lastMailUntil } from '../../mail/notification-context.ts'
 import { belongsTo, parseJson, type Person, type PersonalData } from '../../platform/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import * as calls from './calls/cancel.ts'
 import * as surveys from './surveys/cancel.ts'
+import { lastMailDeleteAt } from '../../mail/last-mail.ts'
 
 export const appointments: PersonalData = {
   kind: 'appointments',
@@ -40,7 +40,7 @@ export const appointments: PersonalData = {
     return async (cause) => {
       for (const { notify, links, endsAt } of upcoming) {
         // The last mail to an erased person is deleted once it is sent.
-        const ofErased = { visitor: { forgetAt: lastMailUntil(context, endsAt) }, owner: {} }
+        const ofErased = { visitor: { deleteAt: lastMailDeleteAt(context, endsAt) }, owner: {} }
         await notify(trx, context, cause, cause === 'erased' ? ofErased : { visitor: links, owner: links })
       }
     }

@@ -5,7 +5,9 @@ import type { Campaign } from '#shared/contract/campaign.ts'
 import type { formTraces } from '#shared/contract/form-traces.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
 import type { Deps } from '../../deps.ts'
-import { queueUnaskedMailPair } from '../../mail/mail-pair.ts'
+import type { LimitedMailKind, OwnerMailKind } from '../../mail/kinds.ts'
+import type { MailContent } from '../../mail/layout/content.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -36,6 +38,11 @@ type CommonColumn =
   | 'contentHash'
   | 'erasedAt'
 
+interface EnquiryMails {
+  toVisitor: { kind: LimitedMailKind; content: MailContent }
+  toOwner: { kind: OwnerMailKind; content: MailContent }
+}
+
 /** What differs between the consultation form and the calculator. */
 export interface EnquiryForm<Table extends EnquiryTable, Body> {
   table: Table
@@ -43,7 +50,7 @@ export interface EnquiryForm<Table extends EnquiryTable, Body> {
   contentOf(body: Body): readonly (string | number | null)[]
   toColumns(body: Body): Omit<EnquiryRow<Table>, CommonColumn>
   toLead(row: EnquiryRow<Table>): Omit<LeadEnquiry, 'declinesMarketing'>
-  toMails(row: EnquiryRow<Table>, context: EnquiryContext): Parameters<typeof queueUnaskedMailPair>[3]
+  toMails(row: EnquiryRow<Table>, context: EnquiryContext): EnquiryMails
 }
 
 /** The same content within this time is a repeated click or a retry, not a second enquiry. */
@@ -128,8 +135,10 @@ async function answer<Table extends EnquiryTable, Body>(
       description: activity.description + describeOrigin(campaign, row.marketing),
     },
   })
-  const subject = { relatedId: row.id, prospectId, visitor: row.email }
-  await queueUnaskedMailPair(trx, context, subject, form.toMails(row, context))
+  const { toVisitor, toOwner } = form.toMails(row, context)
+  const about = { key: row.id, relatedId: row.id, prospectId }
+  await queueMail(trx, context, { ...about, kind: toVisitor.kind, to: row.email, ...toVisitor.content })
+  await queueMail(trx, context, { ...about, kind: toOwner.kind, replyTo: row.email, ...toOwner.content })
   return prospectId
 }
 

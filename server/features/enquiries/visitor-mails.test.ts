@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import type { Payment } from '#shared/contract/payments.ts'
-import type { MailContent } from '../../mail/outbox.ts'
 import { callUpdate } from '../appointments/calls/templates/call-update.ts'
 import { consultationReceived } from './templates/consultation-received.ts'
 import { depositReceipt } from '../payments/templates/deposit-receipt.ts'
@@ -12,6 +11,7 @@ import { surveyCancelled } from '../appointments/surveys/templates/survey-cancel
 import { surveyUpdate } from '../appointments/surveys/templates/survey-update.ts'
 import { storedConsultation } from '../../testing/enquiries.ts'
 import { business } from '../../mail/testing-post.ts'
+import type { MailContent } from '../../mail/layout/content.ts'
 
 /** What a stranger may type beside somebody else's address. */
 const typed = [

@@ -2,9 +2,9 @@ import type { Business } from '#shared/business/business.ts'
 import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
-import { dateInWinchester } from '../../mail/layout/local-time.ts'
 import { type InvoiceDocument, readDocument } from './document.ts'
 import type { InvoiceRow } from './queries.ts'
+import { formatLondonDate } from '#shared/business/london-time.ts'
 
 /** Renders an invoice or a credit note as it was issued, to be read or printed. */
 export function renderInvoice(
@@ -28,7 +28,7 @@ export function renderInvoice(
 function status({ testMode, paidAt, voidedAt }: InvoiceRow): Html {
   const labels = [
     ...(testMode === 1 ? ['Test mode: nothing to pay'] : []),
-    ...(paidAt === null ? [] : [`Paid on ${dateInWinchester(new Date(paidAt))}`]),
+    ...(paidAt === null ? [] : [`Paid on ${formatLondonDate(new Date(paidAt))}`]),
     ...(voidedAt === null ? [] : ['Cancelled by a credit note']),
   ]
   return html`${labels.map((label) => html`<p class="stamp">${label}</p>`)}`
@@ -39,7 +39,7 @@ function parties(row: InvoiceRow, seller: InvoiceDocument['seller']): Html {
   const from = [seller.name, seller.address, seller.vatNumber && `VAT number ${seller.vatNumber}`]
   return html`<dl class="parties">
     ${party('From', from.filter(Boolean).join('\n'))} ${party('To', `${customerName}\n${customerAddress}`)}
-    ${party('Date', dateInWinchester(new Date(issuedAt)))}
+    ${party('Date', formatLondonDate(new Date(issuedAt)))}
     ${creditsNumber === null ? party('Due', sentence(balanceDue)) : party('Cancels', `Invoice ${creditsNumber}`)}
   </dl>`
 }

@@ -11,18 +11,17 @@ const kinds = { balance: 'invoice', credit_note: 'credit-note' } as const
 /** Queues the document to the customer, again at each call. @throws AppError `conflict` when the customer has been erased */
 export async function queueInvoice(
   trx: Trx,
-  { clock, config, publicUrl, invoiceLinks }: Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>,
+  context: Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>,
   row: InvoiceRow,
 ): Promise<void> {
   if (row.erasedAt !== null)
     throw new AppError('conflict', 'The customer’s details have been removed from this invoice.')
-  const kind = kinds[row.kind]
+  const { config, publicUrl, invoiceLinks } = context
   const copy = await countMails(trx, row.id)
-  await queueMail(trx, clock, {
-    kind,
-    dedupeKey: copy === 0 ? `${kind}:${row.id}` : `${kind}:${row.id}:${copy}`,
+  await queueMail(trx, context, {
+    kind: kinds[row.kind],
+    key: copy === 0 ? row.id : `${row.id}:${copy}`,
     to: row.customerEmail,
-    replyTo: config.business.email,
     prospectId: row.prospectId ?? undefined,
     relatedId: row.id,
     ...invoiceMail({ invoice: toInvoice(row, invoiceLinks), business: config.business, publicUrl }),

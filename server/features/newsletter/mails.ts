@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { type NewMail, queueMail, queueUnaskedMail } from '../../mail/outbox.ts'
+import { type QueuedAs, queueMail } from '../../mail/outbox.ts'
 import { newsletterConfirmation } from './templates/newsletter-confirmation.ts'
 import { newsletterReminder } from './templates/newsletter-reminder.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
@@ -25,10 +25,12 @@ export async function queueConfirmation(
   using: UnaskedUsing,
   subscriber: SubscriberRow,
   token: string,
-): Promise<'queued' | 'withheld'> {
+): Promise<QueuedAs> {
   const address = confirmAddress(using.publicUrl, token)
-  return queueUnaskedMail(trx, using, {
-    ...envelope(using, subscriber, newsletterMails.confirmation, uuidv7()),
+  return queueMail(trx, using, {
+    kind: newsletterMails.confirmation,
+    key: uuidv7(),
+    ...recipient(subscriber),
     ...newsletterConfirmation({ ...senderOf(using), confirmAddress: address }),
   })
 }
@@ -36,8 +38,10 @@ export async function queueConfirmation(
 /** To somebody who is subscribed and asks again. */
 export async function queueReminder(trx: Trx, using: UnaskedUsing, subscriber: SubscriberRow): Promise<void> {
   const address = unsubscribeAddress(using.publicUrl, subscriber.unsubscribeToken)
-  await queueUnaskedMail(trx, using, {
-    ...envelope(using, subscriber, newsletterMails.reminder, uuidv7()),
+  await queueMail(trx, using, {
+    kind: newsletterMails.reminder,
+    key: uuidv7(),
+    ...recipient(subscriber),
     ...newsletterReminder({ ...senderOf(using), unsubscribeAddress: address }),
     headers: unsubscribeHeaders(address),
   })
@@ -51,20 +55,17 @@ export async function queueWelcome(
   consentId: string,
 ): Promise<void> {
   const address = unsubscribeAddress(using.publicUrl, subscriber.unsubscribeToken)
-  await queueMail(trx, using.clock, {
-    ...envelope(using, subscriber, newsletterMails.welcome, consentId),
+  await queueMail(trx, using, {
+    kind: newsletterMails.welcome,
+    key: consentId,
+    ...recipient(subscriber),
     ...newsletterWelcome({ ...senderOf(using), unsubscribeAddress: address }),
     headers: unsubscribeHeaders(address),
   })
 }
 
-function envelope<Kind extends NewMail['kind']>(
-  { config }: Using,
-  { id, email }: SubscriberRow,
-  kind: Kind,
-  once: string,
-): Pick<NewMail<Kind>, 'kind' | 'dedupeKey' | 'to' | 'replyTo' | 'relatedId'> {
-  return { kind, dedupeKey: `${kind}:${once}`, to: email, replyTo: config.business.email, relatedId: id }
+function recipient({ id, email }: SubscriberRow) {
+  return { to: email, relatedId: id }
 }
 
 function senderOf({ config, publicUrl }: Using) {

@@ -1,6 +1,5 @@
-import { ownerAddress, queueMailPair } from '../../mail/mail-pair.ts'
+import type { OwnerMailKind } from '../../mail/kinds.ts'
 import { type NewMail, queueMail } from '../../mail/outbox.ts'
-import type { OtherMailKind } from '../../mail/kinds.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import type { UpdateContext } from './apply-event.ts'
@@ -18,16 +17,18 @@ export async function queueReceipts(trx: Trx, context: UpdateContext, payment: P
   if (payment.prospectId === null) return
   const facts = factsOf(context, payment)
   const earlier = await findEarlierDeposit(trx, payment)
-  const subject = { relatedId: payment.id, prospectId: payment.prospectId, visitor: payment.customerEmail }
-  await queueMailPair(trx, context, subject, {
-    toVisitor: {
-      kind: receiptKind,
-      content: depositReceipt({ ...facts, earlierInvoice: ownInvoice(earlier, payment) }),
-    },
-    toOwner: {
-      kind: 'deposit-alert',
-      content: depositAlert({ ...facts, earlierInvoice: earlier?.invoiceNumber ?? undefined }),
-    },
+  await queueMail(trx, context, {
+    kind: receiptKind,
+    key: payment.id,
+    to: payment.customerEmail,
+    prospectId: payment.prospectId,
+    relatedId: payment.id,
+    ...depositReceipt({ ...facts, earlierInvoice: ownInvoice(earlier, payment) }),
+  })
+  await queueOwnerAlert(trx, context, payment, {
+    kind: 'deposit-alert',
+    key: payment.id,
+    ...depositAlert({ ...facts, earlierInvoice: earlier?.invoiceNumber ?? undefined }),
   })
 }
 
@@ -39,11 +40,10 @@ export async function queueReceiptCopy(
   { to, number }: { to: string; number: number },
 ): Promise<void> {
   const earlierInvoice = ownInvoice(await findEarlierDeposit(trx, payment), payment)
-  await queueMail(trx, context.clock, {
+  await queueMail(trx, context, {
     kind: receiptKind,
-    dedupeKey: `${receiptKind}:${payment.id}:${number}`,
+    key: `${payment.id}:${number}`,
     to,
-    replyTo: context.config.business.email,
     prospectId: payment.prospectId ?? undefined,
     relatedId: payment.id,
     ...depositReceipt({ ...factsOf(context, payment), earlierInvoice }),
@@ -53,7 +53,7 @@ export async function queueReceiptCopy(
 export async function queueDisputeAlert(trx: Trx, context: UpdateContext, payment: PaymentRow): Promise<void> {
   await queueOwnerAlert(trx, context, payment, {
     kind: 'dispute-alert',
-    dedupeKey: `dispute-alert:${payment.id}:${payment.dispute}:${payment.disputeAt}`,
+    key: `${payment.id}:${payment.dispute}:${payment.disputeAt}`,
     ...disputeAlert(factsOf(context, payment)),
   })
 }
@@ -66,20 +66,23 @@ export async function queueRefundAlert(
 ): Promise<void> {
   await queueOwnerAlert(trx, context, payment, {
     kind: 'refund-alert',
-    dedupeKey: `refund-alert:${payment.id}:${id}`,
+    key: `${payment.id}:${id}`,
     ...refundAlert({ ...factsOf(context, payment), failedPence: amountPence }),
   })
 }
 
 async function queueOwnerAlert(
   trx: Trx,
-  { clock, config }: UpdateContext,
+  context: UpdateContext,
   { id, prospectId, customerEmail }: PaymentRow,
-  mail: Omit<NewMail<OtherMailKind>, 'to'>,
+  mail: NewMail<OwnerMailKind>,
 ): Promise<void> {
-  const to = await ownerAddress(trx, config)
-  const links = { prospectId: prospectId ?? undefined, relatedId: id }
-  await queueMail(trx, clock, { ...mail, ...links, to, replyTo: customerEmail })
+  await queueMail(trx, context, {
+    ...mail,
+    prospectId: prospectId ?? undefined,
+    relatedId: id,
+    replyTo: customerEmail,
+  })
 }
 
 /** Finds a deposit that the same lead has paid for the same package before. */

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { RobotsAnswer, ScrapingLog, ScrapingRun } from '#shared/contract/scraping.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { ownerAddress } from '../../mail/mail-pair.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { sourcePaused } from './templates/source-paused.ts'
 import * as runs from './run-queries.ts'
@@ -54,15 +53,15 @@ export async function recordOutcome(
 /** Notifies the owner once each time a source is paused. */
 async function notifyOwner(
   trx: Trx,
-  { clock, config, publicUrl }: OutcomeContext,
+  context: OutcomeContext,
   runId: string,
   source: sources.SourceRow,
   reason: string | undefined,
 ): Promise<void> {
-  await queueMail(trx, clock, {
+  const { config, publicUrl } = context
+  await queueMail(trx, context, {
     kind: 'source-paused',
-    dedupeKey: `source-paused:${source.id}:${runId}`,
-    to: await ownerAddress(trx, config),
+    key: `${source.id}:${runId}`,
     relatedId: source.id,
     ...sourcePaused({ name: source.name, reason }, { business: config.business, publicUrl }),
   })

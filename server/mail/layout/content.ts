@@ -1,17 +1,24 @@
 import type { Business } from '#shared/business/business.ts'
 
-/** The content of a mail. `render-html.ts` and `render-text.ts` both render all of it. */
-export interface Letter {
+/** A mail as the outbox stores it. */
+export interface MailContent {
   subject: string
-  /** What the list of mails shows beside the subject. */
+  html: string
+  text: string
+}
+
+/** A mail as a template describes it. `render-html.ts` and `render-text.ts` both render all of it. */
+export interface MailDocument {
+  subject: string
+  /** What mail programs show beside the subject. */
   preview: string
   heading: string
   /** Above the blocks, for example `Hello Ada,`. */
   greeting?: string | undefined
   blocks: readonly Block[]
-  /** Whether the business signs it, under the blocks: every mail to a visitor. */
+  /** Whether it ends with the business's signature, as every mail to a visitor does. */
   isSigned?: true
-  /** Why the reader gets this, under the trader's details. */
+  /** Why the recipient gets this mail, below the business's details. */
   reason: string
 }
 
@@ -20,9 +27,9 @@ export type Block =
   | { kind: 'paragraph'; parts: readonly Inline[] }
   | { kind: 'facts'; rows: readonly Fact[] }
   | { kind: 'steps'; steps: readonly { title: string; text: string }[] }
-  /** Somebody's own words, with their line breaks. */
-  | { kind: 'words'; label: string; text: string }
-  /** The one action. Its address is repeated at the end of the mail, for programs that show no buttons. */
+  /** What somebody typed, with their line breaks. */
+  | { kind: 'quote'; label: string; text: string }
+  /** Its address is repeated at the end of the mail, for programs that show no buttons. */
   | { kind: 'button'; label: string; address: string }
 
 export type Inline = string | Link
@@ -37,7 +44,6 @@ export interface Fact {
   value: Inline
 }
 
-/** Who sends the mail, and where the site is. */
 export interface Sender {
   business: Business
   /** Origin of the site, without a slash at the end. */

@@ -1,11 +1,11 @@
-import type { Block, Inline, Letter, Link, Sender } from './content.ts'
+import type { Block, Inline, MailDocument, Link, Sender } from './content.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import { darkScheme, style } from './style.ts'
-import { signatureLines, traderLines } from './trader.ts'
+import { senderDetails, signatureLines } from './sender-details.ts'
 
 /** The HTML part: one column under the house mark and the name, complete without any picture. */
-export function renderHtml(letter: Letter, sender: Sender): string {
-  const { subject, preview, heading, greeting, blocks, isSigned = false, reason } = letter
+export function renderHtml(document: MailDocument, sender: Sender): string {
+  const { subject, preview, heading, greeting, blocks, isSigned = false, reason } = document
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -44,7 +44,7 @@ export function renderHtml(letter: Letter, sender: Sender): string {
                 </tr>
                 <tr>
                   <td class="edge soft rule" style="${style.foot}">
-                    ${traderLines(sender).map(trader)}<br />${reason}
+                    ${senderDetails(sender).map(trader)}<br />${reason}
                   </td>
                 </tr>
               </table>
@@ -106,9 +106,9 @@ function block(given: Block): Html {
             </tr>`,
         )}
       </table> `
-    case 'words':
-      return html`<p class="soft" style="${style.wordsLabel}">${given.label}</p>
-        <blockquote class="ink rule" style="${style.words}">${lines(given.text)}</blockquote> `
+    case 'quote':
+      return html`<p class="soft" style="${style.quoteLabel}">${given.label}</p>
+        <blockquote class="ink rule" style="${style.quote}">${lines(given.text)}</blockquote> `
     case 'button':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.buttonRow}">
         <tr>

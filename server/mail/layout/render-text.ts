@@ -1,14 +1,14 @@
-import type { Block, Inline, Letter, Sender } from './content.ts'
-import { signatureLines, traderLines } from './trader.ts'
+import type { Block, Inline, MailDocument, Sender } from './content.ts'
+import { senderDetails, signatureLines } from './sender-details.ts'
 
 /** The plain-text part: everything the HTML part says, with the address of each button and link in sight. */
-export function renderText({ heading, greeting, blocks, isSigned, reason }: Letter, sender: Sender): string {
+export function renderText({ heading, greeting, blocks, isSigned, reason }: MailDocument, sender: Sender): string {
   const parts = [
     heading,
     ...(greeting === undefined ? [] : [greeting]),
     ...blocks.map(block),
     ...(isSigned ? [signatureLines(sender).join('\n')] : []),
-    ['-- ', ...traderLines(sender).map(inline), '', reason].join('\n'),
+    ['-- ', ...senderDetails(sender).map(inline), '', reason].join('\n'),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -23,7 +23,7 @@ function block(given: Block): string {
       return given.rows.map(({ label, value }) => `${label}: ${inline(value)}`).join('\n')
     case 'steps':
       return given.steps.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join('\n\n')
-    case 'words':
+    case 'quote':
       return `${given.label}:\n${given.text.replace(/^/gm, '> ')}`
     case 'button':
       return `${given.label}:\n${given.address}`

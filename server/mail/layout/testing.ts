@@ -1,4 +1,4 @@
-import type { MailContent } from '../outbox.ts'
+import type { MailContent } from './content.ts'
 
 /** What a reader of the HTML part sees. */
 export function read({ html }: MailContent) {

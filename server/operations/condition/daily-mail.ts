@@ -5,13 +5,12 @@ import * as z from 'zod/mini'
 import { isStorageFault } from '../../platform/database/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
-import { ownerAddress } from '../../mail/mail-pair.ts'
-import { type MailContent, queueMail } from '../../mail/outbox.ts'
-import type { Block, Sender } from '../../mail/layout/content.ts'
-import { layOut } from '../../mail/layout/layout.ts'
+import { ownerAddress, queueMail } from '../../mail/outbox.ts'
+import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
 import { isMorningTime } from '../../dashboard/daily-digest/daily-digest.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { sendNow } from './test-mail.ts'
+import { renderMail } from '../../mail/layout/render-mail.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
 
@@ -42,8 +41,7 @@ export function createConditionMail(context: Context): () => Promise<void> {
       await db.transaction().execute(async (trx) => {
         await settings.change(trx, clock, { seenTo: today })
         if (failing.length === 0) return
-        const to = await ownerAddress(trx, config)
-        await queueMail(trx, clock, { kind: 'condition-alert', dedupeKey: `condition-alert:${today}`, to, ...content })
+        await queueMail(trx, context, { kind: 'condition-alert', key: today, ...content })
       })
     } catch (error) {
       if (!isStorageFault(error) || mailTransport === undefined || failing.length === 0) throw error
@@ -60,7 +58,7 @@ function findFailing({ checks }: Condition): ConditionCheck[] {
 
 function conditionMail(failing: readonly ConditionCheck[], sender: Sender): MailContent {
   const names = failing.map(({ title }) => title).join(', ')
-  return layOut(
+  return renderMail(
     {
       subject: `Your website needs you: ${names}`,
       preview: 'What isn’t working, and what to do about it.',

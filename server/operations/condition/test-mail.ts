@@ -5,12 +5,11 @@ import { hubAddress } from '#shared/hub-address.ts'
 import { findOwner } from '../../features/accounts/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { MailContent } from '../../mail/outbox.ts'
 import { retryWaitingMails } from '../../mail/queries.ts'
 import { describeFailure } from '../../mail/retry.ts'
 import { mailServerState, type MailServerState } from '../../mail/server-state.ts'
-import type { Sender } from '../../mail/layout/content.ts'
-import { layOut } from '../../mail/layout/layout.ts'
+import type { MailContent, Sender } from '../../mail/layout/content.ts'
+import { renderMail } from '../../mail/layout/render-mail.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
 
@@ -63,7 +62,7 @@ export function sendNow(
 }
 
 function testMail(sender: Sender): MailContent {
-  return layOut(
+  return renderMail(
     {
       subject: 'Test email from your website',
       preview: 'Your website can send email.',

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ownerAddress } from '../../mail/mail-pair.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { noticeAlertKey } from '../../mail/alert-keys.ts'
 import { isQueued } from '../../mail/queries.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { describePeriod, endOf, latestStart } from '../../platform/retention/period.ts'
@@ -99,19 +97,19 @@ async function archiveLead(trx: Trx, context: RetentionContext, { id, decision }
 async function warn(trx: Trx, context: RetentionContext, id: string): Promise<void> {
   const { clock, config, publicUrl } = context
   const now = clock.now().toISOString()
-  const dedupeKey = `${noticeAlertKey}${now.slice(0, 10)}` // one mail a day
+  const today = now.slice(0, 10)
   await recordActivity(trx, { clock }, id, {
     activityType: warnedActivity,
     description: 'Privacy notice not sent yet: will be erased',
     newValue: endOf(now, warningPeriod).toISOString(),
   })
-  if (await isQueued(trx, dedupeKey)) return
+  // One mail a day, however many leads there are.
+  if (await isQueued(trx, 'notice-alert', today)) return
   const due = await listPrivacyNoticesDue(trx, clock.now(), warningPeriod.days)
   const notErased = due.filter((facts) => decideLead(facts, clock.now())?.action !== 'erase')
-  await queueMail(trx, clock, {
+  await queueMail(trx, context, {
     kind: 'notice-alert',
-    dedupeKey,
-    to: await ownerAddress(trx, config),
+    key: today,
     ...noticeAlert(notErased, { business: config.business, publicUrl }),
   })
 }

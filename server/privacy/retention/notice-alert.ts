@@ -1,6 +1,5 @@
-import type { MailContent } from '../../mail/outbox.ts'
-import type { Block, Sender } from '../../mail/layout/content.ts'
-import { layOut } from '../../mail/layout/layout.ts'
+import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
+import { renderMail } from '../../mail/layout/render-mail.ts'
 
 /** Somebody who must be told. */
 interface NoticeDue {
@@ -16,7 +15,7 @@ const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: '
 
 /** To the owner: people found elsewhere have to be told, or they go. Each name leads to the notice, ready to be sent. */
 export function noticeAlert(due: readonly NoticeDue[], facts: Sender): MailContent {
-  return layOut(
+  return renderMail(
     {
       subject: 'Privacy notices due this week',
       preview: 'Send them within a week, or these leads will be erased.',

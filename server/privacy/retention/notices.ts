@@ -3,7 +3,6 @@ import { canSendNoticeAsIs, writePrivacyNotice } from '#shared/business/privacy-
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { settleNotices } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
-import type { NotificationContext } from '../../mail/notification-context.ts'
 import { emptyWriteAheadLog } from '../../platform/database/checkpoint.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -13,6 +12,7 @@ import { getProspectRow } from '../../prospects/queries.ts'
 import { erasePersonWithin } from '../erase.ts'
 import { needsPrivacyNotice } from './decide-lead.ts'
 import { type NamedLeadFacts, readLeadFacts } from './lead-facts.ts'
+import type { NotificationContext } from '../../mail/outbox.ts'
 
 const maxListed = 500
 

@@ -4,8 +4,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { EmailCommunication, emailProspect as emailProspectCall } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { NotificationContext } from '../../mail/notification-context.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
 import { applyChange } from '../edit/edit.ts'
 import { getProspectRow, nextUpdate, updateProspect } from '../queries.ts'
 import { personalMail } from './personal-mail.ts'
@@ -18,10 +17,11 @@ type NewEmail = ParsedInput<typeof emailProspectCall>['body']
  *  @throws AppError `may_not_email` with the rule, `not_found`, `already_archived`, `already_exists` */
 export async function emailLead(
   trx: Trx,
-  { clock, config, publicUrl }: NotificationContext,
+  context: NotificationContext,
   prospectId: string,
   given: NewEmail,
 ): Promise<EmailCommunication> {
+  const { clock, config, publicUrl } = context
   const repeated = given.id && (await findEmail(trx, given.id))
   if (repeated && repeated.prospectId !== prospectId)
     throw new AppError('already_exists', 'This ID belongs to an email to someone else.')
@@ -50,11 +50,10 @@ export async function emailLead(
   })
   if (record.method === 'smtp') {
     const { business } = config
-    await queueMail(trx, clock, {
+    await queueMail(trx, context, {
       kind: 'prospect-email',
-      dedupeKey: `prospect-email:${record.id}`,
+      key: record.id,
       to: lead.email,
-      replyTo: business.email,
       prospectId,
       relatedId: record.id,
       ...(isMarketingMail ? { headers: { 'List-Unsubscribe': `<mailto:${business.email}?subject=stop>` } } : {}),

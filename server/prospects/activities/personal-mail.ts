@@ -1,6 +1,5 @@
-import type { MailContent } from '../../mail/outbox.ts'
-import type { Inline, Sender } from '../../mail/layout/content.ts'
-import { layOut } from '../../mail/layout/layout.ts'
+import type { Inline, MailContent, Sender } from '../../mail/layout/content.ts'
+import { renderMail } from '../../mail/layout/render-mail.ts'
 
 export interface PersonalMailFacts extends Sender {
   subject: string
@@ -11,7 +10,7 @@ export interface PersonalMailFacts extends Sender {
 /** Lays out a mail that the owner wrote to one person. */
 export function personalMail({ subject, text, ...sender }: PersonalMailFacts): MailContent {
   const lines = text.split(/\n+/)
-  return layOut(
+  return renderMail(
     {
       subject,
       preview: lines.slice(0, 2).join(' ').slice(0, 120),

@@ -4,12 +4,12 @@ import type { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { NotificationContext } from '../../mail/notification-context.ts'
 import { moveToArchive, restoreLead } from '../archive/service.ts'
 import { resolveFilter } from '../list/filter.ts'
 import { listIds } from '../list/queries.ts'
 import { getProspectRow } from '../queries.ts'
 import { applyChange } from './edit.ts'
+import type { NotificationContext } from '../../mail/outbox.ts'
 
 type Context = NotificationContext & Pick<Deps, 'db'>
 type Request = ParsedInput<typeof changeProspects>['body']

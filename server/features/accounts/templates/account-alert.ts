@@ -1,8 +1,7 @@
 import { hubAddress } from '#shared/hub-address.ts'
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Fact, Sender } from '../../../mail/layout/content.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
+import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 
 /** What the owner is told of their account. */
 export type AccountEvent =
@@ -30,14 +29,14 @@ interface Wording {
 /** To the owner: something about their account has changed, and what to do if it was somebody else. */
 export function accountAlert({ event, at, ...sender }: AccountAlertFacts): MailContent {
   const { subject, text, rows = [] } = wordingOf(event)
-  return layOut(
+  return renderMail(
     {
       subject,
       preview: text,
       heading: subject,
       blocks: [
         { kind: 'paragraph', parts: [text] },
-        { kind: 'facts', rows: [{ label: 'When', value: inWinchester(at) }, ...rows] },
+        { kind: 'facts', rows: [{ label: 'When', value: formatLondonTime(at) }, ...rows] },
         { kind: 'heading', text: 'If this wasn’t you' },
         { kind: 'steps', steps: rescue },
         {

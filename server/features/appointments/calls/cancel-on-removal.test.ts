@@ -6,12 +6,12 @@ import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, changeProspects, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
-import { forgetMails } from '../../../mail/forget.ts'
 import { eventually } from '../../../mail/testing-post.ts'
 import { startMailSink } from '../../../mail/testing.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { enquireAndBook } from '../../../testing/bookings.ts'
 import { sendDueReminders } from './reminders.ts'
+import { deleteLastMails } from '../../../mail/last-mail.ts'
 
 const hourMs = 3_600_000
 const tuesday = '2026-11-24T08:45:00.000Z'
@@ -62,7 +62,7 @@ test.each(deletions)('a lead that is deleted %s has its call cancelled, and both
   expect(visitor).toMatchObject({
     recipient: person.email,
     subject: 'Cancelled: your call on Tuesday 24 November at 8.45am',
-    forgetAt: null,
+    deleteAt: null,
   })
   const owner = (await mails('call-alert')).at(-1)
   expect(owner?.subject).toBe('Call cancelled: Quendolyn Zyxworthy, Tuesday 24 November at 8.45am')
@@ -102,10 +102,10 @@ test.each(erasures)('who is erased %s gets one last mail, which goes once it is 
   expect(last && words(last)).toContain('We’ve erased your details')
   expect(last?.calendar).toContain('METHOD:CANCEL')
 
-  await forgetMails(app.deps)
+  await deleteLastMails(app.deps)
   expect(await mails('call-cancelled')).toHaveLength(1)
   await app.deps.db.updateTable('outbox').set({ status: 'sent' }).where('kind', '=', 'call-cancelled').execute()
-  await forgetMails(app.deps)
+  await deleteLastMails(app.deps)
   expect(await namesIn()).toBe(false)
 })
 
@@ -120,10 +120,10 @@ test('the owner’s calendar is cleared without a name once somebody is erased',
 test('the last mail is kept a day for a mail server that does not take it, and no longer', async () => {
   await app.hub.call(eraseProspect, { params: { id } })
   clock.advance(24 * hourMs - 1)
-  await forgetMails(app.deps)
+  await deleteLastMails(app.deps)
   expect(await mails('call-cancelled')).toHaveLength(1)
   clock.advance(1)
-  await forgetMails(app.deps)
+  await deleteLastMails(app.deps)
   expect(await namesIn()).toBe(false)
 })
 
@@ -151,7 +151,7 @@ test('the last mail really goes out, takes the call out of the calendar, and lea
   await eventually(() => expect(last()?.recipients).toEqual(['Quendolyn@zyxworthy.example']))
   expect(last()?.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
   await eventually(async () => {
-    await forgetMails(sending.deps)
+    await deleteLastMails(sending.deps)
     expect(await namesIn(sending)).toBe(false)
   })
 })

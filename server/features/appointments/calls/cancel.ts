@@ -4,13 +4,13 @@ import { isCallIn } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { cancelCalls } from '#shared/contract/calls.ts'
-import type { NotificationContext } from '../../../mail/notification-context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import type { UpcomingAppointment } from '../notifications.ts'
 import { linksOf, notifyBoth, queueCallUpdate } from './mails.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
+import type { NotificationContext } from '../../../mail/outbox.ts'
 
 interface Cancellation {
   /** In the words of whoever cancels; the visitor reads the owner’s in the mail. */

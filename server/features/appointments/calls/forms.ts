@@ -1,7 +1,6 @@
 import { callMedia, type CallMedium } from '#shared/business/call-medium.ts'
-import { dayInLondon, daysAfter, weekdayOf } from '#shared/business/london-time.ts'
+import { clockInLondon, dayInLondon, daysAfter, weekdayOf } from '#shared/business/london-time.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
-import { timeInWinchester } from '../../../mail/layout/local-time.ts'
 import { offerByDay } from './free-times.ts'
 
 const dayField = 'day'
@@ -89,7 +88,7 @@ function dayChoice(
               name="${timeField(day)}"
               value="${time}"
               ${time === selected ? html`checked` : html``}
-            /><span>${timeInWinchester(new Date(time))}</span></label
+            /><span>${clockInLondon(Date.parse(time))}</span></label
           >`,
       )}
     </div>

@@ -1,8 +1,6 @@
 import { consultationMinutes } from '#shared/business/business.ts'
 import { callMs } from '#shared/business/call-slots.ts'
-import { nameOrNone, phoneToRing } from '../../../mail/layout/typed-text.ts'
-import type { NotificationContext } from '../../../mail/notification-context.ts'
-import { queueUnaskedMail } from '../../../mail/outbox.ts'
+import { type NotificationContext, queueMail } from '../../../mail/outbox.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
 import type { CallRow, EnquiryRow } from './queries.ts'
@@ -11,6 +9,7 @@ import { readVideoLink } from './settings.ts'
 import { callAlert } from './templates/call-alert.ts'
 import { callHeld } from './templates/call-held.ts'
 import { type CallChange, callUpdate } from './templates/call-update.ts'
+import { safeName, safePhone } from '../../../mail/layout/recipient.ts'
 
 interface CallUpdate {
   enquiry: EnquiryRow
@@ -62,11 +61,11 @@ export async function notifyBoth(
   const { phone, email } = enquiry
   const name = nameOf(enquiry)
   const entry = entryOf(call, videoLink)
-  const where = videoLink === null ? `We’ll call you on ${phoneToRing(phone)}.` : `Join the video call: ${videoLink}`
+  const where = videoLink === null ? `We’ll call you on ${safePhone(phone)}.` : `Join the video call: ${videoLink}`
   await notifyVisitor(trx, context, {
     kind: `call-${change}`,
-    dedupeKey: `call-${change}:${call.id}:${call.sequence}`,
-    visitor: { name: nameOrNone(name), address: email },
+    key: `${call.id}:${call.sequence}`,
+    visitor: { name: safeName(name), address: email },
     links: links.visitor,
     content: callUpdate({ ...factsOf(context, update), change, isErased, callAddress, reason: reason?.visitor }),
     entry: {
@@ -82,7 +81,7 @@ export async function notifyBoth(
   const visitor = isErased ? undefined : { name, phone, email }
   await notifyOwner(trx, context, {
     kind: 'call-alert',
-    dedupeKey: `call-alert:${call.id}:${call.sequence}`,
+    key: `${call.id}:${call.sequence}`,
     visitor: visitor && { name, address: email },
     links: links.owner,
     content: callAlert({ ...factsOf(context, update), change, visitor, reason: reason?.owner }),
@@ -99,7 +98,7 @@ export async function queueReminder(
   const videoLink = await readVideoLink(trx, call)
   await notifyVisitor(trx, context, {
     kind: 'call-reminder',
-    dedupeKey: `call-reminder:${call.id}:${call.sequence}:${dueAt}`,
+    key: `${call.id}:${call.sequence}:${dueAt}`,
     visitor: { name: undefined, address: enquiry.email },
     links: linksOf(enquiry),
     content: callUpdate({
@@ -117,10 +116,10 @@ export async function queueHoldMail(
   { enquiry, call }: { enquiry: EnquiryRow; call: CallRow & { heldUntil: string } },
 ): Promise<void> {
   const { business } = context.config
-  await queueUnaskedMail(trx, context, {
+  await queueMail(trx, context, {
     ...linksOf(enquiry),
     kind: 'call-held',
-    dedupeKey: `call-held:${call.id}:${call.sequence}`,
+    key: `${call.id}:${call.sequence}`,
     to: enquiry.email,
     replyTo: business.email,
     ...callHeld({

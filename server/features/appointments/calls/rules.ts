@@ -1,12 +1,12 @@
 import { changeHours, holdMinutes, maxVisitorMoves, mayChange } from '#shared/business/call-slots.ts'
 import type { CallState } from '#shared/contract/calls.ts'
 import type { Deps } from '../../../deps.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import type { NotificationContext } from '../../../mail/notification-context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { recordActivity } from '../../../prospects/activities/record-activity.ts'
 import * as queries from './queries.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
+import type { NotificationContext } from '../../../mail/outbox.ts'
 
 export type CallMailContext = NotificationContext & Pick<Deps, 'callLinks' | 'hashContact'>
 export type CallContext = CallMailContext & Pick<Deps, 'db'>
@@ -93,5 +93,5 @@ export function recordCallActivity(
 
 /** `Tuesday 24 November at 08:45`. @param startsAt ISO 8601 */
 export function formatCallTime(startsAt: string): string {
-  return inWinchester(new Date(startsAt))
+  return formatLondonTime(new Date(startsAt))
 }

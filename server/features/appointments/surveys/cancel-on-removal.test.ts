@@ -3,9 +3,9 @@ import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, changeProspects, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { fixSurvey } from '#shared/contract/surveys.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
-import { forgetMails } from '../../../mail/forget.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { dates, payDeposit } from './testing.ts'
+import { deleteLastMails } from '../../../mail/last-mail.ts'
 
 const hourMs = 3_600_000
 const customer = { name: 'Quendolyn Zyxworthy', email: 'Quendolyn@Zyxworthy.example', phone: '020 7946 0018' }
@@ -47,7 +47,7 @@ test.each(deletions)('a lead that is deleted %s has its survey called off, and b
   expect(toCustomer).toMatchObject({
     recipient: customer.email,
     subject: 'Cancelled: your survey on Tuesday 8 December 2026, afternoon',
-    forgetAt: null,
+    deleteAt: null,
   })
   const owner = (await mails('survey-alert')).at(-1)
   expect(owner?.subject).toBe('Survey cancelled: Quendolyn Zyxworthy, Tuesday 8 December 2026, afternoon')
@@ -87,10 +87,10 @@ test.each(erasures)('who is erased %s gets one last mail, which goes once it is 
   expect(last && words(last)).toContain('We’ve erased your details')
   expect(last?.calendar).toContain('METHOD:CANCEL')
 
-  await forgetMails(app.deps)
+  await deleteLastMails(app.deps)
   expect(await mails('survey-called-off')).toHaveLength(1)
   await app.deps.db.updateTable('outbox').set({ status: 'sent' }).where('kind', '=', 'survey-called-off').execute()
-  await forgetMails(app.deps)
+  await deleteLastMails(app.deps)
   expect(await namesInMails()).toBe(false)
 })
 
@@ -109,17 +109,17 @@ test('the owner’s calendar is cleared without a name once somebody is erased',
 test('the last mail is kept a day for a mail server that does not take it, and no longer', async () => {
   await app.hub.call(eraseProspect, { params: { id } })
   clock.advance(24 * hourMs - 1)
-  await forgetMails(app.deps)
+  await deleteLastMails(app.deps)
   expect(await mails('survey-called-off')).toHaveLength(1)
   clock.advance(1)
-  await forgetMails(app.deps)
+  await deleteLastMails(app.deps)
   expect(await namesInMails()).toBe(false)
 })
 
 test('nor is the last mail kept when the survey would be over', async () => {
   until('2026-12-08T15:00:00.000Z')
   await app.hub.call(eraseProspect, { params: { id } })
-  expect(await mails('survey-called-off')).toMatchObject([{ forgetAt: '2026-12-08T16:00:00.000Z' }])
+  expect(await mails('survey-called-off')).toMatchObject([{ deleteAt: '2026-12-08T16:00:00.000Z' }])
 })
 
 test('erasing again neither takes the last mail away nor writes another', async () => {

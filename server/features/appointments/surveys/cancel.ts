@@ -2,7 +2,6 @@ import type { RawBuilder } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { nameSurveyDate, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
-import type { NotificationContext } from '../../../mail/notification-context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { recordActivity } from '../../../prospects/activities/record-activity.ts'
@@ -11,6 +10,7 @@ import type { UpcomingAppointment } from '../notifications.ts'
 import { linksOf, queueCancelled, type SurveyMailContext } from './mails.ts'
 import * as queries from './queries.ts'
 import { checkRevision, getHeldDeposit, type SurveyContext } from './service.ts'
+import type { NotificationContext } from '../../../mail/outbox.ts'
 
 /** Cancels the survey for the owner; the customer may propose dates again while the weeks for it last.
  *  @throws AppError `not_found`, `conflict` when it is over, not fixed, or has changed since the owner read it */

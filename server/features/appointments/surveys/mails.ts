@@ -1,7 +1,5 @@
 import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Deps } from '../../../deps.ts'
-import { nameOrNone } from '../../../mail/layout/typed-text.ts'
-import type { NotificationContext } from '../../../mail/notification-context.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
 import type { DepositRow } from './queries.ts'
@@ -9,6 +7,8 @@ import { surveyAlert } from './templates/survey-alert.ts'
 import { type CancelReason, surveyCancelled } from './templates/survey-cancelled.ts'
 import { surveyLink } from './templates/survey-link.ts'
 import { surveyAccess, surveyUpdate } from './templates/survey-update.ts'
+import { safeName } from '../../../mail/layout/recipient.ts'
+import type { NotificationContext } from '../../../mail/outbox.ts'
 
 export type SurveyMailContext = NotificationContext & Pick<Deps, 'surveyLinks'>
 
@@ -30,7 +30,7 @@ export async function queueProposed(
 ): Promise<void> {
   await notifyOwner(trx, context, {
     kind: alertKind,
-    dedupeKey: `${alertKind}:${deposit.id}:chosen:${revision}`,
+    key: `${deposit.id}:chosen:${revision}`,
     visitor: customerForOwner(deposit),
     links: linksOf(deposit),
     content: surveyAlert({ ...factsOf(context, deposit), chosen }),
@@ -48,7 +48,7 @@ export async function queueFixed(
   const links = linksOf(deposit)
   await notifyVisitor(trx, context, {
     kind: movedFrom ? 'survey-moved' : 'survey-fixed',
-    dedupeKey: `survey-fixed:${deposit.id}:${fixed.sequence}`,
+    key: `${deposit.id}:${fixed.sequence}`,
     visitor: customer(deposit),
     links,
     content: surveyUpdate(facts),
@@ -59,7 +59,7 @@ export async function queueFixed(
   })
   await notifyOwner(trx, context, {
     kind: alertKind,
-    dedupeKey: `${alertKind}:${deposit.id}:fixed:${fixed.sequence}`,
+    key: `${deposit.id}:fixed:${fixed.sequence}`,
     visitor: customerForOwner(deposit),
     links,
     content: surveyAlert(facts),
@@ -94,7 +94,7 @@ export async function queueCancelled(
   }
   await notifyVisitor(trx, context, {
     kind: 'survey-called-off',
-    dedupeKey: `survey-called-off:${deposit.id}:${sequence}`,
+    key: `${deposit.id}:${sequence}`,
     visitor: customer(deposit),
     links: links.visitor,
     content: surveyCancelled({ ...facts, date, why, reason, surveyAddress }),
@@ -102,7 +102,7 @@ export async function queueCancelled(
   })
   await notifyOwner(trx, context, {
     kind: alertKind,
-    dedupeKey: `${alertKind}:${deposit.id}:called-off:${sequence}`,
+    key: `${deposit.id}:called-off:${sequence}`,
     visitor: why === 'erased' ? undefined : customerForOwner(deposit),
     links: links.owner,
     content: surveyAlert({ ...facts, cancelled: date, why }),
@@ -119,7 +119,7 @@ export async function queueLink(
 ): Promise<void> {
   await notifyVisitor(trx, context, {
     kind: linkKind,
-    dedupeKey: `${linkKind}:${deposit.id}:${context.clock.now().toISOString()}`,
+    key: `${deposit.id}:${context.clock.now().toISOString()}`,
     visitor: customer(deposit),
     links: linksOf(deposit),
     content: surveyLink({ ...customerFacts(context, deposit), days }),
@@ -140,7 +140,7 @@ function customerFacts(context: SurveyMailContext, payment: DepositRow) {
 
 /** The customer in their own calendar, without a name that looks like an advertisement or a link. */
 function customer({ customerName, customerEmail }: DepositRow) {
-  return { name: nameOrNone(customerName), address: customerEmail }
+  return { name: safeName(customerName), address: customerEmail }
 }
 
 function customerForOwner({ customerName, customerEmail }: DepositRow) {

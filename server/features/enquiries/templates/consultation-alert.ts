@@ -1,12 +1,10 @@
-import { phoneLink } from '#shared/business/business.ts'
+import { emailLink, phoneLink } from '#shared/business/business.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import type { Consultation, ReceivedConsultation } from '#shared/contract/consultations.ts'
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Block, Fact, Sender } from '../../../mail/layout/content.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { mailLink } from '../../../mail/layout/trader.ts'
+import type { Block, Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 
 export interface ConsultationAlertFacts extends Sender {
   consultation: Consultation & Pick<Partial<ReceivedConsultation>, 'interest'>
@@ -20,8 +18,8 @@ export function consultationAlert(facts: ConsultationAlertFacts): MailContent {
   const { consultation, publicUrl } = facts
   const { firstName, lastName, extensionType, createdAt } = consultation
   const name = `${firstName} ${lastName}`
-  const callBy = inWinchester(new Date(new Date(createdAt).getTime() + replyMs))
-  return layOut(
+  const callBy = formatLondonTime(new Date(new Date(createdAt).getTime() + replyMs))
+  return renderMail(
     {
       subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}`,
       preview: `Please call by ${callBy}.`,
@@ -44,17 +42,17 @@ function enquiryFacts(consultation: ConsultationAlertFacts['consultation']): Fac
   return [
     { label: 'Name', value: `${firstName} ${lastName}` },
     { label: 'Phone', value: { label: phone, address: phoneLink(phone) } },
-    { label: 'Email', value: { label: email, address: mailLink(email) } },
+    { label: 'Email', value: { label: email, address: emailLink(email) } },
     ...consultationFacts(consultation).flatMap(({ kind, label, value, empty }) => {
       const text = value ?? empty
       return kind === 'paragraphs' || text === null ? [] : [{ label, value: text }]
     }),
-    { label: 'Received', value: inWinchester(new Date(createdAt)) },
+    { label: 'Received', value: formatLondonTime(new Date(createdAt)) },
   ]
 }
 
 function quotedTexts(consultation: Consultation): Block[] {
   return consultationFacts(consultation).flatMap(({ kind, label, value }) =>
-    kind === 'paragraphs' && value !== null ? [{ kind: 'words', label, text: value }] : [],
+    kind === 'paragraphs' && value !== null ? [{ kind: 'quote', label, text: value }] : [],
   )
 }

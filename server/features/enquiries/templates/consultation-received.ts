@@ -1,11 +1,9 @@
 import { consultationMinutes, openingHours, phoneLink } from '#shared/business/business.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Block, Sender } from '../../../mail/layout/content.ts'
-import { greeting } from '../../../mail/layout/greeting.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
-import { phoneToRing } from '../../../mail/layout/typed-text.ts'
+import type { Block, MailContent, Sender } from '../../../mail/layout/content.ts'
+import { safePhone, thankYou } from '../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 export interface ConsultationReceivedFacts extends Sender {
   consultation: Consultation
@@ -17,11 +15,11 @@ export interface ConsultationReceivedFacts extends Sender {
 export function consultationReceived(facts: ConsultationReceivedFacts): MailContent {
   const { consultation, business, publicUrl, callAddress } = facts
   const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
-  return layOut(
+  return renderMail(
     {
       subject: 'We have your consultation request',
       preview: `We’ll call you within 24 hours to arrange your free ${consultationMinutes}-minute video consultation.`,
-      heading: greeting(consultation.firstName),
+      heading: thankYou(consultation.firstName),
       isSigned: true,
       blocks: [
         {
@@ -35,7 +33,7 @@ export function consultationReceived(facts: ConsultationReceivedFacts): MailCont
           steps: [
             {
               title: 'We’ll call you within 24 hours',
-              text: `On ${phoneToRing(consultation.phone)}, to hear about your home and find a time that suits you.`,
+              text: `On ${safePhone(consultation.phone)}, to hear about your home and find a time that suits you.`,
             },
             {
               title: `Your free ${consultationMinutes}-minute video consultation`,

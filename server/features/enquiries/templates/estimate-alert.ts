@@ -1,10 +1,9 @@
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Sender } from '../../../mail/layout/content.ts'
+import type { MailContent, Sender } from '../../../mail/layout/content.ts'
 import { estimateRows, rangeOf } from './estimate.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
-import { mailLink } from '../../../mail/layout/trader.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
+import { emailLink } from '#shared/business/business.ts'
 
 export interface EstimateAlertFacts extends Sender {
   submission: CalculatorSubmission
@@ -14,7 +13,7 @@ export interface EstimateAlertFacts extends Sender {
 export function estimateAlert(facts: EstimateAlertFacts): MailContent {
   const { submission, publicUrl } = facts
   const { name, email, sqm, createdAt } = submission
-  return layOut(
+  return renderMail(
     {
       subject: `New estimate: ${name}, ${sqm} m²`,
       preview: `Their estimate: ${rangeOf(submission)} before VAT.`,
@@ -25,9 +24,9 @@ export function estimateAlert(facts: EstimateAlertFacts): MailContent {
           kind: 'facts',
           rows: [
             { label: 'Name', value: name },
-            { label: 'Email', value: { label: email, address: mailLink(email) } },
+            { label: 'Email', value: { label: email, address: emailLink(email) } },
             ...estimateRows(submission),
-            { label: 'Received', value: inWinchester(new Date(createdAt)) },
+            { label: 'Received', value: formatLondonTime(new Date(createdAt)) },
           ],
         },
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },

@@ -2,10 +2,9 @@ import { consultationMinutes, openingHours, phoneLink } from '#shared/business/b
 import { estimateAssumptions, estimateExclusions } from '#shared/business/calculator.ts'
 import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Sender } from '../../../mail/layout/content.ts'
-import { greeting } from '../../../mail/layout/greeting.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
+import type { MailContent, Sender } from '../../../mail/layout/content.ts'
+import { thankYou } from '../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 export interface EstimateFacts extends Sender {
   submission: CalculatorSubmission
@@ -16,11 +15,11 @@ export function estimate(facts: EstimateFacts): MailContent {
   const { submission, business, publicUrl } = facts
   const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
   const range = rangeOf(submission)
-  return layOut(
+  return renderMail(
     {
       subject: `Your extension estimate: ${range}`,
       preview: `For ${submission.sqm} square metres, before VAT. A guide, not a quote.`,
-      heading: greeting(submission.name),
+      heading: thankYou(submission.name),
       isSigned: true,
       blocks: [
         {

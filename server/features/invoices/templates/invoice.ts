@@ -1,12 +1,11 @@
 import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Fact, Sender } from '../../../mail/layout/content.ts'
-import { greeting } from '../../../mail/layout/greeting.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
-import { dateInWinchester } from '../../../mail/layout/local-time.ts'
-import { mailLink } from '../../../mail/layout/trader.ts'
+import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
+import { thankYou } from '../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { formatLondonDate } from '#shared/business/london-time.ts'
+import { emailLink } from '#shared/business/business.ts'
 
 export interface InvoiceFacts extends Sender {
   invoice: Invoice
@@ -17,11 +16,11 @@ export function invoiceMail(facts: InvoiceFacts): MailContent {
   const { invoice, business, publicUrl } = facts
   const { infoEmail } = business
   const { subject, preview, sentence, button } = describe(invoice)
-  return layOut(
+  return renderMail(
     {
       subject,
       preview,
-      heading: greeting(invoice.customerName),
+      heading: thankYou(invoice.customerName),
       isSigned: true,
       blocks: [
         ...(invoice.testMode ? [{ kind: 'paragraph', parts: ['Test mode: there’s nothing to pay.'] } as const] : []),
@@ -30,7 +29,7 @@ export function invoiceMail(facts: InvoiceFacts): MailContent {
         { kind: 'button', label: button, address: invoice.address },
         {
           kind: 'paragraph',
-          parts: ['Questions about it? Email ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
+          parts: ['Questions about it? Email ', { label: infoEmail, address: emailLink(infoEmail) }, '.'],
         },
       ],
       reason: `You’re receiving this because you’re a customer of ${new URL(publicUrl).host}.`,
@@ -61,7 +60,7 @@ function factsOf({ kind, number, issuedAt, lines, netPence, vatPence, duePence }
   const isCredit = kind === 'credit_note'
   return [
     { label: isCredit ? 'Credit note' : 'Invoice number', value: number },
-    { label: 'Date', value: dateInWinchester(new Date(issuedAt)) },
+    { label: 'Date', value: formatLondonDate(new Date(issuedAt)) },
     ...lines.map(({ what, netPence: net }) => ({ label: what, value: formatMoneyExactly(net) })),
     { label: 'Net', value: formatMoneyExactly(netPence) },
     { label: `VAT ${vatPercent}%`, value: formatMoneyExactly(vatPence) },

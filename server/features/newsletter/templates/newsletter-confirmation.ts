@@ -1,6 +1,5 @@
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Sender } from '../../../mail/layout/content.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
+import type { MailContent, Sender } from '../../../mail/layout/content.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 export interface NewsletterConfirmationFacts extends Sender {
   confirmAddress: string
@@ -9,7 +8,7 @@ export interface NewsletterConfirmationFacts extends Sender {
 /** To the owner of the address: only their click starts the newsletter. */
 export function newsletterConfirmation(facts: NewsletterConfirmationFacts): MailContent {
   const { business, publicUrl, confirmAddress } = facts
-  return layOut(
+  return renderMail(
     {
       subject: 'Please confirm your subscription',
       preview: `One click and you’ll get the newsletter of ${business.name}.`,

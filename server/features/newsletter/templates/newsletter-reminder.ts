@@ -1,11 +1,11 @@
-import type { MailContent } from '../../../mail/outbox.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
 import type { SubscriberFacts } from './newsletter-welcome.ts'
+import type { MailContent } from '../../../mail/layout/content.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 /** To a subscriber whose address was typed into the form again: the page itself must not tell who is subscribed. */
 export function newsletterReminder(facts: SubscriberFacts): MailContent {
   const { publicUrl, unsubscribeAddress } = facts
-  return layOut(
+  return renderMail(
     {
       subject: 'You’re already subscribed',
       preview: 'There’s nothing you need to do.',

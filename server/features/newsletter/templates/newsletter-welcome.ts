@@ -1,6 +1,5 @@
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Sender } from '../../../mail/layout/content.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
+import type { MailContent, Sender } from '../../../mail/layout/content.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 export interface SubscriberFacts extends Sender {
   unsubscribeAddress: string
@@ -9,7 +8,7 @@ export interface SubscriberFacts extends Sender {
 /** To somebody who has just confirmed. */
 export function newsletterWelcome(facts: SubscriberFacts): MailContent {
   const { business, publicUrl, unsubscribeAddress } = facts
-  return layOut(
+  return renderMail(
     {
       subject: 'You’re subscribed',
       preview: `You’ll now get the newsletter of ${business.name}.`,

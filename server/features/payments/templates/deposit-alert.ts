@@ -1,14 +1,12 @@
-import { phoneLink } from '#shared/business/business.ts'
+import { emailLink, phoneLink } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { surveyWindow } from '#shared/business/survey-window.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
 import type { Payment } from '#shared/contract/payments.ts'
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Fact } from '../../../mail/layout/content.ts'
+import type { Fact, MailContent } from '../../../mail/layout/content.ts'
 import { receiptRows, testNotice, type DepositFacts } from './deposit-receipt.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
-import { mailLink } from '../../../mail/layout/trader.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 export interface DepositAlertFacts extends DepositFacts {
   /** The invoice of a deposit that the same person has paid for the same package before. */
@@ -19,7 +17,7 @@ export interface DepositAlertFacts extends DepositFacts {
 export function depositAlert(facts: DepositAlertFacts): MailContent {
   const { payment, publicUrl, earlierInvoice } = facts
   const { customerName, packageType, amountPence } = payment
-  return layOut(
+  return renderMail(
     {
       subject: `Deposit paid: ${customerName}, ${packageType}`,
       preview: `${formatMoneyExactly(amountPence)}, ${payment.invoiceNumber}.`,
@@ -51,7 +49,7 @@ export function depositAlert(facts: DepositAlertFacts): MailContent {
 export function customerRows({ payment: { customerPhone, customerEmail } }: DepositFacts): Fact[] {
   return [
     { label: 'Phone', value: { label: customerPhone, address: phoneLink(customerPhone) } },
-    { label: 'Email', value: { label: customerEmail, address: mailLink(customerEmail) } },
+    { label: 'Email', value: { label: customerEmail, address: emailLink(customerEmail) } },
   ]
 }
 

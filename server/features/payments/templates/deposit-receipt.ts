@@ -1,5 +1,5 @@
-import { phoneLink, receiptName, traderName } from '#shared/business/business.ts'
-import { nameDay } from '#shared/business/london-time.ts'
+import { emailLink, phoneLink, receiptName, traderName } from '#shared/business/business.ts'
+import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, formatWithVat, pounds, vatPercent } from '#shared/business/money.ts'
 import {
   balanceAfterDeposit,
@@ -11,13 +11,9 @@ import {
 import { lastDayToCancel, surveyWindow } from '#shared/business/survey-window.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
 import type { Payment } from '#shared/contract/payments.ts'
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Block, Fact, Sender } from '../../../mail/layout/content.ts'
-import { greeting } from '../../../mail/layout/greeting.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
-import { dateInWinchester } from '../../../mail/layout/local-time.ts'
-import { mailLink } from '../../../mail/layout/trader.ts'
-import { nameOrNone } from '../../../mail/layout/typed-text.ts'
+import type { Block, Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
+import { safeName, thankYou } from '../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 export interface DepositFacts extends Sender {
   payment: Payment
@@ -34,11 +30,11 @@ export interface ReceiptFacts extends DepositFacts {
 export function depositReceipt(facts: ReceiptFacts): MailContent {
   const { payment, business, publicUrl, surveyAddress } = facts
   const { infoEmail } = business
-  return layOut(
+  return renderMail(
     {
       subject: `Your deposit receipt ${payment.invoiceNumber}`,
       preview: `${formatMoneyExactly(payment.amountPence)} received: your measured survey is secured.`,
-      heading: greeting(payment.customerName),
+      heading: thankYou(payment.customerName),
       isSigned: true,
       blocks: [
         ...testNotice(payment),
@@ -49,7 +45,7 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
           ],
         },
         ...secondPaymentNotice(facts),
-        { kind: 'facts', rows: receiptRows(facts, nameOrNone(payment.customerName) ?? payment.customerEmail) },
+        { kind: 'facts', rows: receiptRows(facts, safeName(payment.customerName) ?? payment.customerEmail) },
         { kind: 'heading', text: 'What happens next' },
         { kind: 'steps', steps: surveySteps(payment) },
         { kind: 'button', label: 'Choose your survey dates', address: surveyAddress },
@@ -59,7 +55,7 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
         ...cancellation(facts),
         {
           kind: 'paragraph',
-          parts: ['Questions about this payment? Email ', { label: infoEmail, address: mailLink(infoEmail) }, '.'],
+          parts: ['Questions about this payment? Email ', { label: infoEmail, address: emailLink(infoEmail) }, '.'],
         },
       ],
       reason: `You’re receiving this because a deposit was paid at ${new URL(publicUrl).host} with this address.`,
@@ -73,7 +69,7 @@ export function receiptRows({ payment, business }: DepositFacts, to = payment.cu
   const net = pounds(depositPounds)
   return [
     { label: 'Invoice number', value: payment.invoiceNumber ?? '' },
-    { label: 'Date', value: dateInWinchester(paidAt(payment)) },
+    { label: 'Date', value: formatLondonDate(paidAt(payment)) },
     { label: 'From', value: traderName(business) },
     ...(business.address ? [{ label: 'Address', value: business.address }] : []),
     ...(business.vatNumber ? [{ label: 'VAT number', value: business.vatNumber }] : []),

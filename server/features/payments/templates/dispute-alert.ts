@@ -1,8 +1,7 @@
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Sender } from '../../../mail/layout/content.ts'
+import type { MailContent, Sender } from '../../../mail/layout/content.ts'
 import { customerRows } from './deposit-alert.ts'
 import { receiptRows, type DepositFacts } from './deposit-receipt.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 export interface DisputeFacts extends Sender {
   payment: DepositFacts['payment'] & { dispute: 'open' | 'won' | 'lost' | null }
@@ -24,7 +23,7 @@ const sentences = {
 export function disputeAlert(facts: DisputeFacts): MailContent {
   const { payment, publicUrl } = facts
   const { subject, text } = sentences[payment.dispute ?? 'open']
-  return layOut(
+  return renderMail(
     {
       subject: `${subject}: ${payment.customerName}, ${payment.invoiceNumber}`,
       preview: text,

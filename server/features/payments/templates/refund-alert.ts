@@ -1,8 +1,8 @@
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
-import type { MailContent } from '../../../mail/outbox.ts'
 import { customerRows } from './deposit-alert.ts'
 import { receiptRows, type DepositFacts } from './deposit-receipt.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
+import type { MailContent } from '../../../mail/layout/content.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 export interface FailedRefundFacts extends DepositFacts {
   failedPence: Pence
@@ -12,7 +12,7 @@ export interface FailedRefundFacts extends DepositFacts {
 export function refundAlert(facts: FailedRefundFacts): MailContent {
   const { payment, failedPence, publicUrl } = facts
   const refund = formatMoneyExactly(failedPence)
-  return layOut(
+  return renderMail(
     {
       subject: `Refund failed: ${payment.customerName}, ${payment.invoiceNumber}`,
       preview: `${refund} hasn’t reached them and is still with you.`,

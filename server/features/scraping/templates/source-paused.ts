@@ -1,13 +1,12 @@
-import type { MailContent } from '../../../mail/outbox.ts'
-import type { Sender } from '../../../mail/layout/content.ts'
-import { layOut } from '../../../mail/layout/layout.ts'
+import type { MailContent, Sender } from '../../../mail/layout/content.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 /** The mail to the owner when a source is paused after repeated failures. */
 export function sourcePaused(
   { name, reason }: { name: string; reason: string | undefined },
   facts: Sender,
 ): MailContent {
-  return layOut(
+  return renderMail(
     {
       subject: `Lead source paused: ${name}`,
       preview: 'We couldn’t read it five times in a row.',
@@ -19,7 +18,7 @@ export function sourcePaused(
             'We couldn’t read this lead source five times in a row, so we’ve paused it. Your other sources aren’t affected.',
           ],
         },
-        ...(reason === undefined ? [] : [{ kind: 'words' as const, label: 'The last time', text: reason }]),
+        ...(reason === undefined ? [] : [{ kind: 'quote' as const, label: 'The last time', text: reason }]),
         {
           kind: 'paragraph',
           parts: ['Check its address in the hub, then switch it on again. That also resets its count of failures.'],

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import { getReadiness } from '#shared/contract/health.ts'
-import { dateInWinchester } from '../../../mail/layout/local-time.ts'
 import { repeat, type Repeating } from '../../../platform/repeat.ts'
 import { type AddressAnswer, type Check, type CheckResult, dayMs, toSeconds } from './check.ts'
+import { formatLondonDate } from '#shared/business/london-time.ts'
 
 export const addressCheck: Check = {
   id: 'address',
@@ -40,7 +40,7 @@ export function evaluateAddress(publicUrl: string, answer: AddressAnswer | undef
       action: proxyAdvice,
     }
   }
-  const until = dateInWinchester(new Date(answer.certificateUntil))
+  const until = formatLondonDate(new Date(answer.certificateUntil))
   if (answer.certificateError !== undefined) {
     return {
       state: 'failing',

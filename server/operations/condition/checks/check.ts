@@ -1,6 +1,6 @@
 import type { ConditionState } from '#shared/contract/condition.ts'
 import type { Deps } from '../../../deps.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 
 export interface CheckResult {
   state: ConditionState
@@ -61,7 +61,7 @@ export function count(many: number, one: string, more = `${one}s`): string {
 
 /** @param timestamp ISO 8601 */
 export function formatTime(timestamp: string): string {
-  return inWinchester(new Date(timestamp))
+  return formatLondonTime(new Date(timestamp))
 }
 
 /** Seconds since 1970, the unit of times in metrics. */

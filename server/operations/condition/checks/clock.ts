@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { inWinchester } from '../../../mail/layout/local-time.ts'
 import { type Check, type CheckContext, type CheckResult, type ClockSetBack, dayMs, formatTime } from './check.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 
 export interface ClockFacts {
   setBack: ClockSetBack | undefined
@@ -29,7 +29,7 @@ const action =
   'Run “timedatectl set-ntp true” on the server, so that it sets its clock by itself. Appointments and reminders need the right time.'
 
 export function evaluateClock({ setBack, newestRecordAt }: ClockFacts, now: Date): CheckResult {
-  const time = `The server’s clock says ${inWinchester(now)}.`
+  const time = `The server’s clock says ${formatLondonTime(now)}.`
   if (newestRecordAt !== undefined && Date.parse(newestRecordAt) - now.getTime() > toleranceMs) {
     return {
       state: 'failing',
@@ -41,7 +41,7 @@ export function evaluateClock({ setBack, newestRecordAt }: ClockFacts, now: Date
     const minutes = Math.round(setBack.byMs / 60_000)
     return {
       state: 'warning',
-      sentence: `${time} It was put back by ${minutes} minutes on ${inWinchester(setBack.at)}.`,
+      sentence: `${time} It was put back by ${minutes} minutes on ${formatLondonTime(setBack.at)}.`,
       action,
     }
   }

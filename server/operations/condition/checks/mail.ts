@@ -1,7 +1,7 @@
 import type { MailServerState } from '../../../mail/server-state.ts'
 import { mailServerState } from '../../../mail/server-state.ts'
-import { findOldestWaiting } from '../../../mail/outbox-queries.ts'
 import { type Check, count, type CheckResult, hourMs, toSeconds, formatTime } from './check.ts'
+import { findOldestWaiting } from '../../../mail/queries.ts'
 
 export interface MailFacts extends MailServerState {
   /** Whether SMTP_URL is set. */

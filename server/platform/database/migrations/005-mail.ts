@@ -26,7 +26,7 @@ export const mail = baseline('005-mail', [
     lastError text,
     createdAt text not null ${defaultNow},
     sentAt text,
-    forgetAt text,
+    deleteAt text,
     erasedAt text
   ) strict`,
   `create index outboxByDue on outbox (status, nextAttemptAt)`,
@@ -35,7 +35,7 @@ export const mail = baseline('005-mail', [
   `create index outboxByRelated on outbox (relatedId) where relatedId is not null`,
   `create index outboxByRecipient on outbox (lower(recipient))`,
   `create index outboxByReplyTo on outbox (lower(replyTo)) where replyTo is not null`,
-  `create index outboxByForgetting on outbox (forgetAt) where forgetAt is not null`,
+  `create index outboxByDeletion on outbox (deleteAt) where deleteAt is not null`,
   // Each attempt changes the row; the hub is told only when the status changes.
   ...changeTriggers('outbox', { events: ['insert', 'update of status'] }),
   // The timeline of a lead shows what became of an email that the owner wrote.

@@ -31,7 +31,7 @@ export interface MailTables {
     createdAt: Generated<Timestamp>
     sentAt: Nullable<Timestamp>
     /** Of the last mail to an erased person: it is deleted once it is sent or has failed, and at this time at the latest. */
-    forgetAt: Nullable<Timestamp>
+    deleteAt: Nullable<Timestamp>
     /** When recipient, subject and text were replaced. */
     erasedAt: Nullable<Timestamp>
   }

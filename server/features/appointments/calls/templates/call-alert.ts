@@ -1,10 +1,8 @@
-import { phoneLink } from '#shared/business/business.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
+import { emailLink, phoneLink } from '#shared/business/business.ts'
 import type { CallChange } from './call-update.ts'
-import type { Fact, Sender } from '../../../../mail/layout/content.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
-import { inWinchester } from '../../../../mail/layout/local-time.ts'
-import { mailLink } from '../../../../mail/layout/trader.ts'
+import type { Fact, MailContent, Sender } from '../../../../mail/layout/content.ts'
+import { renderMail } from '../../../../mail/layout/render-mail.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 
 export interface CallAlertFacts extends Sender {
   change: CallChange
@@ -20,10 +18,10 @@ export interface CallAlertFacts extends Sender {
 /** To the owner: whom to talk to, when and how. */
 export function callAlert(facts: CallAlertFacts): MailContent {
   const { change, visitor, startsAt, videoLink, reason, publicUrl } = facts
-  const when = inWinchester(startsAt)
+  const when = formatLondonTime(startsAt)
   const isCancelled = change === 'cancelled'
   const call = isCancelled ? 'Call' : videoLink === null ? 'Phone call' : 'Video call'
-  return layOut(
+  return renderMail(
     {
       subject: `${call} ${change}: ${visitor ? `${visitor.name}, ` : ''}${when}`,
       preview: `${when}, UK time.`,
@@ -39,7 +37,7 @@ export function callAlert(facts: CallAlertFacts): MailContent {
             ...(visitor ? contactFacts(visitor) : []),
           ],
         },
-        ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),
+        ...(reason === undefined ? [] : [{ kind: 'quote', label: 'Why', text: reason } as const]),
         {
           kind: 'paragraph',
           parts: [
@@ -60,6 +58,6 @@ export function callAlert(facts: CallAlertFacts): MailContent {
 function contactFacts({ phone, email }: { phone: string; email: string }): Fact[] {
   return [
     { label: 'Phone', value: { label: phone, address: phoneLink(phone) } },
-    { label: 'Email', value: { label: email, address: mailLink(email) } },
+    { label: 'Email', value: { label: email, address: emailLink(email) } },
   ]
 }

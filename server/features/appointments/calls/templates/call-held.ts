@@ -1,8 +1,7 @@
 import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
-import type { Sender } from '../../../../mail/layout/content.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
-import { inWinchester } from '../../../../mail/layout/local-time.ts'
+import type { MailContent, Sender } from '../../../../mail/layout/content.ts'
+import { renderMail } from '../../../../mail/layout/render-mail.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 
 export interface CallHeldFacts extends Sender {
   startsAt: Date
@@ -15,9 +14,9 @@ export interface CallHeldFacts extends Sender {
 /** To the visitor: which time is held, until when, and how to confirm it. */
 export function callHeld({ startsAt, heldUntil, isVideo, callAddress, ...sender }: CallHeldFacts): MailContent {
   const { business, publicUrl } = sender
-  const when = inWinchester(startsAt)
-  const until = inWinchester(heldUntil)
-  return layOut(
+  const when = formatLondonTime(startsAt)
+  const until = formatLondonTime(heldUntil)
+  return renderMail(
     {
       subject: `Please confirm your call: ${when}`,
       preview: `We’re holding ${when} for you until ${until}.`,

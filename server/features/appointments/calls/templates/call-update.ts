@@ -1,12 +1,10 @@
 import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
 import { changeHours } from '#shared/business/call-slots.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
-import type { Block, Fact, Sender } from '../../../../mail/layout/content.ts'
-import { erasedWords } from '../../../../mail/layout/erased-words.ts'
-import { hello } from '../../../../mail/layout/greeting.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
-import { inWinchester } from '../../../../mail/layout/local-time.ts'
-import { phoneToRing } from '../../../../mail/layout/typed-text.ts'
+import type { Block, Fact, MailContent, Sender } from '../../../../mail/layout/content.ts'
+import { lastMailNotice } from '../../../../mail/last-mail.ts'
+import { hello, safePhone } from '../../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../../mail/layout/render-mail.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 
 /** `updated` when it has become a phone call or a video call, or has another link. */
 export type CallChange = 'booked' | 'moved' | 'updated' | 'cancelled'
@@ -31,9 +29,9 @@ export interface CallFacts extends Sender {
 export function callUpdate(facts: CallFacts): MailContent {
   const { change, business, publicUrl, firstName, startsAt, videoLink } = facts
   const kind = videoLink === null ? 'phone' : 'video'
-  const when = inWinchester(startsAt)
+  const when = formatLondonTime(startsAt)
   const { subject, heading } = titles[change](kind, when)
-  return layOut(
+  return renderMail(
     {
       subject,
       preview: change === 'cancelled' ? 'There’s nothing more you need to do.' : `${when}, UK time, by ${kind}.`,
@@ -79,7 +77,7 @@ function appointment({ change, phone, startsAt, videoLink, callAddress }: CallFa
     {
       kind: 'facts',
       rows: [
-        { label: 'When', value: `${inWinchester(startsAt)}, UK time` },
+        { label: 'When', value: `${formatLondonTime(startsAt)}, UK time` },
         { label: 'How long', value: `${consultationMinutes} minutes` },
         placeFact(videoLink, phone),
       ],
@@ -96,15 +94,15 @@ function appointment({ change, phone, startsAt, videoLink, callAddress }: CallFa
 }
 
 function placeFact(videoLink: string | null, phone: string): Fact {
-  if (videoLink === null) return { label: 'By phone', value: `We’ll call you on ${phoneToRing(phone)}` }
+  if (videoLink === null) return { label: 'By phone', value: `We’ll call you on ${safePhone(phone)}` }
   return { label: 'By video', value: { label: 'Join the video call', address: videoLink } }
 }
 
 function cancellation({ startsAt, reason, callAddress, isErased = false }: CallFacts): Block[] {
   return [
-    { kind: 'paragraph', parts: [`Your call on ${inWinchester(startsAt)} has been cancelled.`] },
-    ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),
-    ...(isErased ? [erasedWords] : []),
+    { kind: 'paragraph', parts: [`Your call on ${formatLondonTime(startsAt)} has been cancelled.`] },
+    ...(reason === undefined ? [] : [{ kind: 'quote', label: 'Why', text: reason } as const]),
+    ...(isErased ? [lastMailNotice] : []),
     ...button('Choose another time', callAddress),
   ]
 }

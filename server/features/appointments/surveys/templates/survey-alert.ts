@@ -1,10 +1,9 @@
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
-import type { Fact } from '../../../../mail/layout/content.ts'
+import type { Fact, MailContent } from '../../../../mail/layout/content.ts'
 import { customerRows } from '../../../payments/templates/deposit-alert.ts'
 import { type DepositFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
 import type { CancelReason } from './survey-cancelled.ts'
+import { renderMail } from '../../../../mail/layout/render-mail.ts'
 
 export type SurveyAlertFacts = DepositFacts & (ProposedDates | FixedDate | CancelledDate)
 
@@ -28,7 +27,7 @@ export function surveyAlert(facts: SurveyAlertFacts): MailContent {
   const { payment, publicUrl } = facts
   const isNameless = 'why' in facts && facts.why === 'erased'
   const { subject, preview, heading, rows, text, button } = describe(facts)
-  return layOut(
+  return renderMail(
     {
       subject,
       preview,

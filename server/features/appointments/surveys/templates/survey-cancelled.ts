@@ -1,11 +1,10 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
-import type { Block } from '../../../../mail/layout/content.ts'
+import type { Block, MailContent } from '../../../../mail/layout/content.ts'
 import { type DepositFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
-import { erasedWords } from '../../../../mail/layout/erased-words.ts'
-import { hello } from '../../../../mail/layout/greeting.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
+import { lastMailNotice } from '../../../../mail/last-mail.ts'
+import { hello } from '../../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../../mail/layout/render-mail.ts'
 
 /** The deposit was refunded or disputed, the owner cancelled, or the owner deleted or erased the customer. */
 export type CancelReason = 'refunded' | 'owner' | 'deleted' | 'erased'
@@ -23,7 +22,7 @@ export interface CancelledFacts extends DepositFacts {
 export function surveyCancelled(facts: CancelledFacts): MailContent {
   const { payment, business, publicUrl, date, why, reason, surveyAddress } = facts
   const name = nameSurveyDate(date)
-  return layOut(
+  return renderMail(
     {
       subject: `Cancelled: your survey on ${name}`,
       preview: 'The attached invitation removes it from your calendar.',
@@ -38,9 +37,9 @@ export function surveyCancelled(facts: CancelledFacts): MailContent {
             `Your survey on ${name} has been cancelled${why === 'refunded' ? ', as your deposit has been refunded' : ''}.`,
           ],
         },
-        ...(reason === undefined ? [] : [{ kind: 'words', label: 'Why', text: reason } as const]),
+        ...(reason === undefined ? [] : [{ kind: 'quote', label: 'Why', text: reason } as const]),
         { kind: 'paragraph', parts: ['The attached invitation removes it from your calendar.'] },
-        ...(why === 'erased' ? [erasedWords] : []),
+        ...(why === 'erased' ? [lastMailNotice] : []),
         ...chooseAgain(surveyAddress),
         {
           kind: 'paragraph',

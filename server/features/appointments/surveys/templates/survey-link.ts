@@ -1,10 +1,10 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
 import { surveyDates } from '#shared/business/timings.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
 import { type ReceiptFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
-import { hello } from '../../../../mail/layout/greeting.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
+import type { MailContent } from '../../../../mail/layout/content.ts'
+import { hello } from '../../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../../mail/layout/render-mail.ts'
 
 export interface SurveyLinkFacts extends ReceiptFacts {
   /** The days that can still be chosen, the soonest first. */
@@ -14,7 +14,7 @@ export interface SurveyLinkFacts extends ReceiptFacts {
 /** To the customer: the link for choosing dates, which the owner sends again to somebody who has not chosen yet. */
 export function surveyLink(facts: SurveyLinkFacts): MailContent {
   const { payment, business, publicUrl, surveyAddress, days } = facts
-  return layOut(
+  return renderMail(
     {
       subject: 'Choose your survey dates',
       preview: `Pick up to ${surveyDates.count} dates that suit you.`,

@@ -1,10 +1,10 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
-import type { MailContent } from '../../../../mail/outbox.ts'
 import { type ReceiptFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
-import { hello } from '../../../../mail/layout/greeting.ts'
-import { layOut } from '../../../../mail/layout/layout.ts'
+import type { MailContent } from '../../../../mail/layout/content.ts'
+import { hello } from '../../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../../mail/layout/render-mail.ts'
 
 export interface SurveyFacts extends ReceiptFacts {
   date: SurveyDate
@@ -18,7 +18,7 @@ export const surveyAccess = 'Please make sure we can get into every room and the
 export function surveyUpdate(facts: SurveyFacts): MailContent {
   const { payment, business, publicUrl, date, movedFrom, surveyAddress } = facts
   const name = nameSurveyDate(date)
-  return layOut(
+  return renderMail(
     {
       subject: movedFrom ? `Your survey has moved: ${name}` : `Your survey: ${name}`,
       preview: `We’ll visit between ${nameHours(date.half).replace(' to ', ' and ')}, UK time.`,

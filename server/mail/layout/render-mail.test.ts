@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { business } from '../testing-post.ts'
-import type { Letter, Sender } from './content.ts'
-import { layOut } from './layout.ts'
+import type { MailDocument, Sender } from './content.ts'
+import { renderMail } from './render-mail.ts'
 
 const first = 'https://hill.example/call?token=first'
 const second = 'https://hill.example/call?token=second'
-const letter: Letter = {
+const document: MailDocument = {
   subject: 'Your call',
   preview: 'Tuesday',
   heading: 'Your phone call is booked',
@@ -18,9 +18,9 @@ const letter: Letter = {
   isSigned: true,
   reason: 'You asked for it.',
 }
-const write = (proprietor?: string, changes: Partial<Letter> = {}) => {
+const write = (proprietor?: string, changes: Partial<MailDocument> = {}) => {
   const sender: Sender = { business: { ...business, proprietor }, publicUrl: 'https://hill.example' }
-  return layOut({ ...letter, ...changes }, sender)
+  return renderMail({ ...document, ...changes }, sender)
 }
 const withoutTags = (html: string) => html.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 

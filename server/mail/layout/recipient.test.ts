@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstNameOf } from '#shared/business/first-name.ts'
-import { greeting } from './greeting.ts'
-import { nameOrNone, phoneOrNone } from './typed-text.ts'
+import { safeName, safePhone, thankYou } from './recipient.ts'
 
 test.for([
   'Ann',
@@ -14,7 +13,7 @@ test.for([
   'Łukasz Ó Súilleabháin',
   '安娜',
   'محمد',
-])('%s is greeted by the first name', (name) => expect(greeting(name)).toBe(`Thank you, ${firstNameOf(name)}`))
+])('%s is greeted by the first name', (name) => expect(thankYou(name)).toBe(`Thank you, ${firstNameOf(name)}`))
 
 test.for([
   'foo.com',
@@ -37,12 +36,12 @@ test.for([
   '',
   ' ',
 ])('the name %j is left out of the greeting', (name) => {
-  expect(nameOrNone(name)).toBeUndefined()
-  expect(greeting(name)).toBe('Thank you')
+  expect(safeName(name)).toBeUndefined()
+  expect(thankYou(name)).toBe('Thank you')
 })
 
-test.for(['020 7946 0018', '+44 (0)20 7946-0018', '07700900123'])('%s is a number to ring', (phone) =>
-  expect(phoneOrNone(phone)).toBe(phone),
+test.for(['020 7946 0018', '+44 (0)20 7946-0018', '07700900123'])('%s is repeated as a number', (phone) =>
+  expect(safePhone(phone)).toBe(phone),
 )
 
 test.for([
@@ -52,4 +51,4 @@ test.for([
   '1'.repeat(30),
   '0900\n123456',
   'ring me any time',
-])('%j is not repeated as a number', (phone) => expect(phoneOrNone(phone)).toBeUndefined())
+])('%j is not repeated as a number', (phone) => expect(safePhone(phone)).toBe('the number you gave us'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { normaliseMailbox } from './rate-limit.ts'
 
 test.for([
   ['ADA@Example.COM', 'ada@example.com'],
@@ -10,4 +10,4 @@ test.for([
   ['a.da@example.com', 'a.da@example.com'],
   ['a-da@example.com', 'a-da@example.com'],
   ['+@example.com', '+@example.com'],
-] as const)('the mailbox of %s is %s', ([address, mailbox]) => expect(mailboxOf(address)).toBe(mailbox))
+] as const)('the mailbox of %s is %s', ([address, mailbox]) => expect(normaliseMailbox(address)).toBe(mailbox))

@@ -1,7 +1,7 @@
-import type { MailContent } from './outbox.ts'
-import type { Block, Fact, Sender } from './layout/content.ts'
-import { layOut } from './layout/layout.ts'
-import { timeInWinchester } from './layout/local-time.ts'
+import type { Block, Fact } from '../layout/content.ts'
+import { clockInLondon } from '#shared/business/london-time.ts'
+import type { MailContent, Sender } from '../layout/content.ts'
+import { renderMail } from '../layout/render-mail.ts'
 
 /** An alert that has waited. */
 export interface GatheredAlert {
@@ -19,7 +19,7 @@ const mostListed = 50
 export function alertSummary(alerts: readonly GatheredAlert[], sender: Sender): MailContent {
   const count = alerts.length
   const subject = count === 1 ? 'One more message from your website' : `${count} more messages from your website`
-  return layOut(
+  return renderMail(
     {
       subject,
       preview: alerts[0]?.subject ?? '',
@@ -46,7 +46,7 @@ export function alertSummary(alerts: readonly GatheredAlert[], sender: Sender): 
 
 function listAlerts(alerts: readonly GatheredAlert[], { publicUrl }: Sender): Block[] {
   const rows = alerts.slice(0, mostListed).map(({ id, subject, prospectId, createdAt }): Fact => ({
-    label: timeInWinchester(new Date(createdAt)),
+    label: clockInLondon(Date.parse(createdAt)),
     value: {
       label: subject,
       address:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Invitation, writeInvitation } from './invitation.ts'
+import { type Invitation, writeInvitation } from './calendar-invitation.ts'
 
 const invitation: Invitation = {
   uid: '019abcde@hill.example',

@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts'
+import { emptyWriteAheadLog } from '../platform/database/checkpoint.ts'
+import { repeat, type Repeating } from '../platform/repeat.ts'
+import type { Block } from './layout/content.ts'
+import type { NotificationContext } from './outbox.ts'
+import { deleteExpired } from './queries.ts'
+
+const everyMs = 60_000
+/** The longest time that the last mail to an erased person waits for a mail server that accepts it. */
+const maxWaitMs = 24 * 60 * 60 * 1000
+
+/** What the last mail to an erased person tells them. */
+export const lastMailNotice: Block = {
+  kind: 'paragraph',
+  parts: ['We’ve erased your details. This is our last email to you, and we won’t keep your address.'],
+}
+
+/** Returns when the last mail to an erased person is deleted at the latest, sent or not, ISO 8601. A cancellation is useless once the
+ *  appointment has begun. @param beginsAt milliseconds since 1970 */
+export function lastMailDeleteAt({ clock }: NotificationContext, beginsAt: number): string {
+  return new Date(Math.min(clock.now().getTime() + maxWaitMs, beginsAt)).toISOString()
+}
+
+/** Deletes last mails soon after they are sent. */
+export function startDeletingLastMails(context: Pick<Deps, 'db' | 'clock' | 'log'>): Repeating {
+  return repeat(() => deleteLastMails(context), { everyMs, log: context.log, fault: 'deleting last mails failed' })
+}
+
+export async function deleteLastMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  if ((await deleteExpired(db, clock.now().toISOString())) > 0n) await emptyWriteAheadLog(db)
+}
