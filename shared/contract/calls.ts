@@ -3,54 +3,54 @@ import { callMedia } from '../business/call-medium.ts'
 import { apiCall } from './api-call.ts'
 import { clearable, emailAddress, line, optional, paragraphs, timestamp } from './text.ts'
 
-/** A page of its own, which mails and the thank-you page link to. Looking at it changes nothing; its buttons post to the same address. */
+/** The page on which visitors choose the time of their call. Mails and the thank-you page link to it; its forms post to the same address. */
 export const callPath = '/call'
 
-/** The relation under which the answer to an enquiry carries the address of its page, in the header `Link`. */
+/** The link relation of the visitor’s page in the `Link` header of the answer to an enquiry. */
 export const callRelation = 'choose-a-time'
 
-/** - `held`: chosen by a visitor who has not confirmed it yet, and free again after `heldUntil`;
- *  - `lapsed`: was held, and nobody confirmed it in time. */
+/** - `held`: chosen by a visitor who has not confirmed it yet; free again after `heldUntil`
+ *  - `lapsed`: held, but not confirmed in time */
 export const callStates = ['held', 'booked', 'cancelled', 'lapsed'] as const
 export type CallState = (typeof callStates)[number]
 
-/** Where a call takes place by video: of Google Meet, Zoom, Teams and the like. */
+/** The link to a video call, for example of Google Meet, Zoom or Teams. */
 const meetingLink = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Please paste a link that begins with https://' })
   .check(z.maxLength(500, 'Please use at most 500 characters'))
 
-/** A call as the owner sees it. */
+/** A video or telephone call as the owner sees it. */
 export const call = z.object({
   id: z.uuid(),
   consultationId: z.uuid(),
   prospectId: z.uuid(),
-  /** As the enquiry gives them. */
+  /** From the enquiry. */
   name: z.string(),
   phone: z.string(),
   startsAt: timestamp,
   state: z.enum(callStates),
-  /** What the visitor has chosen, or was told. */
+  /** The visitor’s choice, or what was announced to them. */
   medium: z.enum(callMedia),
-  /** The owner's link for this call alone. */
+  /** The owner’s link for this call only. */
   meetingLink: z.nullable(z.string()),
-  /** Where the call is joined, whichever link it is; null for a phone call. */
+  /** The link that applies; null for a phone call. */
   videoLink: z.nullable(z.string()),
   heldUntil: z.nullable(timestamp),
-  /** As whoever cancelled gave it. */
+  /** In the words of whoever cancelled. */
   cancelReason: z.nullable(z.string()),
   changedAt: timestamp,
 })
 export type Call = z.output<typeof call>
 
 export const callSettings = z.object({
-  /** For all calls; without it they are by phone. */
+  /** The link for all calls; without it, calls are by phone. */
   meetingLink: z.nullable(meetingLink),
 })
 
 export const readCallSettings = apiCall({
   method: 'GET',
   path: '/api/calls/settings',
-  summary: 'The meeting link for all calls.',
+  summary: 'Returns the meeting link for all calls.',
   access: 'owner',
   answer: callSettings,
 })
@@ -70,8 +70,7 @@ const oneCall = z.object({ id: z.uuid('Call not found') })
 export const listCalls = apiCall({
   method: 'GET',
   path: '/api/calls',
-  summary:
-    'The calls that are booked or held from now on, the soonest first; of one lead, all there were, the newest first.',
+  summary: 'Lists booked and held calls from now on, the soonest first; for one lead, all its calls, the newest first.',
   access: 'owner',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(call),
@@ -80,7 +79,7 @@ export const listCalls = apiCall({
 export const listCallsOfPerson = apiCall({
   method: 'POST',
   path: '/api/personal-data/calls',
-  summary: 'All calls that whoever has this address has booked, the newest first.',
+  summary: 'Lists all calls of the person with this email address, the newest first.',
   access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.array(call),
@@ -89,7 +88,7 @@ export const listCallsOfPerson = apiCall({
 export const listFreeTimes = apiCall({
   method: 'GET',
   path: '/api/calls/free-times',
-  summary: 'When a call may start that is booked or moved now, the soonest first.',
+  summary: 'Lists the times at which a call can start that is booked or moved now, the soonest first.',
   access: 'owner',
   answer: z.array(timestamp),
 })
@@ -97,7 +96,7 @@ export const listFreeTimes = apiCall({
 export const moveCall = apiCall({
   method: 'POST',
   path: '/api/calls/:id/move',
-  summary: 'Moves a call and tells the visitor. A time that is taken is answered with the next three free ones.',
+  summary: 'Moves a call and emails the visitor. The error for a time that is taken holds the next three free ones.',
   access: 'owner',
   params: oneCall,
   body: z.object({ startsAt: timestamp }),
@@ -109,7 +108,7 @@ export const setMeetingLink = apiCall({
   method: 'POST',
   path: '/api/calls/:id/meeting-link',
   summary:
-    'Sets the meeting link of one call, or clears it, and tells the visitor when that changes how the call takes place.',
+    'Sets the meeting link of one call, or clears it, and emails the visitor when that changes how the call takes place.',
   access: 'owner',
   params: oneCall,
   body: z.object({ meetingLink: clearable(meetingLink) }),
@@ -120,7 +119,7 @@ export const setMeetingLink = apiCall({
 export const confirmCall = apiCall({
   method: 'POST',
   path: '/api/calls/:id/confirm',
-  summary: 'Books a call that is only held, for a visitor who has confirmed it by telephone, and tells the visitor.',
+  summary: 'Books a held call for a visitor who has confirmed it by telephone, and emails the visitor.',
   access: 'owner',
   params: oneCall,
   answer: call,
@@ -130,7 +129,7 @@ export const confirmCall = apiCall({
 export const cancelCall = apiCall({
   method: 'POST',
   path: '/api/calls/:id/cancel',
-  summary: 'Cancels a call and tells the visitor, with the reason if there is one.',
+  summary: 'Cancels a call and emails the visitor, with the reason if there is one.',
   access: 'owner',
   params: oneCall,
   body: z.object({ reason: optional(paragraphs(500)) }),
@@ -142,28 +141,28 @@ export const cancelCalls = apiCall({
   method: 'POST',
   path: '/api/calls/cancel',
   summary:
-    'Cancels all calls of a range of time at once and tells each visitor. A call in it that the list does not name is answered with a conflict, and nothing is changed.',
+    'Cancels all calls within a range of time and emails each visitor. Answers with a conflict, and changes nothing, when the range contains a call that the list does not name.',
   access: 'owner',
   body: z
     .object({
       from: timestamp,
       to: timestamp,
-      /** The calls that the owner has seen and agreed to cancel. */
+      /** The calls that the owner has seen. */
       callIds: z.array(z.uuid()).check(z.maxLength(500)),
-      /** For the owner's records: no visitor reads it. */
+      /** Only for the owner’s records. */
       reason: optional(paragraphs(500)),
-      /** Whether no calls can be booked any more on the days of the range. */
+      /** Whether to block the days of the range for further calls. */
       blockDays: z._default(z.boolean(), false),
     })
     .check(z.refine(({ from, to }) => from < to, { path: ['to'], error: 'The end comes before the start' })),
-  /** What has been cancelled now. */
+  /** The calls that this request has cancelled. */
   answer: z.object({ callIds: z.array(z.uuid()) }),
   errors: ['conflict'],
 })
 
 export const blockedDays = z.object({
   id: z.uuid(),
-  /** Days of the calendar in London, both included. */
+  /** Calendar days in London, both inclusive. */
   from: z.iso.date(),
   to: z.iso.date(),
   note: z.nullable(z.string()),
@@ -173,7 +172,7 @@ export type BlockedDays = z.output<typeof blockedDays>
 export const listBlockedDays = apiCall({
   method: 'GET',
   path: '/api/blocked-days',
-  summary: 'Days from today on for which no calls can be booked, the soonest first.',
+  summary: 'Lists the days from today on for which no calls can be booked, the soonest first.',
   access: 'owner',
   answer: z.array(blockedDays),
 })
@@ -183,12 +182,12 @@ const dayMessage = 'Please give a day of the calendar'
 export const blockDays = apiCall({
   method: 'POST',
   path: '/api/blocked-days',
-  summary: 'Keeps days free of calls. Calls that are booked already stay.',
+  summary: 'Blocks days for calls. Calls that are booked already stay.',
   access: 'owner',
   status: 201,
   body: z
     .object({
-      /** Made by the caller, so that a repeat is recognised. */
+      /** Set by the caller, so that a repeat is recognised. */
       id: optional(z.uuid()),
       from: z.iso.date(dayMessage),
       to: z.iso.date(dayMessage),
@@ -198,10 +197,10 @@ export const blockDays = apiCall({
   answer: blockedDays,
 })
 
-export const freeDays = apiCall({
+export const unblockDays = apiCall({
   method: 'DELETE',
   path: '/api/blocked-days/:id',
-  summary: 'Lets calls be booked on these days again.',
+  summary: 'Allows calls on these days again.',
   access: 'owner',
   params: z.object({ id: z.uuid('Blocked days not found') }),
   errors: ['not_found'],

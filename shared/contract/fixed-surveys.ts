@@ -4,15 +4,15 @@ import { packageTypes } from './payments.ts'
 import { surveyDate } from './surveys.ts'
 import { emailAddress, optional } from './text.ts'
 
-/** A survey that has its date, and where the owner goes. */
+/** A survey with its date, and where it takes place. */
 export const fixedSurvey = z.extend(surveyDate, {
   paymentId: z.uuid(),
   prospectId: z.uuid(),
-  /** As whoever paid the deposit gave them. */
+  /** From the checkout. */
   name: z.string(),
   phone: z.string(),
   packageType: z.enum(packageTypes),
-  /** As far as the lead tells. */
+  /** Location and postcode of the lead, as far as they are known. */
   place: z.nullable(z.string()),
 })
 export type FixedSurvey = z.output<typeof fixedSurvey>
@@ -20,7 +20,7 @@ export type FixedSurvey = z.output<typeof fixedSurvey>
 export const listSurveys = apiCall({
   method: 'GET',
   path: '/api/surveys',
-  summary: 'The surveys that are fixed from today on, the soonest first; of one lead, also those that are over.',
+  summary: 'Lists the fixed surveys from today on, the soonest first; for one lead, past ones too.',
   access: 'owner',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(fixedSurvey),
@@ -29,7 +29,7 @@ export const listSurveys = apiCall({
 export const listSurveysOfPerson = apiCall({
   method: 'POST',
   path: '/api/personal-data/surveys',
-  summary: 'The surveys that are fixed with whoever has this address, also those that are over.',
+  summary: 'Lists the fixed surveys of the person with this email address, including past ones.',
   access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.array(fixedSurvey),

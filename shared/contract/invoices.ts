@@ -7,11 +7,11 @@ import { line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 /** The page of an invoice, with its signed token. */
 export const invoicePath = '/invoice'
 
-/** Lines of the owner's own that one invoice may have. */
+/** How many lines the owner may add to an invoice. */
 export const maxOwnLines = 20
 const mostPounds = 100_000
 
-/** A thing beyond the package. */
+/** A line that the owner adds to the package. */
 export const ownLine = z.object({
   what: requiredLine('Please say what it is for', 200),
   /** Pounds, excluding VAT. */
@@ -27,19 +27,19 @@ export const ownLine = z.object({
 const ownLines = z.array(ownLine).check(z.maxLength(maxOwnLines, `Please enter at most ${maxOwnLines} lines`))
 const packageType = z.enum(packageTypes, 'Please choose the Essential, Pre-Build or Premium package')
 
-/** What an invoice says, before and after it has a number. */
+/** The content of an invoice, before and after it is issued. */
 const figures = {
   packageType: z.enum(packageTypes),
   customerName: z.string(),
   customerEmail: z.string(),
   customerAddress: z.string(),
-  /** The package, what the owner added, and what was invoiced with the deposit, which is less than nothing. */
+  /** The package, the owner’s lines, and, as a negative amount, what was invoiced with the deposit. */
   lines: z.array(z.object({ what: z.string(), netPence: z.int() })),
   netPence: z.int(),
   vatPence: z.int(),
-  /** Net and VAT: what is to pay, or is credited. */
+  /** Net and VAT: the amount to pay or credited. */
   duePence: z.int(),
-  /** Including VAT: what had been paid before. */
+  /** The amount paid before, including VAT. */
   paidPence: z.int(),
   /** No money moves: payments are simulated. */
   testMode: z.boolean(),
@@ -47,7 +47,7 @@ const figures = {
 
 export const invoiceDraft = z.object({
   ...figures,
-  /** What is held of each deposit, including VAT, with the number of its receipt. */
+  /** The amount held of each deposit, including VAT, with the number of its receipt. */
   deposits: z.array(z.object({ number: z.string(), heldPence: z.int() })),
 })
 export type InvoiceDraft = z.output<typeof invoiceDraft>
@@ -57,15 +57,15 @@ export const invoice = z.object({
   id: z.uuid(),
   number: z.string(),
   kind: z.enum(['balance', 'credit_note']),
-  /** The number of the invoice that a credit note takes back. */
+  /** The number of the invoice that a credit note cancels. */
   creditsNumber: z.nullable(z.string()),
   prospectId: z.nullable(z.uuid()),
   issuedAt: timestamp,
   paidAt: z.nullable(timestamp),
   voidedAt: z.nullable(timestamp),
-  /** Where it can be read and printed, for whoever has the link. */
+  /** The page on which it can be read and printed by anyone with this link. */
   address: z.string(),
-  /** When that link stops working. */
+  /** When the link expires. */
   addressEndsAt: timestamp,
 })
 export type Invoice = z.output<typeof invoice>
@@ -73,7 +73,7 @@ export type Invoice = z.output<typeof invoice>
 export const listInvoices = apiCall({
   method: 'GET',
   path: '/api/prospects/:id/invoices',
-  summary: 'The balance invoices and credit notes of a lead, newest first.',
+  summary: 'Lists the balance invoices and credit notes of a lead, newest first.',
   access: 'owner',
   params: oneProspect,
   answer: z.array(invoice),
@@ -82,11 +82,11 @@ export const listInvoices = apiCall({
 export const previewInvoice = apiCall({
   method: 'POST',
   path: '/api/prospects/:id/invoices/preview',
-  summary: 'What a balance invoice would say now. Gives no number and keeps nothing.',
+  summary: 'Returns what a balance invoice would contain now. Uses up no number and stores nothing.',
   access: 'owner',
   params: oneProspect,
   body: z.object({
-    /** Without it, the package that the deposit was paid for. */
+    /** By default the package that the deposit was paid for. */
     packageType: optional(packageType),
     lines: z._default(ownLines, []),
   }),
@@ -98,17 +98,17 @@ export const issueInvoice = apiCall({
   method: 'POST',
   path: '/api/prospects/:id/invoices',
   summary:
-    'Issues the balance invoice of a lead who has paid a deposit: gives it the next number, freezes it and mails the customer its link. The same id again answers with what was issued.',
+    'Issues the balance invoice of a lead who has paid a deposit: numbers it, stores it for good and emails the customer its link. The same id again returns the issued invoice.',
   access: 'owner',
   status: 201,
   params: oneProspect,
   body: z.object({
-    /** Made by the caller, so that a repeat is recognised. */
+    /** Set by the caller, so that a repeat is recognised. */
     id: optional(z.uuid()),
     packageType,
     lines: z._default(ownLines, []),
     customerAddress: paragraphs(400).check(z.minLength(1, 'Please enter the customer’s address')),
-    /** What the owner saw is to pay. Another sum by now is answered with 409. */
+    /** The amount that the owner has seen. If it has changed, the answer is 409. */
     duePence: optional(z.int()),
   }),
   answer: invoice,
@@ -117,10 +117,10 @@ export const issueInvoice = apiCall({
 
 const oneInvoice = z.object({ id: z.uuid('Invoice not found') })
 
-export const settleInvoice = apiCall({
+export const setInvoicePaid = apiCall({
   method: 'PATCH',
   path: '/api/invoices/:id',
-  summary: 'Notes that a balance invoice has been paid, or that it has not been after all.',
+  summary: 'Marks a balance invoice as paid or as not paid.',
   access: 'owner',
   params: oneInvoice,
   body: z.object({ paid: z.boolean('Please say true or false') }),
@@ -131,8 +131,7 @@ export const settleInvoice = apiCall({
 export const sendInvoice = apiCall({
   method: 'POST',
   path: '/api/invoices/:id/send',
-  summary:
-    'Mails an invoice, or a credit note, to the customer once more, with a new link where the one so far has ended.',
+  summary: 'Emails an invoice or a credit note to the customer again, with a new link if the current one has expired.',
   access: 'owner',
   params: oneInvoice,
   errors: ['not_found', 'conflict'],
@@ -142,7 +141,7 @@ export const replaceInvoiceLink = apiCall({
   method: 'POST',
   path: '/api/invoices/:id/link',
   summary:
-    'Makes a new link to an invoice or a credit note; the one given stops working at once. Given one that has been replaced already, it changes nothing.',
+    'Replaces the given link to an invoice or a credit note, which stops working at once. A link that has been replaced already changes nothing.',
   access: 'owner',
   params: oneInvoice,
   body: z.object({ address: z.string().check(z.maxLength(1000, 'That isn’t a link to an invoice')) }),
@@ -154,7 +153,7 @@ export const voidInvoice = apiCall({
   method: 'POST',
   path: '/api/invoices/:id/void',
   summary:
-    'Takes a balance invoice back with a credit note, which has a number of its own and is mailed. The invoice stays as it was; voiding it again answers with the same credit note.',
+    'Cancels a balance invoice with a credit note, which has its own number and is emailed. The invoice itself stays unchanged; voiding it again returns the same credit note.',
   access: 'owner',
   params: oneInvoice,
   body: z.object({ reason: optional(line(300)) }),

@@ -9,7 +9,7 @@ import { emailAddress, optional, requiredLine, timestamp } from './text.ts'
 
 export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const satisfies readonly PackageType[]
 
-/** `failed` and `cancelled` may be tried again; what follows `succeeded` never leads back before it. */
+/** `failed` and `cancelled` can be tried again; after `succeeded`, only the statuses below it follow. */
 export const paymentStatuses = [
   'created',
   'processing',
@@ -22,7 +22,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Pounds, including VAT: what the page sends, and the only amount that is taken. */
+/** Pounds, including VAT: the only amount that is accepted. */
 export const depositAmount = depositCharge() / 100
 
 const packageType = z.enum(packageTypes, 'Please choose the Essential, Pre-Build or Premium package')
@@ -33,27 +33,26 @@ const intentId = z.string('Which payment?').check(z.regex(/^\w{5,100}$/, 'That i
 export const createPaymentIntent = apiCall({
   method: 'POST',
   path: '/api/create-payment-intent',
-  summary:
-    'Begins, or takes up again, the card payment of the deposit. One payment a checkout, however often it is called.',
+  summary: 'Begins or resumes the card payment of the deposit. However often it is called, a checkout has one payment.',
   access: 'public',
   budget: 'customer',
   body: z.object({
     amount: z.literal(depositAmount, `The deposit is ${formatMoney(depositCharge())} including VAT`),
     packageType,
     customerInfo: z.object({ name: fullName, email: emailAddress, phone }),
-    /** Made by the page, so that a reload or retry finds its payment. Whoever gives neither it nor the cookie of the browser
-     *  that began the payment begins another. */
+    /** Set by the page, so that a reload or retry finds its payment. A request with neither this id nor the cookie of the browser that
+     *  began the payment begins another. */
     checkoutId: optional(z.uuid()),
-    /** The customer asks for work to begin within the 14 days in which they may cancel. */
+    /** Whether the customer asks for work to begin within the 14 days of the cancellation period. */
     startEarly: optional(z.boolean()),
   }),
   answer: z.object({
-    /** For the provider's card form; to be kept out of addresses and logs. */
+    /** For the provider’s card form; must not appear in addresses or logs. */
     clientSecret: z.string(),
     paymentIntentId: z.string(),
     /** Null when payments are simulated. */
     publishableKey: z.nullable(z.string()),
-    /** No money moves: the page has to say so. */
+    /** No money moves, which the page must say. */
     testMode: z.boolean(),
   }),
   errors: ['already_paid', 'unavailable'],
@@ -63,7 +62,7 @@ export const sendPaymentConfirmation = apiCall({
   method: 'POST',
   path: '/api/send-payment-confirmation',
   summary:
-    'Mails the receipt of a deposit that the provider calls succeeded, to the address that the payment was made with. Later calls send it again, at most three times a day.',
+    'Emails the receipt of a deposit that has been paid, to the address that the payment was made with. Later calls send it again, at most three times a day.',
   access: 'public',
   budget: 'customer',
   body: z.object({
@@ -79,22 +78,22 @@ export const sendPaymentConfirmation = apiCall({
 export const getPaymentStatus = apiCall({
   method: 'GET',
   path: '/api/payments/status',
-  summary: 'How a payment stands, and nothing about who made it.',
+  summary: 'Returns the status of a payment, and nothing about who made it.',
   access: 'public',
   query: z.object({ paymentIntentId: intentId }),
   answer: z.object({
     status: z.enum(paymentStatuses),
-    /** When the measured survey can be, and is; null until the deposit has been paid. */
+    /** Null unless we hold the deposit. */
     survey: z.nullable(survey),
   }),
   errors: ['not_found'],
 })
-export type PaymentStanding = z.output<(typeof getPaymentStatus)['answer']>
+export type PaymentState = z.output<(typeof getPaymentStatus)['answer']>
 
 export const payment = z.object({
   id: z.uuid(),
   provider: z.enum(['stripe', 'simulated']),
-  /** The provider's own number; null until it has answered once. */
+  /** The provider’s id; null until the provider has responded once. */
   providerIntentId: z.nullable(z.string()),
   packageType: z.enum(packageTypes),
   amountPence: z.int(),
@@ -103,7 +102,7 @@ export const payment = z.object({
   customerEmail: z.string(),
   customerPhone: z.string(),
   status: z.enum(paymentStatuses),
-  /** The provider's word for the last failure. */
+  /** The provider’s code for the last failure. */
   failureCode: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
   prospectId: z.nullable(z.uuid()),
@@ -122,7 +121,7 @@ export type ReceivedPayment = z.output<typeof receivedPayment>
 export const listPayments = apiCall({
   method: 'GET',
   path: '/api/payments',
-  summary: 'Deposits, newest first, page by page; all, or of one lead.',
+  summary: 'Lists deposits, newest first, page by page; all, or those of one lead.',
   access: 'owner',
   query: z.object({ ...pageQuery, prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(receivedPayment),
@@ -131,7 +130,7 @@ export const listPayments = apiCall({
 export const listPaymentsOfPerson = apiCall({
   method: 'POST',
   path: '/api/personal-data/payments',
-  summary: 'The deposits of whoever has this address, newest first.',
+  summary: 'Lists the deposits of the person with this email address, newest first.',
   access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.array(receivedPayment),
@@ -140,10 +139,10 @@ export const listPaymentsOfPerson = apiCall({
 export const getCheckout = apiCall({
   method: 'GET',
   path: '/api/payments/checkout',
-  summary: 'Where a deposit is paid, for links that the owner sends.',
+  summary: 'Returns the address at which a deposit is paid, for links that the owner sends.',
   access: 'owner',
   answer: z.object({
-    /** The page as visitors reach it; null until card payments are set up. */
+    /** Null until card payments are set up. */
     address: z.nullable(z.string()),
   }),
 })
@@ -151,7 +150,7 @@ export const getCheckout = apiCall({
 export const simulatePayment = apiCall({
   method: 'POST',
   path: '/api/payments/simulate',
-  summary: 'Plays the card and the bank in test mode. Only there while payments are simulated.',
+  summary: 'Plays the card and the bank in test mode. Exists only while payments are simulated.',
   access: 'public',
   budget: 'customer',
   body: z.object({

@@ -4,20 +4,20 @@ import { surveyDates } from '../business/timings.ts'
 import { apiCall } from './api-call.ts'
 import { optional, paragraphs } from './text.ts'
 
-/** A page of its own, which the receipt of a deposit links to. Looking at it changes nothing; its button posts to the same address. */
+/** The page on which customers choose the dates of their survey. The receipt of a deposit links to it; its form posts to the same address. */
 export const surveyPath = '/survey'
 
 const halfMessage = 'Please choose morning or afternoon'
 
 export const surveyDate = z.object({
-  /** Of the calendar in London. */
+  /** A calendar day in London. */
   day: z.iso.date('Please choose a day of the calendar'),
   half: z.enum(halves, halfMessage),
 })
 
-/** Calendar days in London, both included. */
+/** Calendar days in London, both inclusive. */
 export const surveyWindow = z.object({
-  /** The customer asked for work to begin within the days in which they may cancel. */
+  /** Whether the customer asked for work to begin within the cancellation period. */
   startsEarly: z.boolean(),
   from: z.iso.date(),
   until: z.iso.date(),
@@ -26,18 +26,18 @@ export type SurveyWindow = z.output<typeof surveyWindow>
 
 /** The survey of a paid deposit. */
 export const survey = z.extend(surveyWindow, {
-  /** What may still be chosen of these weeks, the soonest first. */
+  /** The days that can still be chosen, the soonest first. */
   days: z.array(z.iso.date()),
-  /** What the customer has chosen, the soonest first. */
+  /** The dates that the customer has proposed, the soonest first. */
   chosen: z.array(surveyDate),
-  /** Once we have fixed it. */
+  /** The date on which we come; null until the owner has fixed it. */
   fixed: z.nullable(surveyDate),
-  /** One more at each change, from 0: whoever changes it says what they have read. */
+  /** Counts the changes, from 0. A request that changes the survey names the revision that it is based on. */
   revision: z.int(),
 })
 export type Survey = z.output<typeof survey>
 
-/** What a customer chooses: a few dates, no two of them on one day. */
+/** The dates that a customer proposes, no two of them on one day. */
 export const chosenDates = z.array(surveyDate).check(
   z.minLength(1, 'Please choose at least one date'),
   z.maxLength(surveyDates.count, `Please choose at most ${surveyDates.count} dates`),
@@ -51,7 +51,7 @@ export const chooseSurveyDates = apiCall({
   method: 'POST',
   path: '/api/surveys',
   summary:
-    'Says when the measured survey of a paid deposit suits the customer. The same dates again change nothing; others may be chosen until one is fixed.',
+    'Proposes dates for the measured survey of a paid deposit. The same dates again change nothing; others can be proposed until one is fixed.',
   access: 'public',
   budget: 'customer',
   body: z.object({
@@ -66,11 +66,11 @@ export const chooseSurveyDates = apiCall({
 export const getSurvey = apiCall({
   method: 'GET',
   path: '/api/surveys/:paymentId',
-  summary: 'The survey of a paid deposit, and the page on which its customer chooses the dates.',
+  summary: 'Returns the survey of a paid deposit, and the address of the page on which its customer chooses dates.',
   access: 'owner',
   params: oneDeposit,
   answer: z.extend(survey, {
-    /** Signed: whoever has it can choose. */
+    /** Signed: anyone with this address can choose dates. */
     address: z.url(),
   }),
   errors: ['not_found'],
@@ -80,7 +80,7 @@ export const fixSurvey = apiCall({
   method: 'POST',
   path: '/api/surveys/:paymentId/fix',
   summary:
-    'Fixes the survey on one of the dates or on another, or moves it, and tells the customer by mail with an entry for the calendar.',
+    'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer a calendar invitation.',
   access: 'owner',
   params: oneDeposit,
   body: z.extend(surveyDate, { revision: readRevision }),
@@ -88,11 +88,11 @@ export const fixSurvey = apiCall({
   errors: ['not_found', 'conflict'],
 })
 
-export const callOffSurvey = apiCall({
+export const cancelSurvey = apiCall({
   method: 'POST',
   path: '/api/surveys/:paymentId/call-off',
   summary:
-    'Calls off a survey that is fixed and tells the customer, with the reason if there is one. They may choose again while the weeks for it last.',
+    'Cancels a fixed survey and emails the customer, with the reason if there is one. They can propose dates again while the weeks for it last.',
   access: 'owner',
   params: oneDeposit,
   body: z.object({ revision: readRevision, reason: optional(paragraphs(500)) }),

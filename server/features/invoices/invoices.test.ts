@@ -132,7 +132,8 @@ test('an invoice is taken back with a credit note of its own number, once, and a
   expect(await read(shop, credit.address)).toContain('Invoice INV-000002')
   const right = await issue(shop.owner, shop.lead, { packageType: 'Essential' })
   expect(right).toMatchObject({ number: 'INV-000003', duePence: 132_000 })
-  const settle = (id: string, paid: boolean) => shop.owner.call(calls.settleInvoice, { params: { id }, body: { paid } })
+  const settle = (id: string, paid: boolean) =>
+    shop.owner.call(calls.setInvoicePaid, { params: { id }, body: { paid } })
   await expect(settle(wrong.id, true)).rejects.toThrow('409: This invoice has been voided.')
   await expect(settle(credit.id, true)).rejects.toThrow('409: A credit note can’t be changed.')
 })
@@ -140,7 +141,7 @@ test('an invoice is taken back with a credit note of its own number, once, and a
 test('an invoice is marked as paid, which is said on its page, and cannot be voided meanwhile', async () => {
   await using shop = await startWithDeposits()
   const { id, address } = await issue(shop.owner, shop.lead)
-  const settle = (paid: boolean) => shop.owner.call(calls.settleInvoice, { params: { id }, body: { paid } })
+  const settle = (paid: boolean) => shop.owner.call(calls.setInvoicePaid, { params: { id }, body: { paid } })
   const [first, again] = [await settle(true), await settle(true)]
   expect(first.paidAt).toMatch(/^\d{4}-/)
   expect(again).toEqual(first)

@@ -16,7 +16,7 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
   })
   serve(api, endpoints.previewInvoice, ({ params, body }) => service.preview(deps, params.id, body))
   serve(api, endpoints.issueInvoice, ({ params, body }) => service.issue(deps, params.id, body))
-  serve(api, endpoints.settleInvoice, ({ params, body }) => service.recordPaid(deps, params.id, body.paid))
+  serve(api, endpoints.setInvoicePaid, ({ params, body }) => service.recordPaid(deps, params.id, body.paid))
   serve(api, endpoints.sendInvoice, ({ params }) => service.sendAgain(deps, params.id))
   serve(api, endpoints.replaceInvoiceLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
   serve(api, endpoints.voidInvoice, ({ params, body }) => service.voidWithCredit(deps, params.id, body.reason))

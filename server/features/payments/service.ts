@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type {
-  PaymentStanding,
+  PaymentState,
   PaymentStatus,
   sendPaymentConfirmation,
   simulatePayment,
@@ -23,7 +23,7 @@ export async function readStatus(
   context: PaymentContext & Pick<PaymentDeps, 'rateLimits'>,
   intentId: string,
   ip: string,
-): Promise<PaymentStanding> {
+): Promise<PaymentState> {
   const { db, payments, rateLimits } = context
   const payment = payments && (await queries.findByIntent(db, payments.name, intentId))
   if (!payment) throw new AppError('not_found', 'We can’t find this payment.')
@@ -39,7 +39,7 @@ export async function readStatus(
 }
 
 /** A dispute is between the owner and the bank: the customer’s page shows that the deposit was paid. */
-async function customerStatus({ db, clock }: PaymentContext, payment: queries.PaymentRow): Promise<PaymentStanding> {
+async function customerStatus({ db, clock }: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState> {
   const survey = isDepositHeld(payment) ? await readSurvey(db, payment, clock.now()) : null
   return { status: payment.status === 'disputed' ? 'succeeded' : payment.status, survey }
 }

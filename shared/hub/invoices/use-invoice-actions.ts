@@ -4,7 +4,7 @@ import {
   listInvoices,
   replaceInvoiceLink,
   sendInvoice,
-  settleInvoice,
+  setInvoicePaid,
   voidInvoice,
 } from '#shared/contract/invoices.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
@@ -25,7 +25,7 @@ export function useInvoiceActions({ id, number, customerName, customerEmail, add
       [listInvoices.path, getTimeline.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
     )
   const settle = useMutation({
-    mutationFn: (paid: boolean) => client.call(settleInvoice, { params, body: { paid } }),
+    mutationFn: (paid: boolean) => client.call(setInvoicePaid, { params, body: { paid } }),
     onSuccess: (_, paid) =>
       showToast({
         title: paid ? `${number} marked as paid` : `${number} marked as not paid`,

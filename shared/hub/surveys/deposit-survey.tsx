@@ -16,7 +16,7 @@ import { CopySurveyLink } from './copy-survey-link.tsx'
 import { OwnDateForm } from './own-date-form.tsx'
 import { SendSurveyLink } from './send-survey-link.tsx'
 import { surveyQueries } from './queries.ts'
-import { useCallOffSurvey } from './use-cancel-survey.ts'
+import { useCancelSurvey } from './use-cancel-survey.ts'
 import { useFixSurvey } from './use-fix-survey.ts'
 
 const useStyles = makeStyles({
@@ -54,7 +54,7 @@ function Loaded({ payment, survey }: { payment: Payment; survey: CallAnswer<type
   const styles = useStyles()
   const [isChoosing, setIsChoosing] = useState(false)
   const fix = useFixSurvey(payment, survey)
-  const callOff = useCallOffSurvey(payment)
+  const cancelSurvey = useCancelSurvey(payment)
   const now = useMinute()
   const { fixed, chosen, days } = survey
   const choose = (date: SurveyDate) => fix.mutate(date, { onSuccess: () => setIsChoosing(false) })
@@ -83,7 +83,7 @@ function Loaded({ payment, survey }: { payment: Payment; survey: CallAnswer<type
             {fixed ? 'Move' : chosen.length > 0 ? 'Another date' : 'Set a date'}
           </Button>
           {fixed && surveyTimes(fixed).endsAt > now ? (
-            <Button size="small" onClick={() => void callOff(survey, fixed)}>
+            <Button size="small" onClick={() => void cancelSurvey(survey, fixed)}>
               Cancel the survey
             </Button>
           ) : undefined}

@@ -4,19 +4,19 @@ import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.
 import type { Payment } from '#shared/contract/payments.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
-import { callOffSurvey, getSurvey, type Survey } from '#shared/contract/surveys.ts'
+import { cancelSurvey, getSurvey, type Survey } from '#shared/contract/surveys.ts'
 import { useClient } from '../client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
 
-/** Calls a survey off, after a question: the customer gets a mail. */
-export function useCallOffSurvey({ id: paymentId, customerName: name }: Payment) {
+/** Returns a function that cancels a survey after confirmation; the customer is emailed. */
+export function useCancelSurvey({ id: paymentId, customerName: name }: Payment) {
   const client = useClient()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const showToast = useShowToast()
-  return async function callOff({ days, until, revision }: Survey, fixed: SurveyDate): Promise<void> {
+  return async function cancel({ days, until, revision }: Survey, fixed: SurveyDate): Promise<void> {
     const next =
       days.length > 0
         ? `and can choose other dates until ${nameDay(until)}.`
@@ -31,7 +31,7 @@ export function useCallOffSurvey({ id: paymentId, customerName: name }: Payment)
     })
     if (!agreed) return
     try {
-      await client.call(callOffSurvey, { params: { paymentId }, body: { revision, reason: agreed.reason } })
+      await client.call(cancelSurvey, { params: { paymentId }, body: { revision, reason: agreed.reason } })
       showToast({ title: 'Survey cancelled', text: `We’ll email ${name}.` })
     } catch (error) {
       showToast({ title: 'Couldn’t cancel the survey', text: errorSentence(error as Error) })

@@ -13,7 +13,7 @@ import * as rules from './rules.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
 
 interface Cancellation {
-  /** In the words of whoever cancels; the visitor reads the owner’s in the mail. */
+  /** The visitor reads the owner’s reason in the mail. */
   reason: string | undefined
   author: rules.Author
   /** Only for the owner’s records. */

@@ -4,7 +4,7 @@ import type { ApiError } from '#shared/client.ts'
 import {
   blockDays,
   cancelCall,
-  freeDays,
+  unblockDays,
   listBlockedDays,
   listCalls,
   listCallsOfPerson,
@@ -108,9 +108,9 @@ test('days are kept free of calls, and given back', async () => {
     { id, from: '2026-11-25', to: '2026-11-26', note: 'Survey week' },
   ])
   expect(await app.hub.call(listFreeTimes)).not.toContain(wednesday)
-  await app.hub.call(freeDays, { params: { id } })
+  await app.hub.call(unblockDays, { params: { id } })
   expect(await app.hub.call(listFreeTimes)).toContain(wednesday)
-  await expect(app.hub.call(freeDays, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(app.hub.call(unblockDays, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('days that are over are listed no more, and the last comes after the first', async () => {

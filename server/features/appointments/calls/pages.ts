@@ -146,7 +146,7 @@ function describeMedium({ videoLink }: Visit): string {
   return videoLink === null ? 'We’ll call you on the number you gave us.' : 'We’ll talk by video.'
 }
 
-/** Only for whoever has the mailbox: anyone who knows the address may see the page after the form. */
+/** Only for visitors with a mailed link, because anyone who knows the page’s address may see the page after the form. */
 function joinButton({ isMailed, videoLink }: Visit): Html {
   if (!isMailed || videoLink === null) return html``
   return html`<p class="actions"><a class="button" href="${videoLink}">Join the video call</a></p>`

@@ -22,7 +22,7 @@ export function startReminders(context: CallContext & Pick<Deps, 'log'>): Repeat
 }
 
 /** Marks lapsed holds first. Each reminder is in one transaction with the note that it was sent, so that a restart neither forgets nor
- *  repeats one. What came due while the server was down goes out once; what waits in the outbox when its call begins is removed. */
+ *  repeats one. What came due while the server was down goes out once; a reminder that is still in the outbox when its call begins is removed. */
 export async function sendDueReminders(context: CallContext): Promise<void> {
   const { db, clock } = context
   const now = clock.now()

@@ -133,7 +133,7 @@ function ownerRoutes(api: Api, deps: Deps): void {
     await queries.insertBlockedDays(db, { id, fromDay: from, toDay: to, note, createdAt: clock.now().toISOString() })
     return { id, from, to, note }
   })
-  serve(api, endpoints.freeDays, async ({ params }) => {
+  serve(api, endpoints.unblockDays, async ({ params }) => {
     if (!(await queries.removeBlockedDays(db, params.id)))
       throw new AppError('not_found', 'These days are no longer blocked.')
   })

@@ -5,10 +5,9 @@ import * as queries from './queries.ts'
 import { countChoicesLeft } from './rules.ts'
 import { readVideoLink, settings } from './settings.ts'
 
-/** What a link stands for. */
 interface Link {
   consultationId: string
-  /** Whether it came by mail, so that whoever opens it has the mailbox. */
+  /** Whether it was mailed, so that its visitor has proved that the mailbox is theirs. */
   isMailed: boolean
 }
 

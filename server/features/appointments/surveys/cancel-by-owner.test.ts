@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
-import { callOffSurvey, chooseSurveyDates, fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
+import { cancelSurvey, chooseSurveyDates, fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { dates, payDeposit } from './testing.ts'
@@ -22,7 +22,7 @@ afterEach(() => app[Symbol.asyncDispose]())
 const fix = (date: typeof morning, revision: number) =>
   app.hub.call(fixSurvey, { params: { paymentId: deposit.id }, body: { ...date, revision } })
 const callOff = (revision: number, reason?: string) =>
-  app.hub.call(callOffSurvey, { params: { paymentId: deposit.id }, body: { revision, reason } })
+  app.hub.call(cancelSurvey, { params: { paymentId: deposit.id }, body: { revision, reason } })
 const until = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime())
 const mails = (kind: string) =>
   app.deps.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()

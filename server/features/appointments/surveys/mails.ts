@@ -72,7 +72,7 @@ export async function queueFixed(
 
 export interface Cancellation extends SequencedDate {
   why: CancelReason
-  /** In the owner’s words, for the customer. */
+  /** The owner’s reason, for the customer. */
   reason?: string | undefined
   /** Where the customer may choose again. */
   surveyAddress?: string | undefined

@@ -4,7 +4,7 @@ import { getToday } from '#shared/contract/overview.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, type Prospect } from '#shared/contract/prospects.ts'
-import { callOffSurvey, chooseSurveyDates, fixSurvey } from '#shared/contract/surveys.ts'
+import { cancelSurvey, chooseSurveyDates, fixSurvey } from '#shared/contract/surveys.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { bea, dates, payDeposit } from './testing.ts'
@@ -71,7 +71,7 @@ test('a lead that was moved on by hand, rejected or archived waits for no survey
 
 test('a survey that was called off waits for a new date', async () => {
   await fix(adas, '2026-12-08 morning', 0)
-  await app.hub.call(callOffSurvey, { params: { paymentId: adas.id }, body: { revision: 1 } })
+  await app.hub.call(cancelSurvey, { params: { paymentId: adas.id }, body: { revision: 1 } })
   expect(await open()).toMatchObject([{ name: 'Ada Sample', chosen: [], revision: 2 }])
   await move(adas.prospectId, 'design')
   expect(await open()).toEqual([])

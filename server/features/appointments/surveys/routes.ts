@@ -48,7 +48,7 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
   serve(api, endpoints.fixSurvey, ({ params: { paymentId }, body: { revision, ...date } }) =>
     service.fixDate(deps, paymentId, { revision, date }),
   )
-  serve(api, endpoints.callOffSurvey, ({ params: { paymentId }, body }) => cancel(deps, paymentId, body))
+  serve(api, endpoints.cancelSurvey, ({ params: { paymentId }, body }) => cancel(deps, paymentId, body))
 }
 
 const submittedProposal = z.object({ revision: z.coerce.number().check(z.int()), dates: endpoints.chosenDates })

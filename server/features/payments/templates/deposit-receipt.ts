@@ -91,7 +91,7 @@ function secondPaymentNotice({ earlierInvoice }: ReceiptFacts): Block[] {
   return [{ kind: 'paragraph', parts: [text] }]
 }
 
-/** What follows the deposit, for the customer: a survey soon only for whoever asked for one within the days in which they may cancel. */
+/** The steps after the deposit. The survey comes after the cancellation period, unless the customer has asked for an early start. */
 function surveySteps(payment: Payment): { title: string; text: string }[] {
   const { startsEarly, from, until } = surveyWindow(payment)
   return [

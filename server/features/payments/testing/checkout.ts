@@ -31,7 +31,7 @@ export function numbersTo(last: number): string[] {
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
-/** The real server with Stripe's stand-in beside it. */
+/** Starts the real server with a fake of Stripe. */
 export async function startShop({ environment, ...options }: TestAppOptions = {}) {
   const standIn = await startStripeStandIn()
   const app = await startTestApp({

@@ -13,11 +13,11 @@ export const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_standInWebhookSecret',
 }
 
-/** What goes wrong; each may be changed while it runs. */
+/** Faults that a test can switch on and off while the server runs. */
 export interface Faults {
   /** The line breaks before anything is done. */
   down?: boolean
-  /** What was asked for is done, and the line breaks before the answer. */
+  /** Handles the request, then drops the connection before responding. */
   losesAnswers?: boolean
   /** Answers every request with this status. */
   status?: number
@@ -30,7 +30,7 @@ export interface StripeStandIn extends AsyncDisposable {
   environment: Record<string, string>
   faults: Faults
   state: StripeState
-  /** Method and path of every request, in the order they came. */
+  /** Method and path of every request, in order of arrival. */
   requests: string[]
   /** The real library, to confirm, cancel and refund with, as the browser and the dashboard do. */
   stripe: Stripe

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** An answer that is no success, as Stripe words it. */
+/** An error response in Stripe’s format. */
 export class StandInError extends Error {
   readonly status: number
   readonly error: Record<string, string>
@@ -141,7 +141,7 @@ export function createStripeState() {
       return intent
     },
 
-    /** Pays by a test card, or with `pm_processing` by something that takes its time. */
+    /** Pays by a test card, or with `pm_processing` by a method that takes longer. */
     confirm(id: string, method: string): StandInIntent {
       const intent = get(id)
       requireOpen(intent)
@@ -191,7 +191,7 @@ export function createStripeState() {
       for (const type of status === 'failed' ? types : types.slice(0, 2)) happen(type, refund)
     },
 
-    /** The customer's bank takes a payment back for now, or decides. */
+    /** The customer’s bank disputes a payment, or decides a dispute. */
     dispute(id: string, status: 'needs_response' | 'won' | 'lost'): void {
       const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
       happen(type, { id: `dp_${id}`, object: 'dispute', payment_intent: get(id).id, status })

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BlockedDays, freeDays, listBlockedDays } from '#shared/contract/calls.ts'
+import { type BlockedDays, unblockDays, listBlockedDays } from '#shared/contract/calls.ts'
 import { callQueries } from '../../calls/queries.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
@@ -19,7 +19,7 @@ export function BlockedDaysList() {
   const showToast = useShowToast()
   const days = useQuery(callQueries(client).blockedDays)
   const free = useMutation({
-    mutationFn: ({ id }: BlockedDays) => client.call(freeDays, { params: { id } }),
+    mutationFn: ({ id }: BlockedDays) => client.call(unblockDays, { params: { id } }),
     onSuccess: (_, span) => showToast({ title: `Calls can be booked again: ${formatDays(span)}` }),
     onError: (error) => showToast({ title: 'Couldn’t unblock these days', text: errorSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listBlockedDays.path] }),

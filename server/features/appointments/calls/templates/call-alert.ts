@@ -11,7 +11,7 @@ export interface CallAlertFacts extends Sender {
   startsAt: Date
   /** Where a video call is joined; null for a phone call. */
   videoLink: string | null
-  /** Why it was cancelled, in the words of whoever cancelled. */
+  /** Why it was cancelled. */
   reason?: string | undefined
 }
 

@@ -21,7 +21,7 @@ export interface CallFacts extends Sender {
   callAddress: string | undefined
   /** Their details have been erased, and this is the last mail to them. */
   isErased?: boolean
-  /** Why it was cancelled, in the owner's words. */
+  /** Why the owner cancelled it. */
   reason?: string | undefined
 }
 

@@ -12,7 +12,7 @@ export type CancelReason = 'refunded' | 'owner' | 'deleted' | 'erased'
 export interface CancelledFacts extends DepositFacts {
   date: SurveyDate
   why: CancelReason
-  /** In the owner’s words. */
+  /** The owner’s reason. */
   reason?: string | undefined
   /** Where the customer may choose again. */
   surveyAddress?: string | undefined
