@@ -11,17 +11,17 @@ type NewLead = CallInput<typeof createProspect>['body']
 export interface LeadsApp extends TestApp {
   /** Signed in as the owner. */
   hub: Client
-  /** What signs the owner's device in. */
+  /** The headers that authenticate the owner's device. */
   headers: Record<string, string>
-  /** A plain request of the owner's, for what the client would never send, and for headers. */
+  /** Sends a plain request as the owner, for input that the client would never send, and to read headers. */
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** Enters a lead by hand. */
+  /** Creates a lead as the owner does. */
   add(extra?: Partial<NewLead>): Promise<ProspectDetail>
-  /** Takes in somebody who was scraped. */
+  /** Stores scraped people. */
   find(...found: Partial<FoundProspect>[]): ReturnType<typeof recordFoundProspects>
 }
 
-/** The real server with the owner signed in. */
+/** Starts the server with the owner signed in. */
 export async function startLeads(options: TestAppOptions = {}): Promise<LeadsApp> {
   const app = await startTestApp({ ...options, environment: { RATE_LIMIT: 'off', ...options.environment } })
   const { deps } = app
@@ -37,13 +37,13 @@ export async function startLeads(options: TestAppOptions = {}): Promise<LeadsApp
   }
 }
 
-/** Moves the clock on by days on which the owner's device was used, so that it stays signed in. */
+/** Advances the clock by days. The owner's device counts as used meanwhile, so that it stays signed in. */
 export async function passDays({ deps }: TestApp, clock: ManualClock, days: number): Promise<void> {
   clock.advance(days * 24 * 60 * 60 * 1000)
   await deps.db.updateTable('accessToken').set({ lastUsedAt: clock.now().toISOString() }).execute()
 }
 
-/** Sample data: what the owner types for a new lead, with what a test cares about put over it. */
+/** Sample data: the owner's input for a new lead, with the values that a test needs. */
 export function grace(extra: Partial<NewLead> = {}): NewLead {
   return {
     name: 'Grace Sample',

@@ -8,7 +8,14 @@ export interface Cursor {
 }
 
 const cursorMessage = 'The cursor is not one that a list of ours gives'
-const limitMessage = 'Please ask for 1 to 500 records at a time'
+/** The query field that limits a page, 1 to 500. */
+export function pageLimit(defaultLimit: number, records = 'records') {
+  const message = `Please ask for 1 to 500 ${records} at a time`
+  return z._default(
+    z.coerce.number<number | string>(message).check(z.int(message), z.minimum(1, message), z.maximum(500, message)),
+    defaultLimit,
+  )
+}
 
 /** The query of a list that is read page by page, newest first. */
 export const pageQuery = {
@@ -19,13 +26,7 @@ export const pageQuery = {
       z.transform(toCursor),
     ),
   ),
-  /** How many at most, 1 to 500. */
-  limit: z._default(
-    z.coerce
-      .number<number | string>(limitMessage)
-      .check(z.int(limitMessage), z.minimum(1, limitMessage), z.maximum(500, limitMessage)),
-    100,
-  ),
+  limit: pageLimit(100),
 }
 
 /** The cursor that continues a list after this record. */

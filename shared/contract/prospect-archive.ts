@@ -13,7 +13,7 @@ import {
 } from './prospects.ts'
 import { line, optional, timestamp } from './text.ts'
 
-/** An archived lead. `id` is the archive's own; calls name a lead by `originalProspectId` wherever it is. */
+/** An archived lead. `id` is the id of the archive record; calls always take the lead's own id, `originalProspectId`. */
 export const archivedProspect = z.extend(prospect, {
   originalProspectId: z.uuid(),
   archivedAt: timestamp,
@@ -69,7 +69,7 @@ export const getArchivedProspect = apiCall({
 export const restoreProspect = apiCall({
   method: 'POST',
   path: '/api/archived-prospects/:id/restore',
-  summary: 'Brings an archived lead back, by its originalProspectId.',
+  summary: 'Restores an archived lead, by its originalProspectId.',
   access: 'owner',
   keyed: true,
   params: oneProspect,
@@ -81,7 +81,7 @@ export const deleteProspect = apiCall({
   method: 'DELETE',
   path: '/api/prospects/:id',
   summary:
-    'Deletes a lead, live or archived, with its history. Who it was is kept, so that nobody finds them again. A call to come is cancelled, and both sides are told.',
+    'Deletes a lead, live or archived, with its history. The contact details stay on the suppression lists, so that no import or scrape stores the person again. Upcoming appointments are cancelled and both sides notified.',
   access: 'owner',
   keyed: true,
   params: oneProspect,
@@ -102,7 +102,7 @@ export const eraseProspect = apiCall({
   method: 'POST',
   path: '/api/prospects/:id/erase',
   summary:
-    'Erases a person, live, archived or deleted, from everything we hold. Keyed hashes remain, which keep them from being found again; payments are kept, as tax law wants. A call to come is cancelled, which one last mail tells them.',
+    'Erases all data about a person, live, archived or deleted. Keyed hashes remain, so that no import or scrape stores the person again, and payments, which tax law requires. Upcoming appointments are cancelled, and a last email says so.',
   access: 'owner',
   params: oneProspect,
   answer: erasure,
@@ -113,11 +113,11 @@ export const mergeProspects = apiCall({
   method: 'POST',
   path: '/api/prospects/:id/merge',
   summary:
-    'Joins another lead, live or archived, to this one: everything of the other moves over and the other is gone. Blanks are filled from the other; `keep` chooses field by field.',
+    'Merges another lead, live or archived, into this one: its history moves over and the other lead is removed. Blank fields are filled from the other lead; `keep` chooses field by field.',
   access: 'owner',
   params: oneProspect,
   body: z.object({
-    /** Made by the caller, who can take the merge back by it; a repeat is recognised. */
+    /** Made by the caller, to recognise a repeat and to undo the merge. */
     mergeId: optional(z.uuid()),
     otherId: z.uuid('Lead not found'),
     keep: z._default(
@@ -132,28 +132,28 @@ export const mergeProspects = apiCall({
   errors: ['not_found', 'already_archived', 'already_exists'],
 })
 
-/** For so long a merge can be taken back. */
+/** How long a merge can be undone. */
 export const mergeUndoDays = 30
 
 export const undoMerge = apiCall({
   method: 'POST',
   path: '/api/merges/:id/undo',
   summary:
-    'Parts two merged leads: the other comes back with all that was its own, and what has come in or was changed since stays with the lead that was kept. Whole or not at all; asking again changes nothing.',
+    'Undoes a merge: the other lead is restored with its own records, and what was added or changed since stays with the kept lead. Either everything is undone or nothing; repeating the call changes nothing.',
   access: 'owner',
   params: z.object({ id: z.uuid('Merge not found') }),
   answer: z.object({ keptId: z.uuid(), otherId: z.uuid() }),
   errors: ['not_found', 'conflict'],
 })
 
-/** How many leads one list of ids may name. */
+/** The most ids in one call. */
 export const maxBulkIds = 1000
 
 export const changeProspects = apiCall({
   method: 'POST',
   path: '/api/prospects/bulk',
   summary:
-    'Does one thing to many leads, named by id or by a filter, and says how each went. `restore` brings archived leads back, named by id.',
+    'Changes many leads, given by id or by a filter, and reports the result for each. `restore` takes the ids of archived leads.',
   access: 'owner',
   body: z.object({
     ids: optional(
@@ -165,7 +165,7 @@ export const changeProspects = apiCall({
         ),
     ),
     filter: optional(z.object(prospectFilter)),
-    /** With a filter: how many leads the caller saw. More or fewer by now is answered with 409. */
+    /** With a filter: how many leads the caller saw. Any other number is refused with 409. */
     expectedCount: optional(z.int()),
     action: z.enum(['archive', 'restore', 'delete', 'status', 'priority'], 'Please choose what to do'),
     status: optional(z.enum(statuses)),

@@ -5,7 +5,7 @@ import { oneProspect, prospect } from './prospects.ts'
 /** Another lead with the same telephone number. */
 export const possibleDuplicate = z.object({
   where: z.enum(['live', 'archived']),
-  /** Its id is the one it has as a lead, also in the archive. */
+  /** With the lead's own id, even when it is archived. */
   lead: prospect,
 })
 export type PossibleDuplicate = z.output<typeof possibleDuplicate>
@@ -14,7 +14,7 @@ export const listPossibleDuplicates = apiCall({
   method: 'GET',
   path: '/api/prospects/:id/possible-duplicates',
   summary:
-    'Leads that have the same telephone number as this one, live before archived, five at most. Those that are known to be other people are left out.',
+    'At most five leads with the same phone number as this one, live ones first. Leads that are marked as different people are left out.',
   access: 'owner',
   params: oneProspect,
   answer: z.array(possibleDuplicate),
@@ -24,7 +24,8 @@ export const listPossibleDuplicates = apiCall({
 export const markDifferentPeople = apiCall({
   method: 'POST',
   path: '/api/prospects/:id/different-people',
-  summary: 'Records that two leads with one telephone number are not the same person, so that nobody is asked again.',
+  summary:
+    'Marks two leads with the same phone number as different people, so that neither is suggested again as a duplicate of the other.',
   access: 'owner',
   params: oneProspect,
   body: z.object({ otherId: z.uuid('Lead not found') }),

@@ -6,20 +6,20 @@ import { clearable, optional, paragraphs, requiredLine, timestamp } from './text
 
 export const emailTypes = ['intro', 'follow_up', 'quote', 'reminder', 'privacy_notice', 'other'] as const
 
-/** One thing in a person's history. */
+/** One entry of a lead's timeline. */
 export const timelineEntry = z.object({
   id: z.string(),
   at: timestamp,
-  /** Where it is kept: what was done, a mail of the owner's, a mail that went out by itself, and what visitors send. */
+  /** An activity, an email of the owner's, an automatic mail, or something that the person sent or paid. */
   kind: z.enum(['activity', 'email', 'mail', 'consultation', 'estimate', 'payment']),
   /** Within its kind, for example `status` or `intro`. */
   type: z.string(),
   description: z.string(),
   oldValue: z.nullable(z.string()),
   newValue: z.nullable(z.string()),
-  /** The words themselves: an email's text, a visitor's description, a reason. */
+  /** A longer text: an email, a visitor's description, a reason. */
   notes: z.nullable(z.string()),
-  /** A merge that can still be taken back, by its id. */
+  /** True for a merge that can still be undone, by the entry's id. */
   canUndo: z.boolean(),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
@@ -38,7 +38,7 @@ export const getTimeline = apiCall({
 export const addNote = apiCall({
   method: 'POST',
   path: '/api/prospects/:id/notes',
-  summary: 'Puts a note on the timeline. Sending the same id again changes nothing.',
+  summary: 'Adds a note to the timeline. Sending the same id again changes nothing.',
   access: 'owner',
   keyed: true,
   status: 201,
@@ -56,7 +56,7 @@ export const emailCommunication = z.object({
   prospectId: z.uuid(),
   emailType: z.string(),
   subject: z.string(),
-  /** As it goes out, with the line that says how to object. */
+  /** As it is sent, with the line that says how to opt out. */
   emailContent: z.string(),
   sentAt: timestamp,
   method: z.enum(['mailto', 'smtp']),
@@ -72,12 +72,12 @@ export const emailProspect = apiCall({
   method: 'POST',
   path: '/api/prospects/:id/emails',
   summary:
-    'Logs an email that the owner writes in their own program (`mailto`), or sends it (`smtp`). Refused, with the rule, where the law does not allow it.',
+    'Logs an email that the owner sends from their own mail program (`mailto`), or sends it (`smtp`). Refused, with the rule, when the law does not allow it.',
   access: 'owner',
   status: 201,
   params: oneProspect,
   body: z.object({
-    /** Made by the caller, so that a repeat is recognised. */
+    /** Made by the caller, to recognise a repeat. */
     id: optional(z.uuid()),
     emailType: z.enum(emailTypes, 'Please choose one of the kinds in the list'),
     subject: requiredLine('Please enter a subject', 200),
@@ -92,18 +92,18 @@ export const recordPrivacy = apiCall({
   method: 'PATCH',
   path: '/api/prospects/:id/privacy',
   summary:
-    'Records what allows us to write to a person: whether they are a company, on what basis, whether they objected, and that they were told of it.',
+    'Records what allows us to email a person: whether they are a company, the lawful basis, an objection, and that they were given the privacy notice.',
   access: 'owner',
   keyed: true,
   params: oneProspect,
   body: z.object({
     subscriberType: optional(z.enum(subscriberTypes, 'Please choose unknown, individual or corporate')),
     lawfulBasis: clearable(z.enum(lawfulBases, 'Please choose one of the bases in the list')),
-    /** How we know: when and where they agreed, or what was weighed. */
+    /** The evidence: when and where they agreed, or what was considered. */
     lawfulBasisNote: optional(paragraphs(1000)),
-    /** True: wants no marketing, from now on. */
+    /** True when the person wants no marketing from now on. */
     objected: optional(z.boolean()),
-    /** Somebody found elsewhere has been told by letter or on the telephone that we hold their details. */
+    /** A person found elsewhere has been given the privacy notice by letter or telephone. */
     told: optional(z.literal(true, 'Please say true')),
   }),
   answer: prospectDetail,

@@ -6,7 +6,7 @@ import { line, optional, timestamp } from './text.ts'
 
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 50_000, reportedRows: 1000, fileName: 200 } as const
 
-/** The fields of a lead that a file may bring, each with what its column may be called. */
+/** The fields of a lead that a file may contain. */
 export const importFields = [
   'name',
   'email',
@@ -42,16 +42,16 @@ const mapping = z.pipe(
 
 export const importSummary = z.object({
   importId: z.uuid(),
-  /** Nothing was written. */
+  /** True when nothing was written. */
   dryRun: z.boolean(),
   rows: z.int(),
   added: z.int(),
-  /** Among the leads, in the archive, or further up in the file. */
+  /** Already a lead, archived, or in an earlier row of the file. */
   duplicates: z.int(),
-  /** Deleted or erased before, so they stay out. */
+  /** Not stored, because the person was deleted or erased. */
   suppressed: z.int(),
   rejected: z.int(),
-  /** The first of the rows that were not added. Row 1 is the heading, as a spreadsheet counts. */
+  /** The first rows that were not added. Row 1 is the header, as in a spreadsheet. */
   problems: z.array(
     z.object({
       row: z.int(),
@@ -66,13 +66,13 @@ export const importProspects = apiCall({
   method: 'POST',
   path: '/api/prospects/import',
   summary:
-    'Takes in a CSV file with a heading: ask with `dryRun` first to see what it would do. Rows with mistakes are left out and told; a file that cannot be read changes nothing.',
+    'Imports a CSV file with a header row; `dryRun` shows what it would do. Rows with mistakes are left out and reported; a file that cannot be read changes nothing.',
   access: 'owner',
   query: z.object({
     dryRun: z._default(z.stringbool('Please give dryRun as true or false'), false),
-    /** Made by the caller, so that a repeat is recognised. */
+    /** Made by the caller, to recognise a repeat. */
     importId: optional(z.uuid()),
-    /** By which the owner knows the import again. */
+    /** For the list of imports. */
     fileName: optional(line(importLimits.fileName)),
     mapping: optional(mapping),
     delimiter: z._default(z.enum(['comma', 'semicolon', 'tab'], 'Please choose comma, semicolon or tab'), 'comma'),
@@ -85,7 +85,8 @@ export const importProspects = apiCall({
 export const listImports = apiCall({
   method: 'GET',
   path: '/api/prospects/imports',
-  summary: 'Imports, newest first, page by page. One without a summary was broken off; sending it again completes it.',
+  summary:
+    'Imports, newest first, page by page. An import without a summary was interrupted; sending the file again completes it.',
   access: 'owner',
   query: z.object(pageQuery),
   answer: z.array(
@@ -94,7 +95,7 @@ export const listImports = apiCall({
       createdAt: timestamp,
       finishedAt: z.nullable(timestamp),
       fileName: z.nullable(z.string()),
-      /** Some of what it brought is as it came, and can be taken back. */
+      /** Some of its leads have not changed since, and can be removed. */
       isUndoable: z.boolean(),
       summary: z.nullable(importSummary),
     }),
@@ -106,26 +107,26 @@ export type PastImport = z.output<typeof listImports.answer>[number]
 export const undoImport = apiCall({
   method: 'DELETE',
   path: '/api/prospects/imports/:id',
-  summary: 'Takes back what an import brought, but for leads that somebody has worked on since.',
+  summary: 'Removes the leads of an import, except those that have been changed or contacted since.',
   access: 'owner',
   params: z.object({ id: z.uuid('Import not found') }),
   answer: z.object({ removed: z.int(), kept: z.int() }),
   errors: ['not_found'],
 })
 
-/** An address takes no more ids than this. */
+/** Limited by the length of a URL. */
 export const mostExportedIds = 200
 const idsMessage = `Please name at most ${mostExportedIds} leads by their ids, with commas between them`
 
 export const exportProspects = apiCall({
   method: 'GET',
   path: '/api/prospects/export',
-  summary: 'The leads of a filter, or those that are named, as CSV, safe to open in a spreadsheet.',
+  summary: 'The leads of a filter or with these ids as CSV, safe to open in a spreadsheet.',
   access: 'owner',
   query: z.object({
     ...prospectFilter,
     sort: listProspects.query.shape.sort,
-    /** Only these, with commas between them. */
+    /** Only leads with these ids, separated by commas. */
     ids: optional(
       z.pipe(
         z.pipe(

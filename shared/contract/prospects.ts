@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { pageLimit } from './paging.ts'
 import { clearable, emailAddressOr, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
 export const projectTypes = ['extension', 'loft_conversion', 'structural', 'building_regs'] as const
@@ -30,7 +31,7 @@ export const prospect = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   emailValidated: z.boolean(),
-  /** Percent; null until the address has been looked at. */
+  /** Percent; null until the address has been validated. */
   emailScore: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
   emailValidationIssues: z.array(z.string()),
   phone: z.nullable(z.string()),
@@ -57,7 +58,7 @@ export const prospect = z.object({
 })
 export type Prospect = z.output<typeof prospect>
 
-/** The fields that the owner fills in, and what is wrong with a value that is not one. */
+/** The fields that the owner fills in, with their error messages. */
 export const prospectFields = {
   name: requiredLine('Name is required', 200),
   email: emailAddressOr('Valid email is required'),
@@ -77,28 +78,26 @@ const wholePounds = z
   .int('Please give whole pounds')
   .check(z.minimum(0, 'Please give whole pounds'), z.maximum(1_000_000, 'Please give whole pounds up to 1,000,000'))
 
-/** Narrows a list; a part that is absent lets everything through. */
+/** A filter of a list. A part that is left out matches every lead. */
 export const prospectFilter = {
   status: optional(prospectFields.status),
   projectType: optional(prospectFields.projectType),
   priority: optional(prospectFields.priority),
   crmStage: optional(prospectFields.crmStage),
-  /** `found`: only whom the scraper found and who has not written to us; `enquiries`: everybody else. */
+  /** `found`: people whom the scraper found and who have not contacted us; `enquiries`: everybody else. */
   origin: optional(z.enum(origins, 'Please choose enquiries or found')),
-  /** Only what this import brought. */
+  /** Leads of this import. */
   importId: optional(z.uuid()),
-  /** Only what this scraping run brought. */
+  /** Leads of this scraping run. */
   runId: optional(z.uuid()),
-  /** Words, parts of words, and digits of a phone number; all of them are in the record. */
+  /** Words, beginnings of words and digits of a phone number, all of which the lead must contain. */
   q: optional(line(200)),
 } as const
 
 const filterObject = z.object(prospectFilter)
 export type ProspectFilter = z.input<typeof filterObject>
-/** A filter as it is read. */
+/** A filter after parsing. */
 export type ParsedFilter = z.output<typeof filterObject>
-
-const limitMessage = 'Please ask for 1 to 500 leads at a time'
 
 export const listProspects = apiCall({
   method: 'GET',
@@ -109,15 +108,9 @@ export const listProspects = apiCall({
   query: z.object({
     ...prospectFilter,
     sort: z._default(z.enum(sorts, 'Please choose one of the orders in the list'), 'newest'),
-    /** Where a page ends, as the Link header gives it. */
+    /** The end of the previous page, from its Link header. */
     cursor: optional(line(600)),
-    /** How many at most, 1 to 500. */
-    limit: z._default(
-      z.coerce
-        .number<number | string>(limitMessage)
-        .check(z.int(limitMessage), z.minimum(1, limitMessage), z.maximum(500, limitMessage)),
-      500,
-    ),
+    limit: pageLimit(500, 'leads'),
   }),
   answer: z.array(prospect),
 })
@@ -154,16 +147,16 @@ export const summariseStages = apiCall({
   ),
 })
 
-/** What a lead has besides the fields of the list: whether and why we may write to them. */
+/** A lead with the fields that no list shows: whether and why we may email the person. */
 export const prospectDetail = z.extend(prospect, {
   subscriberType: z.enum(subscriberTypes),
   lawfulBasis: z.nullable(z.enum(lawfulBases)),
   lawfulBasisNote: z.nullable(z.string()),
   lawfulBasisAt: z.nullable(timestamp),
   objectedAt: z.nullable(timestamp),
-  /** Also of an objection that they have taken back: what they agreed to before it counts no more. */
+  /** Kept when the objection is withdrawn, because consent from before it stays invalid. */
   lastObjectedAt: z.nullable(timestamp),
-  /** By when a person found elsewhere is told that we hold their details. */
+  /** When a person found elsewhere must have been given the privacy notice. */
   noticeDueAt: z.nullable(timestamp),
   noticeSentAt: z.nullable(timestamp),
   importId: z.nullable(z.string()),
@@ -185,12 +178,12 @@ export const getProspect = apiCall({
 export const createProspect = apiCall({
   method: 'POST',
   path: '/api/prospects',
-  summary: 'Enters a lead by hand. Somebody who is there already, live, archived or deleted, is answered with 409.',
+  summary: 'Creates a lead. A person who is stored already, live, archived or deleted, is refused with 409.',
   access: 'owner',
   keyed: true,
   status: 201,
   body: z.object({
-    /** Made by the caller, so that a repeat is recognised. */
+    /** Made by the caller, to recognise a repeat. */
     id: optional(z.uuid()),
     name: prospectFields.name,
     email: optional(prospectFields.email),
@@ -202,14 +195,14 @@ export const createProspect = apiCall({
     priority: z._default(prospectFields.priority, 'medium'),
     selectedPackage: optional(prospectFields.selectedPackage),
     notes: optional(prospectFields.notes),
-    /** Enters somebody whom the owner deleted before. */
+    /** Creates the lead even if the owner deleted the person before. */
     evenIfDeleted: z._default(z.boolean(), false),
   }),
   answer: prospectDetail,
   errors: ['already_exists'],
 })
 
-/** What an edit may change. */
+/** The fields that an edit may change. */
 export const editableFields = {
   name: z.optional(prospectFields.name),
   email: clearable(prospectFields.email),
@@ -232,15 +225,15 @@ export const editProspect = apiCall({
   method: 'PATCH',
   path: '/api/prospects/:id',
   summary:
-    'Changes the fields that are given. A field that somebody else has changed since `updatedAt` is answered with 409 and both values; other edits are joined.',
+    'Changes the given fields. If one of them has been changed elsewhere since `updatedAt`, the edit is refused with 409 and both values; edits of different fields are combined.',
   access: 'owner',
   keyed: true,
   params: oneProspect,
   body: z.object({
-    /** As it was read: what the edit was made on. */
+    /** The `updatedAt` of the lead that the edit is based on. */
     updatedAt: timestamp,
     ...editableFields,
-    /** Why a status or stage goes back. */
+    /** Required when a status or stage moves back. */
     reason: optional(line(500)),
   }),
   answer: prospectDetail,

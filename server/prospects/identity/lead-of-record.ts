@@ -7,7 +7,7 @@ interface OfLead {
 
 type WithLead<Row extends OfLead> = Row & { leadDeletedAt: string | null }
 
-/** Tells of records that outlive their lead whether it is still there, live or archived, and since when it is not. */
+/** Adds to each record when its lead was deleted, and clears the id of a deleted lead. Archived leads count as existing. */
 export async function withLeads<Row extends OfLead>(
   db: Kysely<Database>,
   records: readonly Row[],
@@ -23,7 +23,7 @@ function withLead<Row extends OfLead>(record: Row, gone: ReadonlyMap<string, str
     : { ...record, prospectId: null, leadDeletedAt: deletedAt }
 }
 
-/** When each was deleted; null of one that nothing tells of. */
+/** Returns when each lead that no longer exists was deleted; null when there is no record of it. */
 async function findGone(db: Kysely<Database>, records: readonly OfLead[]): Promise<Map<string, string | null>> {
   const ids = JSON.stringify(records.map(({ prospectId }) => prospectId))
   const { rows } = await sql<{ id: string; deletedAt: string | null }>`

@@ -9,14 +9,14 @@ import { type NormalisedContact, normaliseContact } from './contact.ts'
 import { findSame } from './find-same.ts'
 import * as queries from '../queries.ts'
 
-/** What a person sent us through the website. */
+/** What a person sent through the website. */
 export interface LeadEnquiry {
   name: string
   email: string
-  /** Left out where the form does not ask for it. */
+  /** Left out when the form does not ask for it. */
   phone?: string
   projectType: Prospect['projectType']
-  /** What else they said; an existing lead takes it where it has nothing. */
+  /** Other fields of the lead. An existing lead takes them only where it has none. */
   details?: Partial<Pick<Prospect, 'description' | 'selectedPackage' | 'location' | 'postcode'>>
   /** The form they used, for example `website`. */
   sourcePlatform: string
@@ -118,7 +118,7 @@ async function recordObjection(trx: Trx, clock: Clock, id: string): Promise<void
   await recordAudit(trx, clock, { action: 'objection_recorded', subjectId: id })
 }
 
-/** The lawful basis for answering an enquiry: steps before a contract, at the person’s own request. */
+/** Returns the lawful basis for answering an enquiry: steps before a contract, at the person’s own request. */
 function enquiryBasis(now: string) {
   return {
     lawfulBasis: 'contract',

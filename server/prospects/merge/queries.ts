@@ -168,8 +168,8 @@ export async function insertDifferentPeople(trx: Trx, one: string, other: string
     .execute()
 }
 
-/** Marks the kept lead of a merge as different from everybody that the removed lead is different from. The pairs of the removed lead stay
- *  as long as the merge can be undone. */
+/** Marks the kept lead of a merge as different from everybody whom the removed lead was marked as different from. The pairs of the removed
+ *  lead stay as long as the merge can be undone. */
 export async function copyDifferentPeople(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   const pairs = await trx
     .selectFrom('differentPeople')
