@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
-import { hasEmail, isOneOf, type PersonalData } from '../platform/personal-data.ts'
+import { hasEmail, isOneOf, type Person, type PersonalData } from '../platform/personal-data.ts'
 import { latestStart } from '../platform/retention/period.ts'
 import { rules } from '../platform/retention/rules.ts'
 import { dueBy, retentionSource } from '../platform/retention/source.ts'
@@ -53,38 +53,22 @@ export const mailRetention = retentionSource({
 })
 
 export const mails: PersonalData = {
-  kind: 'mails',
   tables: ['outbox'],
   movesWithLead: ['outbox'],
   emailColumns: [['outbox', 'recipient']],
-  collect: async (db, person) => ({
-    automaticMails: await db
-      .selectFrom('outbox')
-      .select([
-        'id',
-        'kind',
-        'audience',
-        'messageId',
-        'recipient',
-        'replyTo',
-        'subject',
-        'text',
-        'prospectId',
-        'relatedId',
-      ])
-      .select(['status', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt', 'sentAt', 'deleteAt', 'erasedAt'])
-      // Alerts are addressed to the owner and may be about anybody.
-      .where((is) =>
-        is.or([
-          isOneOf('prospectId', person.leadIds),
-          is.and([hasEmail(person, 'recipient'), is('audience', '=', 'visitor')]),
-        ]),
-      )
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute(),
-  }),
-  counts: [{ kind: 'mail', list: 'automaticMails', time: 'createdAt' }],
+  lists: {
+    automaticMails: {
+      query: (db, person) =>
+        db
+          .selectFrom('outbox')
+          .select(['id', 'kind', 'audience', 'messageId', 'recipient', 'replyTo', 'subject', 'text'])
+          .select(['prospectId', 'relatedId', 'status', 'attempts', 'nextAttemptAt', 'lastError'])
+          .select(['createdAt', 'sentAt', 'deleteAt', 'erasedAt'])
+          .where(sql<boolean>`(${isOneOf('prospectId', person.leadIds)} or ${isToVisitor(person)})`),
+      time: 'createdAt',
+      held: 'mail',
+    },
+  },
   async removeLead(trx, leadId) {
     await trx
       .deleteFrom('outbox')
@@ -97,7 +81,7 @@ export const mails: PersonalData = {
   async erase(trx, person, at, erasedIds) {
     const naming = await listMailsListing(trx, person.leadIds)
     const theirs = sql<boolean>`deleteAt is null and (${isOneOf('prospectId', person.leadIds)}
-      or (${hasEmail(person, 'recipient')} and audience = 'visitor') or ${hasEmail(person, 'replyTo')}
+      or ${isToVisitor(person)} or ${hasEmail(person, 'replyTo')}
       or ${isOneOf('relatedId', erasedIds)} or ${isOneOf('id', naming)})`
     const unsent = await trx
       .deleteFrom('outbox')
@@ -116,4 +100,9 @@ export const mails: PersonalData = {
     return { counts: { mails: unsent.length + sent.length } }
   },
   retention: [mailRetention],
+}
+
+/** Mails to the owner are left out, because they may be about anybody. */
+function isToVisitor(person: Person) {
+  return sql`(${hasEmail(person, 'recipient')} and audience = 'visitor')`
 }

@@ -15,17 +15,14 @@ export interface Person {
 
 /** What one feature stores about people, and how it is exported, erased and kept no longer than needed. */
 export interface PersonalData {
-  kind: string
   /** The tables that this entry is responsible for. */
   tables: readonly (keyof Database)[]
   /** Those whose rows belong to a lead by `prospectId`: a merge moves them to the lead that is kept. */
   movesWithLead?: readonly LeadRecordTable[]
-  /** Tables and columns with email addresses of people who may be no leads, and which an erasure empties. */
+  /** Columns with addresses of people who may be no leads; an erasure empties them. */
   emailColumns?: readonly (readonly [table: keyof Database, column: string])[]
-  /** Returns the lists of the exported document, with named columns only: a new column is not exported by itself. */
-  collect?(db: Kysely<Database>, person: Person): Promise<Collected>
-  /** How the hub counts what was collected. */
-  counts?: readonly HeldCount[]
+  /** The lists of the exported document, by their names in it. */
+  lists?: Readonly<Record<string, ExportedList>>
   /** Reads upcoming appointments before anything is removed. @returns what queues the cancellations afterwards */
   cancel?(trx: Trx, context: CancelContext, person: Person): Promise<(cause: RemovalCause) => Promise<void>>
   /** Removes what belongs to a lead that the owner deletes; left out where records outlive the lead. */
@@ -40,21 +37,19 @@ export type LeadRecordTable = {
   [Table in keyof Database]: Database[Table] extends { id: unknown; prospectId: unknown } ? Table : never
 }[keyof Database]
 
-type Row = Record<string, unknown>
-
-/** Records by the name of their list in the exported document. */
-export type Collected = Record<string, Row[]>
-
-export interface HeldCount {
-  kind: HeldKind
-  /** A list that `collect` returns. */
-  list: string
-  /** Its column with the time at which a record came in. */
+export interface ExportedList {
+  /** Names the columns to export one by one, so that a new column is not exported by itself. */
+  query(db: Kysely<Database>, person: Person): { execute(): Promise<object[]> }
+  /** The column that dates a record and orders the list. */
   time: string
+  /** Columns that hold JSON as text. */
+  json?: readonly string[]
+  /** The kind as which the hub counts the records; one list of a kind is enough for it to be shown. */
+  held?: HeldKind
+  /** The kind as which the hub counts the records that an erasure has emptied. */
+  heldWhenErased?: HeldKind
   /** An erasure leaves these records. */
   stays?: true
-  /** Counts the records that an erasure has emptied, instead of the others. */
-  erased?: true
 }
 
 export interface Erased {
@@ -84,19 +79,4 @@ export function hasEmail({ emails }: Person, emailColumn: string): RawBuilder<Sq
 
 export function isOneOf(column: string, values: readonly string[]): RawBuilder<SqlBool> {
   return values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`
-}
-
-/** Parses columns that hold JSON as text. */
-export function parseJson<Column extends string>(
-  rows: readonly ({ [Key in Column]: string | null } & object)[],
-  ...columns: Column[]
-): Row[] {
-  return rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(columns.map((column) => [column, parse(row[column])])),
-  }))
-}
-
-function parse(text: string | null): unknown {
-  return text === null ? null : JSON.parse(text)
 }

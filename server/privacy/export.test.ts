@@ -4,7 +4,7 @@ import { listAudit } from '#shared/contract/audit.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { exportPersonalData, readHeldData } from '#shared/contract/personal-data.ts'
-import { archiveProspect, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { archiveProspect, deleteProspect, eraseProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
 
@@ -153,6 +153,18 @@ test('somebody archived, deleted or erased is found too', async () => {
     deletedLeads: [{ name: 'Erased', email: expect.stringMatching(/^erased:/) as string }],
   })
   expect(await read(app, { prospectId: id })).toMatchObject({ deletedLeads: erased['deletedLeads'] })
+})
+
+test('both records of a merged lead are exported, each with its own facts', async () => {
+  await using app = await startLeads()
+  const { id } = await app.add()
+  const other = await app.add({ name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' })
+  await app.hub.call(mergeProspects, { params: { id }, body: { otherId: other.id } })
+  const { mergedLeads } = await read(app, { prospectId: id })
+  expect(mergedLeads).toMatchObject([
+    { before: { id, name: 'Grace Sample', emailValidationIssues: expect.anything() }, other: { name: 'Ada Sample' } },
+  ])
+  expect(JSON.stringify(mergedLeads)).not.toContain('Normalised')
 })
 
 test('the owner’s address does not bring the alerts about everybody else', async () => {

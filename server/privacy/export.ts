@@ -3,7 +3,7 @@ import { type exportPersonalData, type Held, type HeldKind, heldKinds } from '#s
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Collected, Person } from '../platform/personal-data.ts'
+import type { ExportedList, Person } from '../platform/personal-data.ts'
 import type { Download } from '../platform/results.ts'
 import { personByEmail, personByLead } from '../prospects/identity/person.ts'
 import { registry } from './registry.ts'
@@ -11,21 +11,24 @@ import { registry } from './registry.ts'
 type Context = Pick<Deps, 'db' | 'clock' | 'hashContact'>
 type Subject = ParsedInput<typeof exportPersonalData>['body']
 
+type Row = Record<string, unknown>
+
 /** Returns how many records of each kind are held about whoever has this address, and from when. */
 export async function readHeld(context: Context, email: string): Promise<Held[]> {
-  const collected = await collect(context, await personByEmail(context, email))
-  const times = new Map<HeldKind, { times: string[]; stays: boolean }>()
-  for (const { kind, list, time, stays = false, erased = false } of registry.flatMap(({ counts = [] }) => counts)) {
-    const rows = (collected[list] ?? []).filter(({ erasedAt = null }) => (erasedAt !== null) === erased)
-    const before = times.get(kind)?.times ?? []
-    times.set(kind, { times: [...before, ...rows.map((row) => String(row[time]))], stays })
+  const held = new Map<HeldKind, { times: string[]; stays: boolean }>()
+  const count = (kind: HeldKind | undefined, time: unknown, stays: boolean) => {
+    if (kind !== undefined) held.set(kind, { times: [...(held.get(kind)?.times ?? []), String(time)], stays })
+  }
+  for (const { list, rows } of await collect(context, await personByEmail(context, email))) {
+    for (const row of rows) {
+      if (row['erasedAt'] == null) count(list.held, row[list.time], list.stays ?? false)
+      else count(list.heldWhenErased, row[list.time], true)
+    }
   }
   return heldKinds.flatMap((kind) => {
-    const { times: unsorted = [], stays = false } = times.get(kind) ?? {}
-    const sorted = unsorted.toSorted()
-    const [from] = sorted
-    const to = sorted.at(-1)
-    return from === undefined || to === undefined ? [] : [{ kind, count: sorted.length, from, to, stays }]
+    const { times, stays = false } = held.get(kind) ?? {}
+    const [from, to] = [times?.toSorted().at(0), times?.toSorted().at(-1)]
+    return times && from !== undefined && to !== undefined ? [{ kind, count: times.length, from, to, stays }] : []
   })
 }
 
@@ -34,25 +37,43 @@ export async function readHeld(context: Context, email: string): Promise<Held[]>
 export async function exportPerson(context: Context, subject: Subject): Promise<Download> {
   const { db, clock } = context
   const person = await findPerson(context, subject)
-  const records = await collect(context, person)
+  const collected = await collect(context, person)
   const [subjectId] = person.leadIds
   await recordAudit(db, clock, {
     action: 'person_exported',
     ...(subjectId === undefined ? {} : { subjectId }),
-    detail: { records: Object.values(records).reduce((sum, rows) => sum + rows.length, 0) },
+    detail: { records: collected.reduce((sum, { rows }) => sum + rows.length, 0) },
   })
   const madeAt = clock.now().toISOString()
+  const records = Object.fromEntries(collected.map(({ name, rows }) => [name, rows]))
   const document = JSON.stringify({ madeAt, askedFor: subject, ...records }, undefined, 2)
   return { fileName: `personal-data-${madeAt.slice(0, 10)}.json`, chunks: inOnePiece(document) }
 }
 
+interface Collected {
+  name: string
+  list: ExportedList
+  rows: Row[]
+}
+
 /** Reads in one transaction, so that all records are of the same moment. */
-function collect({ db }: Context, person: Person): Promise<Collected> {
+function collect({ db }: Context, person: Person): Promise<Collected[]> {
+  const lists = registry.flatMap(({ lists = {} }) => Object.entries(lists))
   return db.transaction().execute(async (trx) => {
-    const collected: Collected = {}
-    for (const data of registry) Object.assign(collected, await data.collect?.(trx, person))
+    const collected: Collected[] = []
+    for (const [name, list] of lists) {
+      const rows = (await list.query(trx, person).execute()) as Row[]
+      const sorted = rows.toSorted((one, other) => (String(one[list.time]) < String(other[list.time]) ? -1 : 1))
+      collected.push({ name, list, rows: sorted.map((row) => ({ ...row, ...parseJson(row, list.json) })) })
+    }
     return collected
   })
+}
+
+function parseJson(row: Row, columns: readonly string[] = []): Row {
+  return Object.fromEntries(
+    columns.map((column) => [column, typeof row[column] === 'string' ? (JSON.parse(row[column]) as unknown) : null]),
+  )
 }
 
 async function findPerson(context: Context, { email, prospectId }: Subject): Promise<Person> {

@@ -1,14 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prospectDetail } from '#shared/contract/prospects.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { isOneOf, parseJson, type PersonalData } from '../platform/personal-data.ts'
+import { type ExportedList, isOneOf, type PersonalData } from '../platform/personal-data.ts'
 import { latestStart } from '../platform/retention/period.ts'
 import { rules } from '../platform/retention/rules.ts'
 import { dueBy, retentionSource } from '../platform/retention/source.ts'
 import { removeLeadRecord } from './archive/service.ts'
 import { locateLead } from './queries.ts'
-import { forgetDifferentPeople, forgetMerges, type MergeSnapshot } from './merge/queries.ts'
-import type { ProspectRow } from './queries.ts'
+import { forgetDifferentPeople, forgetMerges } from './merge/queries.ts'
 
 const leadColumns = [...(Object.keys(prospectDetail.shape) as (keyof typeof prospectDetail.shape)[]), 'runId'] as const
 
@@ -49,7 +48,6 @@ export const mergeRetention = retentionSource({
 })
 
 export const prospects: PersonalData = {
-  kind: 'prospects',
   tables: [
     'prospect',
     'archivedProspect',
@@ -71,85 +69,79 @@ export const prospects: PersonalData = {
     'emailRecheck',
   ],
   movesWithLead: ['crmActivity', 'emailCommunication'],
-  collect: async (db, { leadIds }) => ({
-    leads: parseJson(
-      await db
-        .selectFrom('prospect')
-        .select(leadColumns)
-        .where(isOneOf('id', leadIds))
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute(),
-      'emailValidationIssues',
-    ),
-    archivedLeads: parseJson(
-      await db
-        .selectFrom('archivedProspect')
-        .select([...leadColumns, 'originalProspectId', 'archivedAt', 'archiveReason'])
-        .select(['originalCreatedAt', 'originalUpdatedAt'])
-        .where(isOneOf('originalProspectId', leadIds))
-        .orderBy('archivedAt')
-        .orderBy('id')
-        .execute(),
-      'emailValidationIssues',
-    ),
-    deletedLeads: await db
-      .selectFrom('deletedProspect')
-      .select([
-        'id',
-        'originalProspectId',
-        'email',
-        'name',
-        'sourceIdentifier',
-        'deletedAt',
-        'deletedReason',
-        'erasedAt',
-      ])
-      .where(isOneOf('originalProspectId', leadIds))
-      .orderBy('deletedAt')
-      .orderBy('id')
-      .execute(),
-    history: await db
-      .selectFrom('crmActivity')
-      .select(['id', 'prospectId', 'activityType', 'description', 'oldValue', 'newValue', 'performedAt', 'notes'])
-      .where(isOneOf('prospectId', leadIds))
-      .orderBy('performedAt')
-      .orderBy('id')
-      .execute(),
-    mergedLeads: (await listMerges(db, leadIds)).map(({ memory, ...merge }) => ({
-      ...merge,
-      before: memory && pickLeadColumns(memory.before),
-      other: memory && pickLeadColumns(memory.other.row),
-    })),
+  lists: {
+    leads: {
+      query: (db, { leadIds }) => db.selectFrom('prospect').select(leadColumns).where(isOneOf('id', leadIds)),
+      time: 'createdAt',
+      json: ['emailValidationIssues'],
+      held: 'lead',
+    },
+    archivedLeads: {
+      query: (db, { leadIds }) =>
+        db
+          .selectFrom('archivedProspect')
+          .select(leadColumns)
+          .select(['originalProspectId', 'archivedAt', 'archiveReason', 'originalCreatedAt', 'originalUpdatedAt'])
+          .where(isOneOf('originalProspectId', leadIds)),
+      time: 'archivedAt',
+      json: ['emailValidationIssues'],
+      held: 'archived_lead',
+    },
+    deletedLeads: {
+      query: (db, { leadIds }) =>
+        db
+          .selectFrom('deletedProspect')
+          .select(['id', 'originalProspectId', 'email', 'name', 'sourceIdentifier'])
+          .select(['deletedAt', 'deletedReason', 'erasedAt'])
+          .where(isOneOf('originalProspectId', leadIds)),
+      time: 'deletedAt',
+      held: 'deleted_lead',
+      heldWhenErased: 'fingerprint',
+    },
+    history: {
+      query: (db, { leadIds }) =>
+        db
+          .selectFrom('crmActivity')
+          .select(['id', 'prospectId', 'activityType', 'description', 'oldValue', 'newValue', 'performedAt', 'notes'])
+          .where(isOneOf('prospectId', leadIds)),
+      time: 'performedAt',
+      held: 'history',
+    },
+    mergedLeads: {
+      query: (db, { leadIds }) =>
+        db
+          .selectFrom('prospectMerge')
+          .select(['id', 'mergedAt', 'undoneAt'])
+          .select([pickLeadColumns('before').as('before'), pickLeadColumns('other.row').as('other')])
+          .where((is) => is.or([isOneOf('keptId', leadIds), isOneOf('otherId', leadIds)])),
+      time: 'mergedAt',
+      json: ['before', 'other'],
+    },
     // The other lead of the pair is somebody else, so it is not named here.
-    toldApart: await db
-      .selectFrom('differentPeople')
-      .select('decidedAt')
-      .where((is) => is.or([isOneOf('firstId', leadIds), isOneOf('secondId', leadIds)]))
-      .orderBy('decidedAt')
-      .execute(),
-    ourEmails: await db
-      .selectFrom('emailCommunication')
-      .select(['id', 'prospectId', 'emailType', 'subject', 'emailContent', 'sentAt', 'method', 'status'])
-      .select(['openedAt', 'clickedAt', 'providerMessageId', 'notes'])
-      .where(isOneOf('prospectId', leadIds))
-      .orderBy('sentAt')
-      .orderBy('id')
-      .execute(),
-    archivedAddresses: await listValues(db, 'archivedEmail', ['email', 'archivedAt', 'archiveReason'], leadIds),
-    archivedPhones: await listValues(db, 'archivedPhone', ['phone', 'archivedAt', 'archiveReason'], leadIds),
-    archivedPages: await listValues(db, 'archivedSourceUrl', ['sourceUrl', 'archivedAt', 'archiveReason'], leadIds),
-    deletedAddresses: await listValues(db, 'deletedEmail', ['email', 'deletedAt', 'deletedReason'], leadIds),
-    deletedPhones: await listValues(db, 'deletedPhone', ['phone', 'deletedAt', 'deletedReason'], leadIds),
-  }),
-  counts: [
-    { kind: 'lead', list: 'leads', time: 'createdAt' },
-    { kind: 'archived_lead', list: 'archivedLeads', time: 'archivedAt' },
-    { kind: 'deleted_lead', list: 'deletedLeads', time: 'deletedAt' },
-    { kind: 'history', list: 'history', time: 'performedAt' },
-    { kind: 'mail', list: 'ourEmails', time: 'sentAt' },
-    { kind: 'fingerprint', list: 'deletedLeads', time: 'deletedAt', stays: true, erased: true },
-  ],
+    toldApart: {
+      query: (db, { leadIds }) =>
+        db
+          .selectFrom('differentPeople')
+          .select('decidedAt')
+          .where((is) => is.or([isOneOf('firstId', leadIds), isOneOf('secondId', leadIds)])),
+      time: 'decidedAt',
+    },
+    ourEmails: {
+      query: (db, { leadIds }) =>
+        db
+          .selectFrom('emailCommunication')
+          .select(['id', 'prospectId', 'emailType', 'subject', 'emailContent', 'sentAt', 'method', 'status'])
+          .select(['openedAt', 'clickedAt', 'providerMessageId', 'notes'])
+          .where(isOneOf('prospectId', leadIds)),
+      time: 'sentAt',
+      held: 'mail',
+    },
+    archivedAddresses: listOfValues('archivedEmail', ['email', 'archivedAt', 'archiveReason'], 'archivedAt'),
+    archivedPhones: listOfValues('archivedPhone', ['phone', 'archivedAt', 'archiveReason'], 'archivedAt'),
+    archivedPages: listOfValues('archivedSourceUrl', ['sourceUrl', 'archivedAt', 'archiveReason'], 'archivedAt'),
+    deletedAddresses: listOfValues('deletedEmail', ['email', 'deletedAt', 'deletedReason'], 'deletedAt'),
+    deletedPhones: listOfValues('deletedPhone', ['phone', 'deletedAt', 'deletedReason'], 'deletedAt'),
+  },
   removeLead,
   async erase(trx, { leadIds, emails }) {
     for (const id of leadIds) await removeLead(trx, id)
@@ -170,32 +162,29 @@ async function removeLead(trx: Trx, id: string): Promise<void> {
   await forgetDifferentPeople(trx)
 }
 
-async function listMerges(db: Kysely<Database>, leadIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('prospectMerge')
-    .select(['id', 'mergedAt', 'undoneAt', 'memory'])
-    .where((is) => is.or([isOneOf('keptId', leadIds), isOneOf('otherId', leadIds)]))
-    .orderBy('mergedAt')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, memory: row.memory === null ? null : (JSON.parse(row.memory) as MergeSnapshot) }))
+/** Returns a stored lead of a merge as JSON; null once the merge is undone. */
+function pickLeadColumns(path: 'before' | 'other.row') {
+  const pairs = leadColumns.flatMap((column) => [sql.lit(column), sql`memory -> ${sql.lit(`$.${path}.${column}`)}`])
+  return sql<string | null>`case when memory is not null then json_object(${sql.join(pairs)}) end`
 }
 
-function pickLeadColumns(row: ProspectRow): Partial<ProspectRow> {
-  return Object.fromEntries(leadColumns.map((column) => [column, row[column]]))
-}
+type ValueTable = 'archivedEmail' | 'archivedPhone' | 'archivedSourceUrl' | 'deletedEmail' | 'deletedPhone'
 
-/** Reads a list by which archived or deleted leads are recognised. */
-async function listValues<Table extends ListTable>(
-  db: Kysely<Database>,
+/** A list of the values by which archived or deleted leads are recognised. */
+function listOfValues<Table extends ValueTable>(
   table: Table,
   columns: readonly (keyof Database[Table] & string)[],
-  leadIds: readonly string[],
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select originalProspectId, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where ${isOneOf('originalProspectId', leadIds)}`.execute(db)
-  return rows
+  time: 'archivedAt' | 'deletedAt',
+): ExportedList {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  return {
+    query: (db, { leadIds }) => ({
+      async execute() {
+        const { rows } = await sql<object>`select originalProspectId, ${names} from ${sql.table(table)}
+          where ${isOneOf('originalProspectId', leadIds)}`.execute(db)
+        return rows
+      },
+    }),
+    time,
+  }
 }
-
-type ListTable = 'archivedEmail' | 'archivedPhone' | 'archivedSourceUrl' | 'deletedEmail' | 'deletedPhone'

@@ -20,7 +20,6 @@ export const sessionRetention = retentionSource({
 
 /** The owner's own account, which belongs to the business and is neither exported nor erased with a customer's data. */
 export const accounts: PersonalData = {
-  kind: 'accounts',
   tables: ['user', 'session', 'accessToken', 'secondFactor', 'recoveryCode'],
   retention: [sessionRetention],
 }

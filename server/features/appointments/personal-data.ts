@@ -1,37 +1,35 @@
-import { belongsTo, parseJson, type Person, type PersonalData } from '../../platform/personal-data.ts'
+import { sql, type SqlBool } from 'kysely'
+import { belongsTo, type Person, type PersonalData } from '../../platform/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import * as calls from './calls/cancel.ts'
 import * as surveys from './surveys/cancel.ts'
 import { lastMailDeleteAt } from '../../mail/last-mail.ts'
 
 export const appointments: PersonalData = {
-  kind: 'appointments',
   tables: ['call', 'survey'],
-  async collect(db, person) {
-    const callRows = await db
-      .selectFrom('call')
-      .select(['id', 'consultationId', 'startsAt', 'state', 'medium', 'meetingLink', 'heldUntil', 'visitorMoves'])
-      .select(['sequence', 'cancelReason', 'nextReminderAt', 'createdAt', 'changedAt'])
-      .where('consultationId', 'in', (of) =>
-        of.selectFrom('consultation').select('id').where(belongsTo(person, 'email')),
-      )
-      .orderBy('startsAt')
-      .orderBy('id')
-      .execute()
-    const surveyRows = await db
-      .selectFrom('survey')
-      .select(['paymentId', 'chosen', 'chosenAt', 'fixedDay', 'fixedHalf', 'fixedAt', 'sequence', 'revision'])
-      .select(['createdAt', 'changedAt'])
-      .where('paymentId', 'in', (of) => of.selectFrom('payment').select('id').where(belongsTo(person, 'customerEmail')))
-      .orderBy('createdAt')
-      .orderBy('paymentId')
-      .execute()
-    return { calls: callRows, surveys: parseJson(surveyRows, 'chosen') }
+  lists: {
+    calls: {
+      query: (db, person) =>
+        db
+          .selectFrom('call')
+          .select(['id', 'consultationId', 'startsAt', 'state', 'medium', 'meetingLink', 'heldUntil', 'visitorMoves'])
+          .select(['sequence', 'cancelReason', 'nextReminderAt', 'createdAt', 'changedAt'])
+          .where(isOfEnquiry(person)),
+      time: 'createdAt',
+      held: 'call',
+    },
+    surveys: {
+      query: (db, person) =>
+        db
+          .selectFrom('survey')
+          .select(['paymentId', 'chosen', 'chosenAt', 'fixedDay', 'fixedHalf', 'fixedAt', 'sequence', 'revision'])
+          .select(['createdAt', 'changedAt'])
+          .where(isOfPayment(person)),
+      time: 'createdAt',
+      json: ['chosen'],
+      held: 'survey',
+    },
   },
-  counts: [
-    { kind: 'call', list: 'calls', time: 'createdAt' },
-    { kind: 'survey', list: 'surveys', time: 'createdAt' },
-  ],
   async cancel(trx, context, person) {
     const upcoming = [
       ...(await calls.listUpcoming(trx, context, belongsTo(person, 'email'))),
@@ -50,14 +48,16 @@ export const appointments: PersonalData = {
   erase: deleteAppointments,
 }
 
-/** Must run before enquiries are erased, because it finds the calls by the email address of their enquiry. */
+/** Must run before enquiries are erased, because calls are found by the email address of their enquiry. */
 async function deleteAppointments(trx: Trx, person: Person): Promise<void> {
-  await trx
-    .deleteFrom('call')
-    .where('consultationId', 'in', (of) => of.selectFrom('consultation').select('id').where(belongsTo(person, 'email')))
-    .execute()
-  await trx
-    .deleteFrom('survey')
-    .where('paymentId', 'in', (of) => of.selectFrom('payment').select('id').where(belongsTo(person, 'customerEmail')))
-    .execute()
+  await trx.deleteFrom('call').where(isOfEnquiry(person)).execute()
+  await trx.deleteFrom('survey').where(isOfPayment(person)).execute()
+}
+
+function isOfEnquiry(person: Person) {
+  return sql<SqlBool>`consultationId in (select id from consultation where ${belongsTo(person, 'email')})`
+}
+
+function isOfPayment(person: Person) {
+  return sql<SqlBool>`paymentId in (select id from payment where ${belongsTo(person, 'customerEmail')})`
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { personalProjectFields } from '#shared/business/consultation-facts.ts'
 import { consultationFields } from '#shared/contract/consultations.ts'
 import { erased } from '#shared/contract/personal-data.ts'
-import { belongsTo, parseJson, type PersonalData } from '../../platform/personal-data.ts'
+import { belongsTo, type PersonalData } from '../../platform/personal-data.ts'
 import { latestStart } from '../../platform/retention/period.ts'
 import { rules } from '../../platform/retention/rules.ts'
 import { redactActivities } from '../../prospects/activities/record-activity.ts'
@@ -29,36 +29,36 @@ export const consultationRetention = enquiryRetention(
 export const estimateRetention = enquiryRetention('estimate', 'calculatorSubmission', sql`e.name`)
 
 export const enquiries: PersonalData = {
-  kind: 'enquiries',
   tables: ['consultation', 'calculatorSubmission'],
   movesWithLead: ['consultation', 'calculatorSubmission'],
   emailColumns: [
     ['consultation', 'email'],
     ['calculatorSubmission', 'email'],
   ],
-  async collect(db, person) {
-    const consultations = await db
-      .selectFrom('consultation')
-      .select(sharedColumns)
-      .select([...consultationFields, 'interest'])
-      .where(belongsTo(person, 'email'))
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute()
-    const estimates = await db
-      .selectFrom('calculatorSubmission')
-      .select(sharedColumns)
-      .select(['name', 'sqm', 'estimatedCost', 'computedCost'])
-      .where(belongsTo(person, 'email'))
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute()
-    return { consultations: parseJson(consultations, 'campaign'), estimates: parseJson(estimates, 'campaign') }
+  lists: {
+    consultations: {
+      query: (db, person) =>
+        db
+          .selectFrom('consultation')
+          .select(sharedColumns)
+          .select([...consultationFields, 'interest'])
+          .where(belongsTo(person, 'email')),
+      time: 'createdAt',
+      json: ['campaign'],
+      held: 'consultation',
+    },
+    estimates: {
+      query: (db, person) =>
+        db
+          .selectFrom('calculatorSubmission')
+          .select(sharedColumns)
+          .select(['name', 'sqm', 'estimatedCost', 'computedCost'])
+          .where(belongsTo(person, 'email')),
+      time: 'createdAt',
+      json: ['campaign'],
+      held: 'estimate',
+    },
   },
-  counts: [
-    { kind: 'consultation', list: 'consultations', time: 'createdAt' },
-    { kind: 'estimate', list: 'estimates', time: 'createdAt' },
-  ],
   async erase(trx, person, at) {
     const shared = {
       email: erased,

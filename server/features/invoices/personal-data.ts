@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
-import { belongsTo, parseJson, type PersonalData } from '../../platform/personal-data.ts'
+import { belongsTo, type PersonalData } from '../../platform/personal-data.ts'
 import { latestStart } from '../../platform/retention/period.ts'
 import { rules } from '../../platform/retention/rules.ts'
 import { dueBy, retentionSource } from '../../platform/retention/source.ts'
@@ -33,22 +33,23 @@ export const invoiceRetention = retentionSource({
 
 /** An erasure leaves invoices, as tax law requires. Numbers and amounts are kept for good, without the customer. */
 export const invoices: PersonalData = {
-  kind: 'invoices',
   tables: ['invoice'],
   movesWithLead: ['invoice'],
-  async collect(db, person) {
-    const rows = await db
-      .selectFrom('invoice')
-      .select(['id', 'number', 'kind', 'creditsId', 'prospectId', 'packageType'])
-      .select(['customerName', 'customerEmail', 'customerAddress', 'document'])
-      .select(['netPence', 'vatPence', 'duePence', 'paidPence', 'testMode'])
-      .select(['issuedAt', 'paidAt', 'voidedAt', 'linkNumber', 'linkMadeAt', 'erasedAt'])
-      .where(belongsTo(person, 'customerEmail'))
-      .orderBy('issuedAt')
-      .orderBy('id')
-      .execute()
-    return { invoices: parseJson(rows, 'document') }
+  lists: {
+    invoices: {
+      query: (db, person) =>
+        db
+          .selectFrom('invoice')
+          .select(['id', 'number', 'kind', 'creditsId', 'prospectId', 'packageType'])
+          .select(['customerName', 'customerEmail', 'customerAddress', 'document'])
+          .select(['netPence', 'vatPence', 'duePence', 'paidPence', 'testMode'])
+          .select(['issuedAt', 'paidAt', 'voidedAt', 'linkNumber', 'linkMadeAt', 'erasedAt'])
+          .where(belongsTo(person, 'customerEmail')),
+      time: 'issuedAt',
+      json: ['document'],
+      held: 'payment',
+      stays: true,
+    },
   },
-  counts: [{ kind: 'payment', list: 'invoices', time: 'issuedAt', stays: true }],
   retention: [invoiceRetention],
 }

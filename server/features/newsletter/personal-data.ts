@@ -33,29 +33,30 @@ export const subscriberRetention = retentionSource({
 
 /** The proofs of consent are deleted with the subscriber, by foreign key. */
 export const newsletter: PersonalData = {
-  kind: 'newsletter',
   tables: ['newsletterSubscriber', 'newsletterConsent'],
   emailColumns: [['newsletterSubscriber', 'email']],
-  async collect(db, { emails }) {
-    const theirs = isOneOf('emailNormalised', emails)
-    return {
-      newsletter: await db
-        .selectFrom('newsletterSubscriber')
-        .select(['id', 'email', 'status', 'confirmedAt', 'unsubscribedAt', 'lastActivityAt', 'createdAt', 'updatedAt'])
-        .where(theirs)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute(),
-      newsletterConsents: await db
-        .selectFrom('newsletterConsent')
-        .select(['id', 'subscriberId', 'wording', 'source', 'askedAt', 'confirmedAt'])
-        .where('subscriberId', 'in', (of) => of.selectFrom('newsletterSubscriber').select('id').where(theirs))
-        .orderBy('askedAt')
-        .orderBy('id')
-        .execute(),
-    }
+  lists: {
+    newsletter: {
+      query: (db, { emails }) =>
+        db
+          .selectFrom('newsletterSubscriber')
+          .select(['id', 'email', 'status', 'confirmedAt', 'unsubscribedAt'])
+          .select(['lastActivityAt', 'createdAt', 'updatedAt'])
+          .where(isOneOf('emailNormalised', emails)),
+      time: 'createdAt',
+      held: 'subscription',
+    },
+    newsletterConsents: {
+      query: (db, { emails }) =>
+        db
+          .selectFrom('newsletterConsent')
+          .select(['id', 'subscriberId', 'wording', 'source', 'askedAt', 'confirmedAt'])
+          .where('subscriberId', 'in', (of) =>
+            of.selectFrom('newsletterSubscriber').select('id').where(isOneOf('emailNormalised', emails)),
+          ),
+      time: 'askedAt',
+    },
   },
-  counts: [{ kind: 'subscription', list: 'newsletter', time: 'createdAt' }],
   async erase(trx, { emails }) {
     const rows = await trx
       .deleteFrom('newsletterSubscriber')

@@ -34,40 +34,34 @@ export const paymentRetention = retentionSource({
 })
 
 export const payments: PersonalData = {
-  kind: 'payments',
-  tables: ['payment'],
+  tables: ['payment', 'providerEvent'],
   movesWithLead: ['payment'],
-  async collect(db, person) {
-    const theirs = belongsTo(person, 'customerEmail')
-    return {
-      payments: await db
-        .selectFrom('payment')
-        .select(['id', 'provider', 'providerIntentId', 'checkoutId', 'attempt', 'packageType', 'currency'])
-        .select([
-          'amountPence',
-          'refundedPence',
-          'refundReportedPence',
-          'refundReportedAt',
-          'failedRefunds',
-          'invoiceNumber',
-        ])
-        .select(['customerName', 'customerEmail', 'customerPhone', 'prospectId', 'status', 'failureCode'])
-        .select(['intentState', 'intentStateAt', 'dispute', 'disputeAt', 'earlyStartRequestedAt'])
-        .select(['createdAt', 'updatedAt', 'succeededAt', 'confirmationSentAt', 'erasedAt'])
-        .where(theirs)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute(),
-      paymentEvents: await db
-        .selectFrom('providerEvent')
-        .select(['id', 'provider', 'type', 'paymentId', 'occurredAt', 'processedAt'])
-        .where('paymentId', 'in', (of) => of.selectFrom('payment').select('id').where(theirs))
-        .orderBy('occurredAt')
-        .orderBy('id')
-        .execute(),
-    }
+  lists: {
+    payments: {
+      query: (db, person) =>
+        db
+          .selectFrom('payment')
+          .select(['id', 'provider', 'providerIntentId', 'checkoutId', 'attempt', 'packageType', 'currency'])
+          .select(['amountPence', 'refundedPence', 'refundReportedPence', 'refundReportedAt', 'failedRefunds'])
+          .select(['customerName', 'customerEmail', 'customerPhone', 'prospectId', 'status', 'failureCode'])
+          .select(['intentState', 'intentStateAt', 'dispute', 'disputeAt', 'earlyStartRequestedAt', 'invoiceNumber'])
+          .select(['createdAt', 'updatedAt', 'succeededAt', 'confirmationSentAt', 'erasedAt'])
+          .where(belongsTo(person, 'customerEmail')),
+      time: 'createdAt',
+      held: 'payment',
+      stays: true,
+    },
+    paymentEvents: {
+      query: (db, person) =>
+        db
+          .selectFrom('providerEvent')
+          .select(['id', 'provider', 'type', 'paymentId', 'occurredAt', 'processedAt'])
+          .where('paymentId', 'in', (of) =>
+            of.selectFrom('payment').select('id').where(belongsTo(person, 'customerEmail')),
+          ),
+      time: 'occurredAt',
+    },
   },
-  counts: [{ kind: 'payment', list: 'payments', time: 'createdAt', stays: true }],
   /** Tax law requires the payments, so they are only counted. */
   async erase(trx, person) {
     const kept = await trx.selectFrom('payment').select('id').where(belongsTo(person, 'customerEmail')).execute()
