@@ -1,6 +1,7 @@
 import type { Consultation, ProjectField } from '../contract/consultations.ts'
 import { extensionTypeLabels } from './extension-types.ts'
 import { interestName } from './interests.ts'
+import { districtOf, travelTo } from './travel.ts'
 
 /** - `choice`: one of our own list, which identifies nobody;
  *  - `code`: text in a checked format, which is safe to repeat in a mail to the visitor;
@@ -27,8 +28,20 @@ const fields: { readonly [Name in keyof Answers]-?: Field<Answers[Name]> } = {
     format: (type) => extensionTypeLabels[type],
     empty: 'Not given',
   },
+  postcode: { label: 'Postcode', kind: 'code', format: withTravelCharge },
   interest: { label: 'Interested in', kind: 'line', format: interestName },
   projectDescription: { label: 'What they wrote', kind: 'paragraphs', empty: 'No message' },
+}
+
+const travelCharges = {
+  nobody: 'no travel charge for a survey',
+  some: 'a travel charge for a survey, depending on the street',
+  everybody: 'with a travel charge for a survey',
+}
+
+function withTravelCharge(postcode: string): string {
+  const travel = travelTo(districtOf(postcode) ?? '')
+  return travel ? `${postcode} (${travelCharges[travel.pays]})` : postcode
 }
 
 export interface ConsultationFact {

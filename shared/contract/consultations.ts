@@ -31,9 +31,21 @@ const contactFields = {
   phone: requiredLine('Please enter a valid phone number', 40, 10),
 }
 
+/** British, whole or its first half, formatted as `SO23 9AX`. */
+const postcode = line(12).check(
+  z.overwrite((text) =>
+    text
+      .toUpperCase()
+      .replaceAll(' ', '')
+      .replace(/(?<=^.{2,4})\d[A-Z]{2}$/, ' $&'),
+  ),
+  z.regex(/^[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?$/, 'Please enter a postcode such as SO23 9AX'),
+)
+
 /** What the visitor may add about the project. To add a field, see CONTRIBUTING.md, "Add a field to the consultation form". */
 const projectFields = {
   extensionType: z.enum(extensionTypes, 'Please choose one of the kinds in the list'),
+  postcode,
   projectDescription: paragraphs(5000),
 }
 

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import { minimumFormMs } from '#shared/contract/form-traces.ts'
+import { erasePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { ada } from '../../testing/enquiries.ts'
@@ -16,7 +17,8 @@ const form = (fields: Record<string, string>) =>
 test('an enquiry becomes a record, a lead and two mails at once', async () => {
   await using app = await startTestApp()
   const consultation = await send(app, ada())
-  expect(consultation).toEqual({ ...ada(), id: expect.any(String), createdAt: expect.any(String) })
+  const stored = { id: expect.any(String) as string, createdAt: expect.any(String) as string, postcode: null }
+  expect(consultation).toEqual({ ...ada(), ...stored })
 
   const owner = await app.owner()
   expect(await owner.call(listProspects)).toEqual([
@@ -69,6 +71,50 @@ test('the four required fields alone are enough', async () => {
     extensionType: null,
     projectDescription: null,
   })
+})
+
+test.each([
+  ['so23 9ax', 'SO23 9AX', 'no travel charge for a survey'],
+  ['GU341AB', 'GU34 1AB', 'a travel charge for a survey, depending on the street'],
+  [' rg21 ', 'RG21', 'with a travel charge for a survey'],
+])(
+  'the postcode %j is stored as %s on enquiry and lead, and both mails name the travel charge',
+  async (typed, postcode, charge) => {
+    await using app = await startTestApp()
+    expect(await send(app, ada({ postcode: typed }))).toMatchObject({ postcode })
+    expect(await table(app, 'prospect')).toMatchObject([{ postcode, location: null }])
+    const mails = await table(app, 'outbox')
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) expect(text).toContain(`Postcode: ${postcode} (${charge})`)
+  },
+)
+
+test('a lead keeps the postcode that it has', async () => {
+  await using app = await startTestApp()
+  await send(app, ada({ postcode: 'SO23 9AX' }))
+  await send(app, ada({ postcode: 'RG21 4AA' }))
+  expect(await table(app, 'prospect')).toMatchObject([{ postcode: 'SO23 9AX' }])
+})
+
+test('the postcode is exported and erased with the person', async () => {
+  await using app = await startTestApp()
+  const { email } = await send(app, ada({ postcode: 'SO23 9AX' }))
+  const owner = await app.owner()
+  const exported = await owner.call(exportPersonalData, { body: { email } })
+  expect(JSON.parse(exported)).toMatchObject({ consultations: [{ postcode: 'SO23 9AX' }] })
+  await owner.call(erasePersonalData, { body: { email } })
+  expect(await table(app, 'consultation')).toMatchObject([{ postcode: null }])
+})
+
+test('what is not a postcode is refused, and a blank one is none', async () => {
+  await using app = await startTestApp()
+  const refused = await app.request(submitConsultation.path, { method: 'POST', body: form({ postcode: '"><script>' }) })
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('Please enter a postcode such as SO23 9AX'),
+  ])
+  await app.request(submitConsultation.path, { method: 'POST', body: form({ postcode: ' ' }) })
+  expect(await table(app, 'consultation')).toMatchObject([{ postcode: null }])
 })
 
 test('the same id ten times at once keeps one record, and every answer is the same', async () => {

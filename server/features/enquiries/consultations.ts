@@ -20,7 +20,11 @@ export const consultations: EnquiryForm<'consultation', Body> = {
     email: row.email,
     phone: row.phone,
     projectType: row.extensionType === 'Loft Conversion' ? 'loft_conversion' : 'extension',
-    details: { description: row.projectDescription, selectedPackage: packageOfInterest(row.interest) },
+    details: {
+      description: row.projectDescription,
+      postcode: row.postcode,
+      selectedPackage: packageOfInterest(row.interest),
+    },
     sourcePlatform: 'website',
     activity: {
       activityType: 'consultation',

@@ -37,6 +37,13 @@ export function ConsultationFields({ messages, values, focused }: FieldsProps) {
           </option>
         ))}
       </SelectField>
+      <TextField
+        {...field('postcode')}
+        note={words.optional}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        maxLength={12}
+      />
       <TextArea {...field('projectDescription')} note={words.optional} hint={words.descriptionHint} rows={5} />
     </div>
   )

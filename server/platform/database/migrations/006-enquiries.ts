@@ -11,6 +11,7 @@ export const enquiries = baseline('006-enquiries', [
     phone text not null,
     extensionType text check (extensionType in ('Kitchen Extension', 'Two-Story Extension', 'Loft Conversion',
       'Garden Room', 'Not Sure Yet')),
+    postcode text,
     projectDescription text,
     createdAt text not null ${defaultNow},
     prospectId text,
