@@ -4,16 +4,7 @@ import { acceptedEnquiry } from './enquiries.ts'
 import { formTraces } from './form-traces.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
-import {
-  emailAddress,
-  line,
-  nullableFields,
-  optional,
-  optionalFields,
-  paragraphs,
-  requiredLine,
-  timestamp,
-} from './text.ts'
+import { emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
 export const extensionTypes = [
   'Kitchen Extension',
@@ -115,3 +106,21 @@ export const listConsultations = apiCall({
   query: z.object(pageQuery),
   answer: z.array(receivedConsultation),
 })
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** Returns a shape whose fields may all be absent, as a form sends them. */
+/* @__NO_SIDE_EFFECTS__ */
+function optionalFields<S extends Shape>(shape: S) {
+  return mapFields(shape, optional) as { [Name in keyof S]: ReturnType<typeof optional<S[Name]>> }
+}
+
+/** Returns a shape whose fields may all be null, as they are stored. */
+/* @__NO_SIDE_EFFECTS__ */
+function nullableFields<S extends Shape>(shape: S) {
+  return mapFields(shape, z.nullable) as { [Name in keyof S]: z.ZodMiniNullable<S[Name]> }
+}
+
+function mapFields(shape: Shape, map: (schema: z.core.$ZodType) => z.core.$ZodType) {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, map(schema)])) as unknown
+}

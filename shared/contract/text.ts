@@ -25,24 +25,6 @@ export function optional<S extends z.core.$ZodType>(schema: S) {
   return blankIsAbsent as z.ZodMiniOptional<z.ZodMiniType<z.output<S> | undefined, z.input<S> | '' | null | undefined>>
 }
 
-type Shape = Readonly<Record<string, z.core.$ZodType>>
-
-/** Returns a shape whose fields may all be absent, as a form sends them. */
-/* @__NO_SIDE_EFFECTS__ */
-export function optionalFields<S extends Shape>(shape: S) {
-  return mapFields(shape, optional) as { [Name in keyof S]: ReturnType<typeof optional<S[Name]>> }
-}
-
-/** Returns a shape whose fields may all be null, as they are stored. */
-/* @__NO_SIDE_EFFECTS__ */
-export function nullableFields<S extends Shape>(shape: S) {
-  return mapFields(shape, z.nullable) as { [Name in keyof S]: z.ZodMiniNullable<S[Name]> }
-}
-
-function mapFields(shape: Shape, map: (schema: z.core.$ZodType) => z.core.$ZodType) {
-  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, map(schema)])) as unknown
-}
-
 /** A field of an edit: absent keeps it as it is, null and blank text clear it. */
 export function clearable<S extends z.core.$ZodType>(schema: S) {
   const blankIsNull = z.optional(z.pipe(z.transform(blankToNull), z.nullable(schema)))
