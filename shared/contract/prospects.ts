@@ -25,6 +25,7 @@ export const origins = ['enquiries', 'found'] as const
 export type Origin = (typeof origins)[number]
 export const sorts = ['newest', 'oldest', 'name', 'priority', 'score', 'updated', 'value'] as const
 export type Sort = (typeof sorts)[number]
+export const defaultSort: Sort = 'newest'
 
 export const prospect = z.object({
   id: z.uuid(),
@@ -107,7 +108,7 @@ export const listProspects = apiCall({
   access: 'owner',
   query: z.object({
     ...prospectFilter,
-    sort: z._default(z.enum(sorts, 'Please choose one of the orders in the list'), 'newest'),
+    sort: z._default(z.enum(sorts, 'Please choose one of the orders in the list'), defaultSort),
     /** The end of the previous page, from its Link header. */
     cursor: optional(line(600)),
     limit: pageLimit(500, 'leads'),

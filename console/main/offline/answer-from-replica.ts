@@ -1,3 +1,4 @@
+import { compareLeads } from '#shared/business/lead-list.ts'
 import { shownPartHeader } from '#shared/contract/api-call.ts'
 import { getArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
@@ -13,7 +14,7 @@ import {
 import { listTasks } from '#shared/contract/tasks.ts'
 import type { RecognisedCall } from './contract-call.ts'
 import type { StoredResponse } from './response-cache.ts'
-import { letsThrough, orders, readLeadQuery } from './lead-query.ts'
+import { letsThrough, readLeadQuery } from './lead-query.ts'
 import { isAskedFor } from './load-replica.ts'
 import { Refusal } from './refusal.ts'
 import type { Cached, Replica } from './replica.ts'
@@ -37,8 +38,9 @@ const readers: Record<string, Reader> = {
   [listProspects.path](replica, { query }) {
     if (!replica.knowsLeads) return undefined
     const { filter, sort, isWhole } = readLeadQuery(query)
+    const compareInOrder = compareLeads(sort)
     const found = replica.leads.values().filter(({ record }) => letsThrough(filter, record))
-    const rows = isWhole ? [...found].toSorted((a, b) => orders[sort](a.record, b.record)) : []
+    const rows = isWhole ? [...found].toSorted((a, b) => compareInOrder(a.record, b.record)) : []
     const limit = Number(query.get('limit') ?? mostRows)
     // What searches shows the few first; a list that is read page by page gets everything at once.
     const shown = limit < smallestPage ? rows.slice(0, limit) : rows

@@ -1,5 +1,11 @@
 import { type ArchivedProspect, getArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
-import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import {
+  defaultSort,
+  getProspect,
+  listProspects,
+  type Prospect,
+  type ProspectDetail,
+} from '#shared/contract/prospects.ts'
 import { listTasks, type Task } from '#shared/contract/tasks.ts'
 import type { StoredResponse, ResponseCache } from './response-cache.ts'
 import { type LeadFilter, letsThrough, readLeadQuery } from './lead-query.ts'
@@ -73,7 +79,7 @@ function forgetMissing(
   const { filter, sort, isWhole } = readLeadQuery(new URL(answer.address, 'http://server').searchParams)
   const goesOn = Number(answer.headers['x-total-count'] ?? Number.NaN) !== rows.length
   // Only the server can search, and only the default order shows which leads a page lies between.
-  if (filter.q !== undefined || !isSure(filter) || ((goesOn || !isWhole) && sort !== 'newest')) return
+  if (filter.q !== undefined || !isSure(filter) || ((goesOn || !isWhole) && sort !== defaultSort)) return
   const newest = isWhole ? undefined : rows[0]?.createdAt
   const oldest = goesOn ? rows.at(-1)?.createdAt : undefined
   if ((!isWhole && newest === undefined) || (goesOn && oldest === undefined)) return

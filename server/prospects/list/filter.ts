@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
+import { exactFilters } from '#shared/business/lead-list.ts'
 import { ownPlatforms } from '#shared/business/platforms.ts'
 import type { Origin, ParsedFilter } from '#shared/contract/prospects.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -30,7 +31,7 @@ export async function resolveFilter(db: Kysely<Database>, { q, ...rest }: Parsed
   return { ...rest, match }
 }
 
-const exactFields = ['status', 'crmStage', 'projectType', 'priority', 'importId', 'runId'] as const
+const columnFilters = [...exactFilters, 'importId', 'runId'] as const
 
 /** Returns the condition of a filter on live or archived leads.
  *  @param walk reads the leads in the order of the list and checks each, instead of fetching all matches to sort them */
@@ -40,7 +41,7 @@ export function matches(
   { match, ids, origin, ...exact }: ResolvedFilter,
   walk = false,
 ): Expression<SqlBool> {
-  const conditions = exactFields.flatMap((field) => {
+  const conditions = columnFilters.flatMap((field) => {
     // A unary plus stops SQLite from using the index of the field.
     const value = walk ? sql`+${sql.ref(field)}` : sql.ref(field)
     return exact[field] ? [is(value, '=', exact[field])] : []

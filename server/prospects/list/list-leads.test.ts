@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { editProspect, listProspects, type Prospect, sorts } from '#shared/contract/prospects.ts'
+import { compareLeads } from '#shared/business/lead-list.ts'
+import type { ListedRow } from '../queries.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { resolveFilter } from './filter.ts'
 import { count, countQuery, listPage, pageQuery } from './queries.ts'
@@ -192,17 +194,19 @@ describe('ten thousand leads', () => {
   afterAll(() => database[Symbol.asyncDispose]())
 
   test.each(sorts)('are read whole, page by page, in the order %s', async (sort) => {
-    const seen: string[] = []
+    const seen: ListedRow[] = []
     let cursor
     for (;;) {
       const rows = await listPage(database.db, {}, { sort, cursor, limit: 499 })
-      seen.push(...rows.map(({ id }) => id))
+      seen.push(...rows)
       const last = rows.at(-1)
       if (rows.length < 499 || !last) break
       cursor = { sort, key: last.sortKey, id: last.id }
     }
-    expect(new Set(seen).size).toBe(total)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(total)
     expect(seen).toHaveLength(total)
+    // The console orders what it has stored by the same rule.
+    expect(seen).toEqual(seen.toSorted(compareLeads(sort)))
   })
 
   const filters = [

@@ -1,18 +1,19 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { leadOrders } from '#shared/business/lead-list.ts'
 import type { Sort } from '#shared/contract/prospects.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type ListedRow, listedColumns } from '../queries.ts'
 import { type LeadTable, matches, type ResolvedFilter } from './filter.ts'
 
-/** The sort key of each order, in the same words as in its index, because SQLite uses the index only then. */
-const orders: Record<Sort, { key: RawBuilder<string | number>; direction: 'asc' | 'desc' }> = {
-  newest: { key: sql`createdAt`, direction: 'desc' },
-  oldest: { key: sql`createdAt`, direction: 'asc' },
-  name: { key: sql`name collate nocase`, direction: 'asc' },
-  priority: { key: sql`(case priority when 'high' then 2 when 'medium' then 1 else 0 end)`, direction: 'desc' },
-  score: { key: sql`ifnull(emailScore, -1)`, direction: 'desc' },
-  updated: { key: sql`updatedAt`, direction: 'desc' },
-  value: { key: sql`ifnull(packageValue, -1)`, direction: 'desc' },
+/** The keys of `leadOrders` in SQL: the same expressions as in the indexes, because SQLite uses an index only then. */
+const orderKeys: Readonly<Record<Sort, RawBuilder<string | number>>> = {
+  newest: sql`createdAt`,
+  oldest: sql`createdAt`,
+  name: sql`name collate nocase`,
+  priority: sql`(case priority when 'high' then 2 when 'medium' then 1 else 0 end)`,
+  score: sql`ifnull(emailScore, -1)`,
+  updated: sql`updatedAt`,
+  value: sql`ifnull(packageValue, -1)`,
 }
 
 /** The position of a lead in a list: the list's order, the lead's sort key and its id. */
@@ -46,7 +47,8 @@ export function listPage(
 
 /** Returns the query of `listPage`. Exported so that tests can check its plan. */
 export function pageQuery(db: Kysely<Database>, filter: ResolvedFilter, { sort, cursor, limit, total = 0 }: ListPage) {
-  const { key, direction } = orders[sort]
+  const key = orderKeys[sort]
+  const { direction } = leadOrders[sort]
   const walk = total > maximumToSort && !isByTime(sort)
   return db
     .selectFrom('prospect')
@@ -61,8 +63,8 @@ export function pageQuery(db: Kysely<Database>, filter: ResolvedFilter, { sort, 
 
 /** Repeats the range on the key alone, because that is the part that an index can answer. */
 function comesAfter({ sort, key: last, id }: ListCursor): Expression<SqlBool> {
-  const { key, direction } = orders[sort]
-  return direction === 'asc'
+  const key = orderKeys[sort]
+  return leadOrders[sort].direction === 'asc'
     ? sql`(${key} >= ${last} and (${key} > ${last} or id > ${id}))`
     : sql`(${key} <= ${last} and (${key} < ${last} or id < ${id}))`
 }

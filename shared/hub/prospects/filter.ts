@@ -2,38 +2,17 @@ import {
   type Origin,
   origins,
   priorities,
+  type ParsedFilter,
   projectTypes,
   type Sort,
   sorts,
   statuses,
 } from '#shared/contract/prospects.ts'
 import { writing } from '../email/write-address.ts'
-import {
-  choicesOf,
-  type Priority,
-  priorityLabels,
-  type ProjectType,
-  projectTypeLabels,
-  type Stage,
-  type Status,
-  statusLabels,
-} from './labels.ts'
+import { choicesOf, priorityLabels, projectTypeLabels, statusLabels } from './labels.ts'
 
 /** What the list shows; a part that is absent lets everything through. */
-export interface ProspectFilter {
-  status?: Status
-  projectType?: ProjectType
-  priority?: Priority
-  crmStage?: Stage
-  /** The tab of the list. */
-  origin?: Origin
-  /** Words that are all in the record. */
-  q?: string
-  /** Only what this import brought. */
-  importId?: string
-  /** Only what this scraping run brought. */
-  runId?: string
-}
+export type ProspectFilter = { [Name in keyof ParsedFilter]?: NonNullable<ParsedFilter[Name]> }
 
 /** A filter, and the order of its leads. */
 export interface LeadQuery extends ProspectFilter {

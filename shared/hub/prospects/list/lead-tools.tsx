@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Button, Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
 import { ArrowClockwise20Regular, Board20Regular, TextBulletListSquare20Regular } from '@fluentui/react-icons'
-import { sorts } from '#shared/contract/prospects.ts'
+import { defaultSort, sorts } from '#shared/contract/prospects.ts'
 import { useChoiceClass } from '../../components/choice-styles.ts'
 import { ToggleGroup } from '../../components/toggle-group.tsx'
 import { phone } from '../../layout/breakpoints.ts'
@@ -76,8 +76,8 @@ export function LeadTools({ address, isFetching, onRefresh, searchId }: LeadTool
         <Field label="Order" size="small" className={choice}>
           <Select
             size="medium"
-            value={query.sort ?? 'newest'}
-            onChange={(_, { value }) => choose('sort', value === 'newest' ? undefined : value)}
+            value={query.sort ?? defaultSort}
+            onChange={(_, { value }) => choose('sort', value === defaultSort ? undefined : value)}
           >
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
