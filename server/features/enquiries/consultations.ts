@@ -1,5 +1,4 @@
-import { extensionTypeLabels } from '#shared/business/extension-types.ts'
-import { interestName } from '#shared/business/interests.ts'
+import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { packages, selectedPackageOf } from '#shared/business/packages.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type Consultation, consultationFields, type submitConsultation } from '#shared/contract/consultations.ts'
@@ -28,10 +27,7 @@ export const consultations: EnquiryForm<'consultation', Body> = {
     sourcePlatform: 'website',
     activity: {
       activityType: 'consultation',
-      description: [
-        `Asked for a free consultation${row.extensionType ? `: ${extensionTypeLabels[row.extensionType]}` : ''}`,
-        ...(row.interest === null ? [] : [`interested in: ${interestName(row.interest)}`]),
-      ].join(' · '),
+      description: `Asked for a free consultation${describeProject(row)}`,
       notes: row.projectDescription,
     },
   }),
@@ -43,6 +39,15 @@ export const consultations: EnquiryForm<'consultation', Body> = {
       toOwner: { kind: 'consultation-alert', content: consultationAlert(facts) },
     }
   },
+}
+
+/** For example `: Loft Conversion · postcode: SO23 · interested in: Pre-Build Package`. */
+function describeProject(row: EnquiryRow<'consultation'>): string {
+  const parts = consultationFacts(row).flatMap(({ kind, label, value }) => {
+    if (kind === 'paragraphs' || value === null) return []
+    return kind === 'choice' ? `: ${value}` : ` · ${label.toLowerCase()}: ${value}`
+  })
+  return parts.join('')
 }
 
 function toStored(body: Body): Omit<Consultation, 'id' | 'createdAt'> {
