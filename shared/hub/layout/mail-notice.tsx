@@ -20,7 +20,7 @@ export function MailNotice() {
       }
     >
       Customers get no confirmations or reminders. Ask whoever runs your server to set SMTP_URL and MAIL_FROM, as the
-      README explains under “Settings”. Waiting messages are then sent.
+      README explains under “Configuration”. Waiting messages are then sent.
     </Notice>
   )
 }
