@@ -38,9 +38,10 @@ export async function listConsultationsToHold(db: Kysely<Database>, now: Date): 
     where isComing or status <> 'rejected' and (callAt is not null or crmStage = 'consultation')
     order by callAt is null, callAt, since limit ${most}`.execute(db)
   const { meetingLink: linkForAll } = await settings.read(db)
-  return rows.map(({ medium, meetingLink, extensionType, ...row }) => ({
-    ...row,
-    about: extensionType && extensionTypeLabels[extensionType],
-    videoLink: medium === null ? null : videoLinkOf({ medium, meetingLink }, linkForAll),
-  }))
+  return rows.map(({ medium, meetingLink, extensionType, ...row }) =>
+    Object.assign(row, {
+      about: extensionType && extensionTypeLabels[extensionType],
+      videoLink: medium === null ? null : videoLinkOf({ medium, meetingLink }, linkForAll),
+    }),
+  )
 }

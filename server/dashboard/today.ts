@@ -73,7 +73,7 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
       (select max(askedAt) from waiting as paid where paid.prospectId = prospect.id and paid.kind = 'deposit') as paidAt
     from waiting join prospect on prospect.id = waiting.prospectId
     group by prospect.id order by askedAt desc limit ${mostEnquiries}`.execute(db)
-  return rows.map((row) => ({ ...row, about: extensionLabels[row.about ?? ''] ?? row.about }))
+  return rows.map((row) => Object.assign(row, { about: extensionLabels[row.about ?? ''] ?? row.about }))
 }
 
 function listDeposits(db: Kysely<Database>, since: string): Promise<Today['deposits']> {

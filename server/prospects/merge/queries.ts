@@ -184,9 +184,13 @@ export async function copyDifferentPeople(trx: Trx, { from, to }: { from: string
 
 /** Deletes the pairs of leads that no longer exist and that no undone merge can restore. */
 export async function forgetDifferentPeople(trx: Trx): Promise<void> {
-  const isGone = (id: RawBuilder<unknown>) => sql`not exists (select 1 from prospect where prospect.id = ${id})
-    and not exists (select 1 from archivedProspect where originalProspectId = ${id})
-    and not exists (select 1 from prospectMerge where otherId = ${id} and undoneAt is null)`
   await sql`delete from differentPeople
     where (${isGone(sql`differentPeople.firstId`)}) or (${isGone(sql`differentPeople.secondId`)})`.execute(trx)
+}
+
+/** @param id the column with the id of a lead */
+function isGone(id: RawBuilder<unknown>) {
+  return sql`not exists (select 1 from prospect where prospect.id = ${id})
+    and not exists (select 1 from archivedProspect where originalProspectId = ${id})
+    and not exists (select 1 from prospectMerge where otherId = ${id} and undoneAt is null)`
 }

@@ -77,11 +77,14 @@ function fieldsToRevert(
 ): Partial<leads.ProspectRow> {
   const isAsMerged = (column: keyof leads.ProspectRow) =>
     current[column] === change[column] && !changedSince.has(column)
-  const groupOf = (column: keyof leads.ProspectRow) => columnGroups.find((group) => group.includes(column)) ?? [column]
   const columns = (Object.keys(change) as (keyof leads.ProspectRow)[]).filter(
     (column) => column !== 'updatedAt' && groupOf(column).every(isAsMerged),
   )
   return Object.fromEntries(columns.map((column) => [column, before[column]]))
+}
+
+function groupOf(column: keyof leads.ProspectRow): readonly (keyof leads.ProspectRow)[] {
+  return columnGroups.find((group) => group.includes(column)) ?? [column]
 }
 
 /** Each of the two leads gets its own email address back, which no other lead may have. */
