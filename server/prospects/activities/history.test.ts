@@ -8,9 +8,9 @@ import { startMailSink } from '../../mail/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
-const words = { emailType: 'intro', subject: 'Your extension', emailContent: 'Hello,\n\nmay we help?' } as const
+const emailBody = { emailType: 'intro', subject: 'Your extension', emailContent: 'Hello,\n\nmay we help?' } as const
 
-/** Somebody entered by hand who wants to hear from us. */
+/** Creates a lead that consents to marketing. */
 async function addWilling(app: LeadsApp): Promise<string> {
   const { id } = await app.add()
   const body = { lawfulBasis: 'consent', lawfulBasisNote: 'Asked for our news at the spring show' } as const
@@ -19,7 +19,7 @@ async function addWilling(app: LeadsApp): Promise<string> {
 }
 
 describe('a note', () => {
-  test('is on the timeline once, however often it is sent', async () => {
+  test('is on the timeline once, even when it is sent repeatedly', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     const body = { id: uuidv7(), text: 'Rang: call back on Monday' }
@@ -32,7 +32,7 @@ describe('a note', () => {
     await expect(app.hub.call(addNote, { params: { id: stranger.id }, body })).rejects.toMatchObject({ status: 409 })
   })
 
-  test('says something, about somebody who is there', async () => {
+  test('needs a text and an existing lead', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     await expect(app.hub.call(addNote, { params: { id }, body: { text: ' \n ' } })).rejects.toMatchObject({
@@ -45,10 +45,10 @@ describe('a note', () => {
 })
 
 describe('an email', () => {
-  test('by mailto is logged, with the way out, and makes a new lead a contacted one', async () => {
+  test('by mailto is logged with the opt-out line, and marks a new lead as contacted', async () => {
     await using app = await startLeads()
     const id = await addWilling(app)
-    const email = await app.hub.call(emailProspect, { params: { id }, body: words })
+    const email = await app.hub.call(emailProspect, { params: { id }, body: emailBody })
     expect(email).toMatchObject({ method: 'mailto', status: 'sent', openedAt: null, clickedAt: null })
     expect(email.emailContent).toBe(
       'Hello,\n\nmay we help?\n\nIf you’d rather not hear from us, reply with “stop” and we won’t write again.',
@@ -66,18 +66,18 @@ describe('an email', () => {
     )
   })
 
-  test('a quote has no such line', async () => {
+  test('a quote has no opt-out line', async () => {
     await using app = await startLeads()
     const id = await addWilling(app)
-    const body = { ...words, emailType: 'quote' } as const
-    expect((await app.hub.call(emailProspect, { params: { id }, body })).emailContent).toBe(words.emailContent)
+    const body = { ...emailBody, emailType: 'quote' } as const
+    expect((await app.hub.call(emailProspect, { params: { id }, body })).emailContent).toBe(emailBody.emailContent)
   })
 
-  test('by smtp goes out once, and the log says so', async () => {
+  test('by smtp is sent once and logged as sent', async () => {
     await using sink = await startMailSink()
     await using app = await startLeads({ environment: { SMTP_URL: sink.url } })
     const id = await addWilling(app)
-    const body = { ...words, id: uuidv7(), method: 'smtp' } as const
+    const body = { ...emailBody, id: uuidv7(), method: 'smtp' } as const
     const answers = await Promise.all([1, 2, 3].map(() => app.hub.call(emailProspect, { params: { id }, body })))
     expect(answers[0]?.status).toBe('queued')
     await expect
@@ -94,7 +94,7 @@ describe('an email', () => {
 
 const leaflet = { source: 'leaflet', campaign: 'spring' }
 
-test('the timeline tells everything, newest first, page by page, in the archive too', async () => {
+test('the timeline shows everything, newest first, page by page, in the archive too', async () => {
   await using app = await startLeads()
   await app.visitor.call(submitConsultation, {
     body: {
@@ -110,7 +110,7 @@ test('the timeline tells everything, newest first, page by page, in the archive 
     body: { updatedAt: lead?.updatedAt ?? '', priority: 'low', status: 'contacted' },
   })
   await app.hub.call(addNote, { params: { id }, body: { text: 'Nice people' } })
-  await app.hub.call(emailProspect, { params: { id }, body: { ...words, emailType: 'quote' } })
+  await app.hub.call(emailProspect, { params: { id }, body: { ...emailBody, emailType: 'quote' } })
   await app.hub.call(archiveProspect, { params: { id }, body: { archiveReason: 'Later' } })
 
   const whole = await app.hub.call(getTimeline, { params: { id } })

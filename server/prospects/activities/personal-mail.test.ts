@@ -10,7 +10,7 @@ const business = {
 }
 const write = (text: string) => personalMail({ subject: 'Your fee', text, business, publicUrl: 'https://hill.example' })
 
-test('an address in a personal mail can be pressed, whole and without the full stop after it', () => {
+test('a web address in a personal mail becomes a link, without the full stop after it', () => {
   const link = 'https://hill.example/checkout?package=Pre-Build&name=Ann+Hill'
   const { html, text } = write(`You can pay it here:\n\n${link}.\n\nKind regards`)
   expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)

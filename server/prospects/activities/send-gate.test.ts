@@ -18,7 +18,7 @@ const note = 'As they said on the phone on 21 November'
 const send = (app: LeadsApp, id: string, emailType: EmailType) =>
   app.hub.call(emailProspect, { params: { id }, body: { ...words, emailType } })
 
-/** The kinds of email that go through; whatever does not is refused by the rule. */
+/** Returns the kinds of email that are allowed; all others are refused with the rule. */
 async function passes(app: LeadsApp, id: string): Promise<EmailType[]> {
   const passed: EmailType[] = []
   for (const type of emailTypes) {
@@ -47,7 +47,7 @@ const notice: EmailType[] = ['privacy_notice']
 const answers: EmailType[] = ['quote', 'reminder', 'privacy_notice']
 
 describe('the send gate', () => {
-  test('lets nothing but the notice go to whoever did not ask us, until a basis is recorded', async () => {
+  test('allows only the privacy notice to people who did not contact us, until a lawful basis is recorded', async () => {
     await using app = await startLeads()
     const importId = uuidv7()
     await app.hub.call(importProspects, { query: { importId }, body: 'name,email\nListed,listed@example.com\n' })
@@ -65,7 +65,7 @@ describe('the send gate', () => {
     expect(await app.deps.db.selectFrom('emailCommunication').select('id').execute()).toHaveLength(12)
   })
 
-  test('lets an enquiry be answered at once, and holds marketing back until they agree', async () => {
+  test('allows answers to an enquiry at once, and marketing only with consent', async () => {
     await using app = await startLeads()
     await app.visitor.call(submitConsultation, { body: ada() })
     await app.visitor.call(submitCalculator, { body: { name: 'Sums', email: 'sums@example.com', sqm: 20 } })
@@ -79,14 +79,14 @@ describe('the send gate', () => {
     }
   })
 
-  test('opens to answers for somebody who was found and then wrote to us', async () => {
+  test('allows answers to a found person who then contacts us', async () => {
     await using app = await startLeads()
     const id = await addFound(app)
     await app.visitor.call(submitConsultation, { body: ada({ email: 'found@example.com' }) })
     expect(await passes(app, id)).toEqual(answers)
   })
 
-  test('lets a company be written to on legitimate interests that were weighed, and a private person not', async () => {
+  test('allows marketing on legitimate interests to a company, but not to a private person', async () => {
     await using app = await startLeads()
     const id = await addFound(app)
     const params = { id }
@@ -101,7 +101,7 @@ describe('the send gate', () => {
     expect((await send(app, id, 'intro')).emailContent).toContain('reply with “stop”')
   })
 
-  test('stops all marketing at an objection, and nothing that they ask for', async () => {
+  test('blocks all marketing after an objection, but no answers', async () => {
     await using app = await startLeads()
     await app.visitor.call(submitConsultation, { body: ada() })
     const enquirer = await idOf(app, ada().email)
@@ -119,7 +119,7 @@ describe('the send gate', () => {
     }
   })
 
-  test('asks for a basis anew once an objection is taken back, in the same words if they are still true', async () => {
+  test('needs a new lawful basis after an objection is withdrawn, which may have the same words', async () => {
     const clock = manualClock('2026-11-21T09:00:00.000Z')
     await using app = await startLeads({ clock })
     const { id } = await app.add()
@@ -141,14 +141,14 @@ describe('the send gate', () => {
     expect(await passes(app, id)).toEqual(all)
   })
 
-  test('nobody can be written to without an address', async () => {
+  test('blocks everything to a lead without an email address', async () => {
     await using app = await startLeads()
     const { id } = await app.add({ email: '' })
     expect(await passes(app, id)).toEqual([])
   })
 })
 
-test('what allows or forbids writing is in the audit, once for each change', async () => {
+test('lawful basis and objection are in the audit log, once for each change', async () => {
   await using app = await startLeads()
   const { id } = await app.add()
   const consent = { lawfulBasis: 'consent', lawfulBasisNote: note } as const

@@ -20,12 +20,12 @@ const lists = (app: LeadsApp) =>
   )
 
 const names = async (response: Response) => ((await response.json()) as { name: string }[]).map(({ name }) => name)
-/** Somebody with Grace's address asks for a consultation. */
+/** Sends a consultation request with Grace's email address. */
 const send = (app: LeadsApp) =>
   app.visitor.call(submitConsultation, { body: ada({ email: 'grace@example.com', phone: '01962 000 999' }) })
 
 describe('archiving', () => {
-  test('moves the lead and fills the lists', async () => {
+  test('moves the lead to the archive and fills its lists', async () => {
     await using app = await startLeads()
     const lead = await app.add()
     const archived = await app.hub.call(archiveProspect, {
@@ -50,7 +50,7 @@ describe('archiving', () => {
     ])
   })
 
-  test('lists the source address of a lead that was found, as addresses are compared', async () => {
+  test('lists the normalised source page of a found lead', async () => {
     await using app = await startLeads()
     await app.find({ sourceUrl: 'https://register.example/1', email: 'found@example.com' })
     const [lead] = await app.hub.call(listProspects)
@@ -62,14 +62,14 @@ describe('archiving', () => {
     ])
   })
 
-  test('a blank reason reads "Archived by owner"', async () => {
+  test('a blank reason becomes "Archived by owner"', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     const archived = await app.hub.call(archiveProspect, { params: { id }, body: { archiveReason: '  ' } })
     expect(archived.archiveReason).toBe('Archived by owner')
   })
 
-  test('one lead ten times at once keeps one archived copy', async () => {
+  test('concurrent calls make one archived copy', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     const tries = await Promise.allSettled(
@@ -83,7 +83,7 @@ describe('archiving', () => {
     expect(await app.hub.call(listArchivedProspects)).toHaveLength(1)
   })
 
-  test('while it is edited loses neither the lead nor the edit', async () => {
+  test('during an edit loses neither the lead nor the edit', async () => {
     await using app = await startLeads()
     const { id, updatedAt } = await app.add()
     const [edit, archive] = await Promise.allSettled([
@@ -95,7 +95,7 @@ describe('archiving', () => {
     expect(kept.location).toBe(edit.status === 'fulfilled' ? 'Romsey' : 'Winchester')
   })
 
-  test('a lead that nobody knows is 404', async () => {
+  test('an unknown lead is 404', async () => {
     await using app = await startLeads()
     const params = { id: crypto.randomUUID() }
     await expect(app.hub.call(archiveProspect, { params, body: {} })).rejects.toMatchObject({ status: 404 })
@@ -105,7 +105,7 @@ describe('archiving', () => {
 })
 
 describe('restoring', () => {
-  test('brings back the lead as it was, with its whole history, and empties the lists', async () => {
+  test('restores the lead with its whole history, and empties the lists', async () => {
     await using app = await startLeads()
     const { updatedAt, emailScore: _score, emailValidationIssues: _issues, ...lead } = await app.add()
     const params = { id: lead.id }
@@ -123,7 +123,7 @@ describe('restoring', () => {
     expect(await lists(app)).toEqual([[], [], []])
   })
 
-  test("a household's number stays listed for the one who is still archived", async () => {
+  test('a shared phone number stays listed for the other archived lead', async () => {
     await using app = await startLeads()
     const first = await app.add()
     await app.hub.call(archiveProspect, { params: { id: first.id }, body: {} })
@@ -135,7 +135,7 @@ describe('restoring', () => {
     expect((await lists(app))[1]).toEqual([expect.objectContaining({ originalProspectId: twin.id })])
   })
 
-  test('while the same person is entered by hand makes one lead', async () => {
+  test('while the same person is created leaves one lead', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     await app.hub.call(archiveProspect, { params: { id }, body: {} })
@@ -148,7 +148,7 @@ describe('restoring', () => {
     expect(await app.hub.call(listProspects)).toHaveLength(1)
   })
 
-  test('ten times at once restores once', async () => {
+  test('concurrent calls restore once', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     await app.hub.call(archiveProspect, { params: { id }, body: {} })
@@ -159,7 +159,7 @@ describe('restoring', () => {
     expect(await app.hub.call(listProspects)).toHaveLength(1)
   })
 
-  test('is refused when the address has gone to another lead meanwhile', async () => {
+  test('is refused when another lead has the email address meanwhile', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     await app.hub.call(archiveProspect, { params: { id }, body: {} })
@@ -172,7 +172,7 @@ describe('restoring', () => {
   })
 })
 
-test('an archived lead is deleted by the same call', async () => {
+test('an archived lead is deleted by the same call as a live one', async () => {
   await using app = await startLeads()
   const { id } = await app.add()
   await app.hub.call(archiveProspect, { params: { id }, body: {} })
@@ -200,8 +200,8 @@ test('the archive is filtered, searched and read page by page', async () => {
   expect(await names(await app.ask('/api/archived-prospects?q=01962000103'))).toEqual(['Lead 3'])
 })
 
-describe('somebody who writes to us', () => {
-  test('comes back from the archive, and the timeline says why', async () => {
+describe('a person who sends an enquiry', () => {
+  test('is restored from the archive, and the timeline says why', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     await app.hub.call(archiveProspect, { params: { id }, body: {} })
@@ -217,7 +217,7 @@ describe('somebody who writes to us', () => {
     expect(timeline.filter(({ type }) => type === 'consultation')).toHaveLength(1)
   })
 
-  test('is a new lead after having been deleted', async () => {
+  test('becomes a new lead after a deletion', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     await app.hub.call(deleteProspect, { params: { id }, body: {} })

@@ -6,7 +6,7 @@ import { type LeadsApp, startLeads } from '../testing.ts'
 const addMany = (app: LeadsApp, count: number) =>
   app.find(...Array.from({ length: count }, (_, n) => ({ name: `Lead ${n}`, email: `lead${n}@example.com` })))
 
-test('archives by filter, when there are as many as the owner saw', async () => {
+test('archives by filter if it matches as many leads as the owner saw', async () => {
   await using app = await startLeads()
   await addMany(app, 250)
   const body = { filter: { status: 'new' }, action: 'archive', reason: 'Spring cleaning' } as const
@@ -22,7 +22,7 @@ test('archives by filter, when there are as many as the owner saw', async () => 
   expect(await app.hub.call(listArchivedProspects, { query: { limit: 500 } })).toHaveLength(250)
 })
 
-test('one that refuses leaves the others alone and says why', async () => {
+test('a lead that cannot be changed is reported with the reason, and the others are changed', async () => {
   await using app = await startLeads()
   await addMany(app, 2)
   const [first, second] = await app.hub.call(listProspects)
@@ -45,7 +45,7 @@ test('one that refuses leaves the others alone and says why', async () => {
   })
 })
 
-test('brings back what it archived', async () => {
+test('restores archived leads', async () => {
   await using app = await startLeads()
   await addMany(app, 3)
   const ids = (await app.hub.call(listProspects)).map(({ id }) => id)
@@ -58,7 +58,7 @@ test('brings back what it archived', async () => {
   })
 })
 
-test('deletes and sets priorities, and a repeat does no harm', async () => {
+test('deletes leads and sets priorities, and repeating it changes nothing', async () => {
   await using app = await startLeads()
   await addMany(app, 3)
   const ids = (await app.hub.call(listProspects)).map(({ id }) => id)
@@ -85,7 +85,7 @@ test.each([
     { filter: { status: 'gone' }, action: 'archive' },
     'Please choose one of the statuses in the list.',
   ],
-])('%s is refused and nothing is done', async (_, body, sentence) => {
+])('%s is refused and nothing is changed', async (_, body, sentence) => {
   await using app = await startLeads()
   await addMany(app, 1)
   const response = await app.ask(changeProspects.path, {

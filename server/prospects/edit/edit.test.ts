@@ -9,8 +9,8 @@ import { grace, type LeadsApp, startLeads } from '../testing.ts'
 
 const json = { 'Content-Type': 'application/json' }
 
-describe('entering a lead by hand', () => {
-  test('keeps what was typed and says where it came from', async () => {
+describe('creating a lead', () => {
+  test('stores the input and the source', async () => {
     await using app = await startLeads()
     const lead = await app.add({ email: '', postcode: 'so239aa', notes: 'Met at the fair' })
     expect(lead).toMatchObject({
@@ -54,7 +54,7 @@ describe('entering a lead by hand', () => {
   test.each([
     ['address', { email: 'GRACE@example.com', phone: '01962 000 777' }],
     ['number', { email: '', phone: '+44 (0)20 7946 0021' }],
-  ])('twice with the same %s is refused and says who is there', async (_, contact) => {
+  ])('a second lead with the same %s is refused with the existing lead', async (_, contact) => {
     await using app = await startLeads()
     const { id } = await app.add()
     await expect(app.add({ name: 'Other', ...contact })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('entering a lead by hand', () => {
     expect(await app.hub.call(listProspects)).toHaveLength(1)
   })
 
-  test('of somebody who was deleted asks for a word more', async () => {
+  test('a deleted person is created again only after confirmation', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     await app.hub.call(deleteProspect, { params: { id }, body: { reason: 'Moved away' } })
@@ -85,7 +85,7 @@ describe('entering a lead by hand', () => {
 })
 
 describe('editing', () => {
-  test('changes what is named, clears what is blank, and puts each change on the timeline', async () => {
+  test('changes the given fields, clears blank ones, and records each change on the timeline', async () => {
     await using app = await startLeads()
     const lead = await app.add({ notes: 'old' })
     const params = { id: lead.id }
@@ -104,7 +104,7 @@ describe('editing', () => {
     )
   })
 
-  test('two edits of different fields on the same reading are joined', async () => {
+  test('two edits of different fields of the same version are combined', async () => {
     await using app = await startLeads({ clock: manualClock('2026-11-21T10:00:00Z') })
     const { id, updatedAt } = await app.add()
     await Promise.all([
@@ -117,7 +117,7 @@ describe('editing', () => {
     })
   })
 
-  test('of ten edits of one field on the same reading, even in the same millisecond, one is kept', async () => {
+  test('of ten edits of one field of the same version, even in the same millisecond, one succeeds', async () => {
     await using app = await startLeads({ clock: manualClock('2026-11-21T10:00:00Z') })
     const { id, updatedAt } = await app.add()
     const places = Array.from({ length: 10 }, (_, n) => `Town ${n}`)
@@ -136,7 +136,7 @@ describe('editing', () => {
     })
   })
 
-  test('is held against what the server itself has changed', async () => {
+  test('conflicts with changes that the server itself has made', async () => {
     await using app = await startLeads()
     const { id, updatedAt } = await app.add()
     const later = new Date(Date.now() + 1000).toISOString()
@@ -146,14 +146,14 @@ describe('editing', () => {
     ).rejects.toMatchObject({ status: 409 })
   })
 
-  test('to the same value is no conflict and no change', async () => {
+  test('setting the same value is neither a conflict nor a change', async () => {
     await using app = await startLeads()
     const lead = await app.add({ email: '' })
     const body = { updatedAt: '2020-01-01T00:00:00.000Z', name: lead.name }
     expect(await app.hub.call(editProspect, { params: { id: lead.id }, body })).toEqual(lead)
   })
 
-  test('takes a number that another of the household has', async () => {
+  test('accepts a phone number that another lead has', async () => {
     await using app = await startLeads()
     const { phone } = await app.add()
     const other = await app.add({ name: 'Ada', email: 'ada@example.com', phone: '01962 000 555' })
@@ -161,7 +161,7 @@ describe('editing', () => {
     expect(await app.hub.call(editProspect, { params: { id: other.id }, body })).toMatchObject({ phone })
   })
 
-  test('does not take an address that another lead has', async () => {
+  test('rejects an email address that another lead has', async () => {
     await using app = await startLeads()
     await app.add()
     const other = await app.add({ name: 'Ada', email: 'ada@example.com', phone: '01962 000 555' })
@@ -179,7 +179,7 @@ describe('editing', () => {
   })
 })
 
-describe('the way of a lead', () => {
+describe('status and stage', () => {
   type Step = Pick<Prospect, 'status'> | Pick<Prospect, 'crmStage'>
 
   async function goFrom(app: LeadsApp, from: Step, to: Step, reason?: string) {
@@ -195,7 +195,7 @@ describe('the way of a lead', () => {
     ['out from anywhere', { status: 'converted' }, { status: 'rejected' }, undefined],
     ['back in', { status: 'rejected' }, { status: 'new' }, undefined],
     ['a stage lost', { crmStage: 'design' }, { crmStage: 'lost' }, undefined],
-  ])('goes %s, and the timeline says so', async (_, from, to, reason) => {
+  ])('a lead goes %s, and the timeline shows it', async (_, from, to, reason) => {
     await using app = await startLeads()
     const lead = await goFrom(app, from, to, reason)
     expect(lead).toMatchObject(to)
@@ -230,13 +230,13 @@ describe('the way of a lead', () => {
       'Really',
       'A rejected lead must become new first.',
     ],
-  ])('does not go %s', async (_, from, to, reason, sentence) => {
+  ])('a lead does not go %s', async (_, from, to, reason, sentence) => {
     await using app = await startLeads()
     await expect(goFrom(app, from, to, reason)).rejects.toMatchObject({ status: 400, sentence })
     expect(await app.hub.call(listProspects)).toEqual([expect.objectContaining(from)])
   })
 
-  test('the first contact has its time, and keeps it', async () => {
+  test('the time of the first contact is stored and not changed later', async () => {
     const clock = manualClock('2026-11-21T10:00:00Z')
     await using app = await startLeads({ clock })
     const { id, updatedAt } = await app.add()
@@ -252,7 +252,7 @@ describe('the way of a lead', () => {
 })
 
 describe('deleting', () => {
-  test('keeps who it was and nothing else', async () => {
+  test('keeps the contact details for suppression and nothing else', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     await app.hub.call(deleteProspect, { params: { id }, body: { reason: 'Asked twice' } })

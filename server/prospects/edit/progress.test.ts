@@ -4,16 +4,16 @@ import { editProspect, getProspect, type Prospect } from '#shared/contract/prosp
 import { stageAfterStatus } from './progress.ts'
 import { startLeads } from '../testing.ts'
 
-type Standing = Pick<Prospect, 'status' | 'crmStage'>
-const at = (status: Prospect['status'], crmStage: Prospect['crmStage']): Standing => ({ status, crmStage })
+type Position = Pick<Prospect, 'status' | 'crmStage'>
+const at = (status: Prospect['status'], crmStage: Prospect['crmStage']): Position => ({ status, crmStage })
 
-test.each<[string, Standing, Prospect['status'], Prospect['crmStage'] | undefined]>([
+test.each<[string, Position, Prospect['status'], Prospect['crmStage'] | undefined]>([
   ['contacted moves on from prospect', at('new', 'prospect'), 'contacted', 'contacted'],
   ['quoted moves on to the proposal', at('contacted', 'contacted'), 'quoted', 'proposal'],
   ['quoted leaves a stage that is further', at('contacted', 'survey'), 'quoted', undefined],
   ['interested leaves a consultation', at('contacted', 'consultation'), 'interested', undefined],
   [
-    'a status that goes back takes along the stage that it had brought',
+    'a status that moves back takes along the stage that it had set',
     at('quoted', 'proposal'),
     'contacted',
     'contacted',
@@ -21,9 +21,9 @@ test.each<[string, Standing, Prospect['status'], Prospect['crmStage'] | undefine
   ['a status that goes back leaves another stage', at('quoted', 'deposit_paid'), 'contacted', undefined],
   ['a status that goes back does not move the stage on', at('quoted', 'prospect'), 'contacted', undefined],
   ['a lost lead stays lost', at('new', 'lost'), 'contacted', undefined],
-  ['converted and rejected say nothing of the stage', at('quoted', 'proposal'), 'converted', undefined],
-])('%s', (_, standing, status, stage) => {
-  expect(stageAfterStatus(standing, status)).toBe(stage)
+  ['converted and rejected imply no stage', at('quoted', 'proposal'), 'converted', undefined],
+])('%s', (_, position, status, stage) => {
+  expect(stageAfterStatus(position, status)).toBe(stage)
 })
 
 test('the stage follows the status of one lead and of many, unless the same edit names a stage', async () => {

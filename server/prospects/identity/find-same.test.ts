@@ -24,7 +24,7 @@ test.each([
   expect(normaliseSourceUrl(page)).toBe(normalised)
 })
 
-test('two people of one page are two, unless nothing tells them apart', async () => {
+test('people from one page are separate leads unless neither address nor number differs', async () => {
   await using app = await startLeads()
   const sourceUrl = 'https://register.example/list'
   expect(
@@ -36,7 +36,7 @@ test('two people of one page are two, unless nothing tells them apart', async ()
   ).toEqual({ added: 2, duplicate: 1, suppressed: 0 })
 })
 
-test('who was found is told apart, is owed a notice in 30 days, and says where from', async () => {
+test('a found person has no lawful basis yet and must be given the privacy notice within 30 days', async () => {
   await using app = await startLeads()
   await app.find({ email: 'found@example.com', sourceUrl: 'https://register.example/7' })
   const [{ id } = { id: '' }] = await app.hub.call(listProspects)
@@ -46,7 +46,7 @@ test('who was found is told apart, is owed a notice in 30 days, and says where f
   expect(days).toBe(30)
 })
 
-test('a batch of the same people again changes nothing; deleted and erased people stay out', async () => {
+test('scraping the same people again changes nothing, and does not store deleted or erased people', async () => {
   await using app = await startLeads()
   const batch = [{ email: 'a@example.com' }, { phone: '020 7946 0031' }, { sourceUrl: 'https://register.example/3' }]
   expect(await app.find(...batch)).toEqual({ added: 3, duplicate: 0, suppressed: 0 })
@@ -64,7 +64,7 @@ function keysOf(contact: Contact): string[] {
   return Object.values(normaliseContact(contact)).filter((key) => key !== null)
 }
 
-/** A small generator with a fixed seed, so that a failure comes again. */
+/** A random number generator with a fixed seed, so that failures can be reproduced. */
 function createRandom(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -73,7 +73,7 @@ function createRandom(seed: number) {
   }
 }
 
-test('whatever the order of deeds, an address has one lead, and nobody suppressed comes back by scraping', async () => {
+test('in any order of actions an email address has one lead, and scraping stores nobody who is suppressed', async () => {
   await using app = await startLeads()
   const { db } = app.deps
   const random = createRandom(20_261_121)

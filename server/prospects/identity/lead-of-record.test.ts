@@ -8,7 +8,7 @@ import { listProspects } from '#shared/contract/prospects.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
-/** Ada wrote to us, asked for an estimate, and paid a deposit. @returns her lead */
+/** Sends a consultation request and an estimate, and pays a deposit, all as Ada. Returns her lead. */
 async function hearFromAda({ visitor, hub }: LeadsApp): Promise<{ id: string }> {
   await visitor.call(submitConsultation, { body: ada() })
   await visitor.call(submitCalculator, { body: { name: 'Ada Sample', email: 'ada@example.com', sqm: 20 } })
@@ -21,7 +21,7 @@ async function hearFromAda({ visitor, hub }: LeadsApp): Promise<{ id: string }> 
   return lead
 }
 
-/** What each kind of record says of the lead that it belongs to. */
+/** Returns the lead that each kind of record refers to. */
 async function readRecords({ hub }: LeadsApp) {
   const mails = await hub.call(listMails)
   const records = [
@@ -34,7 +34,7 @@ async function readRecords({ hub }: LeadsApp) {
   return records.map(({ prospectId, leadDeletedAt }) => ({ prospectId, leadDeletedAt }))
 }
 
-test('what a lead sent, paid and was sent leads to it, also while it is in the archive', async () => {
+test('enquiries, payments and mails refer to their lead, also while it is archived', async () => {
   await using app = await startLeads()
   const { id } = await hearFromAda(app)
   const there = { prospectId: id, leadDeletedAt: null }
@@ -43,7 +43,7 @@ test('what a lead sent, paid and was sent leads to it, also while it is in the a
   for (const record of await readRecords(app)) expect(record).toEqual(there)
 })
 
-test('once the lead is deleted, it all says when', async () => {
+test('enquiries, payments and mails of a deleted lead say when it was deleted', async () => {
   await using app = await startLeads()
   const { id } = await hearFromAda(app)
   await app.hub.call(deleteProspect, { params: { id } })
@@ -53,7 +53,7 @@ test('once the lead is deleted, it all says when', async () => {
   for (const record of records) expect(record).toEqual({ prospectId: null, leadDeletedAt: deleted?.deletedAt })
 })
 
-test('a record whose lead is gone without a word leads nowhere', async () => {
+test('a record whose lead vanished without a deletion record refers to no lead', async () => {
   await using app = await startLeads()
   const { id } = await hearFromAda(app)
   await app.deps.db.deleteFrom('prospect').where('id', '=', id).execute()

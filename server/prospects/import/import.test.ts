@@ -38,7 +38,7 @@ function send(app: LeadsApp, body: string | Uint8Array<ArrayBuffer>, query: Quer
   })
 }
 
-const take = (
+const importText = (
   app: LeadsApp,
   body: string,
   query: Parameters<typeof app.hub.call<typeof importProspects>>[1]['query'] = {},
@@ -46,10 +46,10 @@ const take = (
 const names = async (app: LeadsApp) => (await app.hub.call(listProspects)).map(({ name }) => name).toSorted()
 
 describe('a dry run', () => {
-  test('says what would happen and writes nothing', async () => {
+  test('reports what would happen and writes nothing', async () => {
     await using app = await startLeads()
     await app.add({ email: 'ann@example.com' })
-    const summary = await take(app, file, { dryRun: true, mapping })
+    const summary = await importText(app, file, { dryRun: true, mapping })
     expect(summary).toMatchObject({ dryRun: true, rows: 2, added: 1, duplicates: 1, rejected: 0 })
     expect(summary.problems).toEqual([{ row: 2, outcome: 'duplicate', message: 'Grace Sample is already a lead.' }])
     expect(await names(app)).toEqual(['Grace Sample'])
@@ -57,19 +57,24 @@ describe('a dry run', () => {
   })
 })
 
-test('an import whose leads have all been worked on is told as one that cannot be taken back', async () => {
+test('an import whose leads have all been changed cannot be undone', async () => {
   await using app = await startLeads()
-  await take(app, 'name,phone\nAnn,01962 000 801\n')
+  await importText(app, 'name,phone\nAnn,01962 000 801\n')
   const [ann] = await app.hub.call(listProspects)
   await app.hub.call(addNote, { params: { id: ann?.id ?? '' }, body: { text: 'Called' } })
   expect(await app.hub.call(listImports)).toMatchObject([{ fileName: null, isUndoable: false }])
 })
 
 describe('an import', () => {
-  test('adds the rows, as found people who may not be e-mailed yet', async () => {
+  test('stores the rows as found people, who may not be emailed yet', async () => {
     await using app = await startLeads()
     const importId = uuidv7()
-    expect(await take(app, file, { importId, mapping })).toMatchObject({ importId, rows: 2, added: 2, problems: [] })
+    expect(await importText(app, file, { importId, mapping })).toMatchObject({
+      importId,
+      rows: 2,
+      added: 2,
+      problems: [],
+    })
     const [ann] = await app.hub.call(listProspects, { query: { q: 'ann', importId } })
     expect(ann).toMatchObject({
       email: 'ann@example.com',
@@ -88,53 +93,57 @@ describe('an import', () => {
     ])
   })
 
-  test('finds columns by our own names, in any spelling', async () => {
+  test('finds columns by name in any spelling', async () => {
     await using app = await startLeads()
     expect(
-      await take(app, '\ufeffPROJECT-TYPE;name;Source URL;phone\nstructural;Ann;https://r.example/1;01962 000 501', {
-        delimiter: 'semicolon',
-      }),
+      await importText(
+        app,
+        '\ufeffPROJECT-TYPE;name;Source URL;phone\nstructural;Ann;https://r.example/1;01962 000 501',
+        {
+          delimiter: 'semicolon',
+        },
+      ),
     ).toMatchObject({ added: 1 })
     expect(await app.hub.call(listProspects)).toEqual([
       expect.objectContaining({ projectType: 'structural', sourceUrl: 'https://r.example/1' }),
     ])
   })
 
-  test('again, or twice at once under one id, changes nothing and gives the same answer', async () => {
+  test('repeated, even concurrently, with one id changes nothing and returns the same summary', async () => {
     await using app = await startLeads()
     const importId = uuidv7()
-    const answers = await Promise.all([1, 2, 3].map(() => take(app, file, { importId, mapping })))
-    answers.push(await take(app, file, { importId, mapping }))
+    const answers = await Promise.all([1, 2, 3].map(() => importText(app, file, { importId, mapping })))
+    answers.push(await importText(app, file, { importId, mapping }))
     expect(new Set(answers.map((answer) => answer.added))).toEqual(new Set([2]))
     expect(await names(app)).toEqual(['Ann Hill', 'Ben Vale'])
-    expect(await take(app, file, { mapping })).toMatchObject({ added: 0, duplicates: 2 })
+    expect(await importText(app, file, { mapping })).toMatchObject({ added: 0, duplicates: 2 })
   })
 
-  test('that was broken off is completed by the same file', async () => {
+  test('that was interrupted is completed by the same file', async () => {
     await using app = await startLeads()
     const importId = uuidv7()
-    await take(app, file, { importId, mapping })
+    await importText(app, file, { importId, mapping })
     const { db } = app.deps
     await db.updateTable('prospectImport').set({ summary: null, finishedAt: null }).execute()
     await db.deleteFrom('prospect').where('name', '=', 'Ben Vale').execute()
-    expect(await take(app, file, { importId, mapping })).toMatchObject({ added: 2, duplicates: 0 })
+    expect(await importText(app, file, { importId, mapping })).toMatchObject({ added: 2, duplicates: 0 })
     expect(await names(app)).toEqual(['Ann Hill', 'Ben Vale'])
   })
 
-  test('takes a household that shares a number for as many people as it has addresses', async () => {
+  test('stores people who share a phone number separately if their email addresses differ', async () => {
     await using app = await startLeads()
     const text = 'name,email,phone\nAnn Hill,ann@example.com,01962 000600\nBen Hill,ben@example.com,01962 000600\n'
-    expect(await take(app, text)).toMatchObject({ added: 2, duplicates: 0 })
-    expect(await take(app, 'name,phone\nSomebody,01962 000600\n')).toMatchObject({ added: 0, duplicates: 1 })
+    expect(await importText(app, text)).toMatchObject({ added: 2, duplicates: 0 })
+    expect(await importText(app, 'name,phone\nSomebody,01962 000600\n')).toMatchObject({ added: 0, duplicates: 1 })
   })
 
-  test('leaves out rows with mistakes, repeats, archived and deleted people, and says why', async () => {
+  test('skips rows with mistakes, duplicates, archived and deleted people, and reports why', async () => {
     await using app = await startLeads()
     const gone = await app.add({ email: 'gone@example.com', phone: '01962 000 601' })
     await app.hub.call(deleteProspect, { params: { id: gone.id }, body: {} })
     const old = await app.add({ name: 'Old', email: 'old@example.com', phone: '01962 000 602' })
     await app.hub.call(archiveProspect, { params: { id: old.id }, body: {} })
-    const summary = await take(
+    const summary = await importText(
       app,
       `name,email,phone,priority
 ,nameless@example.com,,
@@ -222,11 +231,11 @@ describe('a file that cannot be read changes nothing', () => {
     expect(await app.hub.call(listImports)).toEqual([])
   })
 
-  test('one of another type is refused', async () => {
+  test('a file of another type is refused', async () => {
     expect((await send(app, '{}', {}, 'application/json')).status).toBe(415)
   })
 
-  test('one that is broken off on the way leaves nothing', async () => {
+  test('an interrupted upload changes nothing', async () => {
     const stop = new AbortController()
     const body = new ReadableStream({
       start(controller) {
@@ -247,12 +256,12 @@ describe('a file that cannot be read changes nothing', () => {
 })
 
 describe('undoing an import', () => {
-  test('takes back what nobody has touched, as if it had never been, and may be followed by another try', async () => {
+  test('removes unchanged leads without a deletion record, and the file can be imported again', async () => {
     await using app = await startLeads()
     const importId = uuidv7()
     const rows = ['Edited', 'Noted', 'Archived', 'Plain', 'Spare'].map((name, n) => `${name},01962 000 80${n}`)
     const text = `name,phone\n${rows.join('\n')}\n`
-    await take(app, text, { importId, fileName: 'people.csv' })
+    await importText(app, text, { importId, fileName: 'people.csv' })
     expect(await app.hub.call(listImports)).toMatchObject([{ fileName: 'people.csv', isUndoable: true }])
     const leads = await app.hub.call(listProspects)
     const idOf = (wanted: string) => leads.find(({ name }) => name === wanted)?.id ?? ''
@@ -272,12 +281,12 @@ describe('undoing an import', () => {
       ]),
     )
     await expect(app.hub.call(undoImport, { params: { id: importId } })).rejects.toMatchObject({ status: 404 })
-    expect(await take(app, text)).toMatchObject({ added: 2, duplicates: 3, suppressed: 0 })
+    expect(await importText(app, text)).toMatchObject({ added: 2, duplicates: 3, suppressed: 0 })
   })
 })
 
 describe('the export', () => {
-  test('is the current filter as CSV that no spreadsheet takes for formulas', async () => {
+  test('contains the filtered leads as CSV without formulas', async () => {
     await using app = await startLeads()
     await app.add({
       name: '=HYPERLINK("http://evil.example")',
@@ -303,7 +312,7 @@ describe('the export', () => {
     ])
   })
 
-  test('comes back in as it went out', async () => {
+  test('can be imported unchanged', async () => {
     await using app = await startLeads()
     const lead = await app.add({ phone: '+44 20 7946 0021', notes: '=1+1', description: 'Two\nlines' })
     const csv = await app.hub.call(exportProspects)
@@ -311,14 +320,14 @@ describe('the export', () => {
       expect.objectContaining({ detail: { leads: 1 } }),
     ])
     await using other = await startLeads()
-    expect(await take(other, csv)).toMatchObject({ added: 1 })
+    expect(await importText(other, csv)).toMatchObject({ added: 1 })
     const { name, email, phone, location, notes, description } = lead
     expect(await other.hub.call(listProspects)).toEqual([
       expect.objectContaining({ name, email, phone, location, notes, description }),
     ])
   })
 
-  test('of many pages has every lead once', async () => {
+  test('contains every lead once, over many pages', async () => {
     await using app = await startLeads()
     await app.find(...Array.from({ length: 1203 }, (_, n) => ({ name: `Lead ${n}`, email: `lead${n}@example.com` })))
     const rows: { id: string }[] = parse(await app.hub.call(exportProspects, { query: { sort: 'name' } }), {

@@ -51,11 +51,11 @@ describe('search finds', () => {
     expect(await search(q)).toEqual(['Zoë Ångström'])
   })
 
-  test('nobody for words that are not there', async () => {
+  test('nobody for words that no lead contains', async () => {
     expect(await search('zoe romsey')).toEqual([])
   })
 
-  test('notes of the timeline, also after they moved to the archive', async () => {
+  test('notes on the timeline, also of archived leads', async () => {
     const { id } = await app.add({ name: 'Noted', email: 'noted@example.com', phone: '01962 000 333' })
     await app.hub.call(addNote, { params: { id }, body: { text: 'Wants a wisteria arch' } })
     expect(await search('wisteria')).toEqual(['Noted'])
@@ -67,14 +67,14 @@ describe('search finds', () => {
     expect(await (await app.ask('/api/archived-prospects?q=wisteria')).json()).toEqual([])
   })
 
-  test('what a lead says now, not what it said before', async () => {
+  test('the present text of a lead, not an earlier one', async () => {
     const { id, updatedAt } = await app.add({ name: 'Changer', email: 'ch@example.com', phone: '01962 000 334' })
     await app.hub.call(editProspect, { params: { id }, body: { updatedAt, name: 'Renamed' } })
     expect([await search('changer'), await search('renamed')]).toEqual([[], ['Renamed']])
   })
 })
 
-describe('no search is an error', () => {
+describe('search text is never an error', () => {
   test.each([
     '"',
     '""',
@@ -133,11 +133,11 @@ describe('no search is an error', () => {
     expect([live.status, archived.status]).toEqual([200, 200])
   })
 
-  test('a search that has no word in it finds nobody', async () => {
+  test('a search without a word finds nobody', async () => {
     expect(await search('?!')).toEqual([])
   })
 
-  test('one that is too long is refused', async () => {
+  test('a search text that is too long is refused', async () => {
     const long = await app.ask(`${listProspects.path}?q=${'x'.repeat(201)}`)
     expect([long.status, await long.text()]).toEqual([400, 'Please use at most 200 characters.'])
   })
@@ -193,7 +193,7 @@ describe('ten thousand leads', () => {
   }, 60_000)
   afterAll(() => database[Symbol.asyncDispose]())
 
-  test.each(sorts)('are read whole, page by page, in the order %s', async (sort) => {
+  test.each(sorts)('are all read, page by page, in the order %s', async (sort) => {
     const seen: ListedRow[] = []
     let cursor
     for (;;) {
@@ -230,7 +230,7 @@ describe('ten thousand leads', () => {
     }
   })
 
-  test.each(filters)('filtered by %j are the ones that match, and no others', async (filter) => {
+  test.each(filters)('filtered by %j are exactly the ones that match', async (filter) => {
     const all = await database.db.selectFrom('prospect').select(['id', 'status', 'projectType', 'priority']).execute()
     const isMatch = (row: (typeof all)[number]) =>
       Object.entries(filter).every(([name, value]) => row[name as keyof typeof row] === value)
@@ -247,12 +247,12 @@ describe('ten thousand leads', () => {
     expect(plan).not.toContain('TEMP B-TREE')
   })
 
-  test.each(filters)('filtered by %j are counted in an index, without a look at the leads', async (filter) => {
+  test.each(filters)('filtered by %j are counted in an index, without reading the leads', async (filter) => {
     const plan = await planOf(countQuery(database.db, 'prospect', filter).compile())
     expect(plan).toContain('USING COVERING INDEX')
   })
 
-  test.each(sorts)('are walked along the order %s when many match, and the same ones are found', async (sort) => {
+  test.each(sorts)('are read along the index of the order %s when many match, with the same result', async (sort) => {
     const filter = { priority: 'low' } as const
     const walked = { sort, cursor: undefined, limit: 50, total }
     expect(await planOf(pageQuery(database.db, filter, walked).compile())).not.toContain('TEMP B-TREE')
@@ -279,12 +279,12 @@ describe('ten thousand leads', () => {
       await count(database.db, 'prospect', filter)
       times.push(performance.now() - startedMs)
     }
-    // The best of a few: what else the machine does at the time is not the query's.
+    // The best of a few runs, because other load on the machine slows single ones.
     expect(Math.min(...times)).toBeLessThan(40)
   })
 
   test.each(['kitchen', 'romsey', 'garden romsey', '79461'])(
-    'with "%s" are found, counted and ordered right',
+    'searched for "%s" are found, counted and ordered correctly',
     async (q) => {
       const filter = await resolveFilter(database.db, { q, projectType: 'extension' })
       const rows = await listPage(database.db, filter, { sort: 'name', cursor: undefined, limit: total })
@@ -317,7 +317,7 @@ describe('ten thousand leads', () => {
   }
 })
 
-test('the answer says how many there are and where the next page is', async () => {
+test('the response has the total number and a link to the next page', async () => {
   await using many = await startLeads()
   await many.find(...Array.from({ length: 5 }, (_, n) => ({ name: `Lead ${n}`, email: `lead${n}@example.com` })))
   const first = await many.ask(`${listProspects.path}?limit=2&sort=name`)

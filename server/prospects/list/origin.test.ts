@@ -4,7 +4,7 @@ import { archiveProspect, listArchivedProspects } from '#shared/contract/prospec
 import { listProspects, summariseProspects, type Origin } from '#shared/contract/prospects.ts'
 import { startLeads } from '../testing.ts'
 
-test('who was found is listed apart from enquiries until they write to us', async () => {
+test('found people are listed apart from enquiries until they contact us', async () => {
   await using app = await startLeads()
   await app.add()
   await app.find({ name: 'Iris Found', email: 'iris@example.com' }, { name: 'Silas Found', phone: '01962 000 211' })

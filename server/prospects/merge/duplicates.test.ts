@@ -16,7 +16,7 @@ import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
-/** One number in three spellings. */
+/** One phone number in three spellings. */
 const phone = '020 7946 0018'
 const stranger = { firstName: 'Mallory', email: 'mallory@example.com', phone: '+44 20 7946 0018' }
 
@@ -38,7 +38,7 @@ const tellApart = (id: string, otherId: string) =>
   app.hub.call(markDifferentPeople, { params: { id }, body: { otherId } })
 const pairs = () => app.deps.db.selectFrom('differentPeople').selectAll().execute()
 
-test('who writes with somebody’s number becomes a lead of their own, and the one with the number is left as it is', async () => {
+test('an enquiry with the phone number of another lead makes a new lead and does not change the other', async () => {
   await app.find({ name: 'Found Sample', phone })
   const [found] = await app.hub.call(listProspects)
   const before = await app.hub.call(getProspect, { params: { id: found?.id ?? '' } })
@@ -54,7 +54,7 @@ test('who writes with somebody’s number becomes a lead of their own, and the o
   expect(await namesFor(before.id)).toEqual(['Mallory Sample, live'])
 })
 
-test('a number brings nobody back from the archive, and does not keep anybody there', async () => {
+test('a phone number alone restores nobody from the archive and keeps nobody there', async () => {
   const { id } = await app.add({ phone })
   await app.hub.call(archiveProspect, { params: { id }, body: {} })
   await enquire()
@@ -65,12 +65,12 @@ test('a number brings nobody back from the archive, and does not keep anybody th
   expect(await namesFor(own.id)).toEqual(['Grace Sample, live'])
 })
 
-test('two who write at once with one number are two leads', async () => {
+test('concurrent enquiries of two people with one phone number make two leads', async () => {
   await Promise.all([enquire(), enquire({ firstName: 'Nell', email: 'nell@example.com' })])
   expect(await app.hub.call(listProspects)).toHaveLength(2)
 })
 
-test('leads that are told apart are suggested no more, to either of them, however often it is said', async () => {
+test('leads marked as different people are no longer suggested to each other, also when marked again', async () => {
   const { id } = await app.add({ phone })
   await enquire()
   const own = await leadOf(stranger.email)
@@ -83,7 +83,7 @@ test('leads that are told apart are suggested no more, to either of them, howeve
   await expect(tellApart(id, crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
 })
 
-test('what is known of a lead that is merged is known of the lead that is kept, and of both once the merge is undone', async () => {
+test('marks of a merged lead apply to the kept lead, and to both once the merge is undone', async () => {
   const { id: keptId } = await app.add({ phone })
   await enquire()
   const gone = await leadOf(stranger.email)
@@ -100,7 +100,7 @@ test('what is known of a lead that is merged is known of the lead that is kept, 
 test.each([
   ['deleted', (id: string) => app.hub.call(deleteProspect, { params: { id }, body: {} })],
   ['erased', (id: string) => app.hub.call(eraseProspect, { params: { id } })],
-] as [string, (id: string) => Promise<unknown>][])('nothing is kept of a lead that is %s', async (_, remove) => {
+] as [string, (id: string) => Promise<unknown>][])('the marks of a lead that is %s are deleted', async (_, remove) => {
   const { id } = await app.add({ phone })
   await enquire()
   const own = await leadOf(stranger.email)
@@ -110,7 +110,7 @@ test.each([
   expect(await namesFor(id)).toEqual([])
 })
 
-test('what is held about a person tells when they were told apart, and of nobody else', async () => {
+test('the export of a person contains the times of the marks, but not the other leads', async () => {
   const { id } = await app.add({ phone })
   await enquire()
   await tellApart((await leadOf(stranger.email)).id, id)
@@ -124,7 +124,7 @@ test('only the owner sees suggestions', async () => {
   await expect(app.visitor.call(listPossibleDuplicates, { params: { id } })).rejects.toThrow('401')
 })
 
-test('who has an address may be entered by hand with a number that is known, and without one it decides', async () => {
+test('a lead with an email address may share a phone number; without an address the number must be new', async () => {
   const { id } = await app.add({ phone })
   const twin = await app.add({ name: 'Twin Sample', email: 'twin@example.com', phone })
   expect(await namesFor(twin.id)).toEqual(['Grace Sample, live'])

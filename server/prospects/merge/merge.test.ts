@@ -13,7 +13,7 @@ async function addTwo(app: LeadsApp) {
   return { lead: await app.add({ email: '', notes: 'By hand' }), other }
 }
 
-test('merging fills blanks, heeds what was chosen, and brings the whole history', async () => {
+test('merging fills blank fields, follows the choices, and moves the whole history', async () => {
   await using app = await startLeads()
   const { lead, other } = await addTwo(app)
   await app.hub.call(addNote, { params: { id: other.id }, body: { text: 'Oak frame' } })
@@ -55,7 +55,7 @@ test('an archived lead can be merged into a live one', async () => {
   expect(await app.deps.db.selectFrom('archivedEmail').selectAll().execute()).toEqual([])
 })
 
-test('merging while both are edited loses nothing: an edit is in the merged lead or was refused', async () => {
+test('merging during edits loses nothing: each edit is in the merged lead or was refused', async () => {
   await using app = await startLeads()
   const { lead, other } = await addTwo(app)
   const [merge, ownEdit, otherEdit] = await Promise.allSettled([
@@ -73,7 +73,7 @@ test('merging while both are edited loses nothing: an edit is in the merged lead
   expect(otherEdit.status === 'fulfilled' || (otherEdit.reason as { status: number }).status === 404).toBe(true)
 })
 
-test('merging both ways at once leaves one lead', async () => {
+test('concurrent merges in both directions leave one lead', async () => {
   await using app = await startLeads()
   const { lead, other } = await addTwo(app)
   const tries = await Promise.allSettled([
@@ -84,7 +84,7 @@ test('merging both ways at once leaves one lead', async () => {
   expect(await app.hub.call(listProspects)).toHaveLength(1)
 })
 
-test('a lead is not merged with itself, nor with nobody', async () => {
+test('a lead cannot be merged with itself or with an unknown lead', async () => {
   await using app = await startLeads()
   const { lead } = await addTwo(app)
   const merge = (otherId: string) => app.hub.call(mergeProspects, { params: { id: lead.id }, body: { otherId } })
@@ -92,7 +92,7 @@ test('a lead is not merged with itself, nor with nobody', async () => {
   await expect(merge(crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
 })
 
-test('mails that wait keep belonging to the person', async () => {
+test('queued mails move to the kept lead', async () => {
   await using app = await startLeads()
   const { lead, other } = await addTwo(app)
   await app.hub.call(recordPrivacy, {

@@ -23,15 +23,15 @@ import { manualClock } from '../../platform/clock.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
-/** Ada, who wrote to us, and Grace, who was entered by hand without an address. */
+/** Adds Ada by an enquiry, and Grace by hand without an email address. */
 async function addTwo(app: LeadsApp) {
   await app.visitor.call(submitConsultation, { body: ada() })
   const [listed] = await app.hub.call(listProspects)
   if (!listed) throw new Error('the enquiry made a lead')
-  return { kept: await app.add({ email: '', notes: 'By hand' }), other: await see(app, listed.id) }
+  return { kept: await app.add({ email: '', notes: 'By hand' }), other: await getLead(app, listed.id) }
 }
 
-const see = (app: LeadsApp, id: string) => app.hub.call(getProspect, { params: { id } })
+const getLead = (app: LeadsApp, id: string) => app.hub.call(getProspect, { params: { id } })
 
 async function merge(app: LeadsApp, kept: { id: string }, other: { id: string }): Promise<string> {
   const mergeId = uuidv7()
@@ -43,10 +43,10 @@ const undo = (app: LeadsApp, id: string) => app.hub.call(undoMerge, { params: { 
 
 const timeline = (app: LeadsApp, id: string) => app.hub.call(getTimeline, { params: { id } })
 
-const unstamped = (lead: ProspectDetail) => ({ ...lead, updatedAt: undefined })
+const withoutUpdatedAt = (lead: ProspectDetail) => ({ ...lead, updatedAt: undefined })
 
-/** A little of everything that belongs to a lead. */
-async function fill(app: LeadsApp, { id, email }: ProspectDetail, word: string): Promise<void> {
+/** Adds one record of each kind to a lead. */
+async function addHistory(app: LeadsApp, { id, email }: ProspectDetail, word: string): Promise<void> {
   await app.hub.call(addNote, { params: { id }, body: { text: `${word} note` } })
   await app.hub.call(createTask, { body: { prospectId: id, kind: 'call', title: `${word} task`, dueOn: '2030-01-07' } })
   if (email === null) return
@@ -65,26 +65,26 @@ async function fill(app: LeadsApp, { id, email }: ProspectDetail, word: string):
 test('an undone merge leaves both leads as they were, each with its own history', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
-  await fill(app, kept, 'Walnut')
-  await fill(app, other, 'Oak')
-  const before = { kept: await see(app, kept.id), other: await see(app, other.id) }
-  const told = { kept: await timeline(app, kept.id), other: await timeline(app, other.id) }
+  await addHistory(app, kept, 'Walnut')
+  await addHistory(app, other, 'Oak')
+  const before = { kept: await getLead(app, kept.id), other: await getLead(app, other.id) }
+  const timelines = { kept: await timeline(app, kept.id), other: await timeline(app, other.id) }
 
   const id = await merge(app, kept, other)
-  expect(await see(app, kept.id)).toMatchObject({ email: 'ada@example.com', depositPaid: true })
+  expect(await getLead(app, kept.id)).toMatchObject({ email: 'ada@example.com', depositPaid: true })
   expect(await undo(app, id)).toEqual({ keptId: kept.id, otherId: other.id })
 
-  expect(unstamped(await see(app, kept.id))).toEqual(unstamped(before.kept))
-  expect(unstamped(await see(app, other.id))).toEqual(unstamped(before.other))
+  expect(withoutUpdatedAt(await getLead(app, kept.id))).toEqual(withoutUpdatedAt(before.kept))
+  expect(withoutUpdatedAt(await getLead(app, other.id))).toEqual(withoutUpdatedAt(before.other))
   const ofKept = await timeline(app, kept.id)
   expect(ofKept.slice(0, 2).map(({ type, canUndo }) => [type, canUndo])).toEqual([
     ['merge_undone', false],
     ['merge', false],
   ])
-  expect(ofKept.slice(2)).toEqual(told.kept)
+  expect(ofKept.slice(2)).toEqual(timelines.kept)
   const [undone, ...ofOther] = await timeline(app, other.id)
   expect(undone).toMatchObject({ type: 'merge_undone', description: 'The merge with Grace Sample was undone' })
-  expect(ofOther).toEqual(told.other)
+  expect(ofOther).toEqual(timelines.other)
   const tasks = await app.hub.call(listTasks, { query: { prospectId: other.id } })
   expect(tasks.map(({ title }) => title)).toEqual(['Oak task'])
   const found = await app.hub.call(listProspects, { query: { q: 'oak note' } })
@@ -93,20 +93,20 @@ test('an undone merge leaves both leads as they were, each with its own history'
   expect(actions.slice(0, 2)).toEqual(['merge_undone', 'leads_merged'])
 })
 
-test('what came in or was changed since the merge stays with the lead that was kept', async () => {
+test('what was added or changed since the merge stays with the kept lead', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
   const id = await merge(app, kept, other)
   const edit = async (change: object) =>
     app.hub.call(editProspect, {
       params: { id: kept.id },
-      body: { updatedAt: (await see(app, kept.id)).updatedAt, ...change },
+      body: { updatedAt: (await getLead(app, kept.id)).updatedAt, ...change },
     })
   await edit({ location: 'Alton', description: 'Two rooms' })
   await edit({ description: other.description })
   await app.hub.call(addNote, { params: { id: kept.id }, body: { text: 'Since then' } })
   await undo(app, id)
-  expect(await see(app, kept.id), 'a field that was changed and changed back counts as changed').toMatchObject({
+  expect(await getLead(app, kept.id), 'a field that was changed and changed back counts as changed').toMatchObject({
     email: null,
     location: 'Alton',
     description: other.description,
@@ -115,51 +115,51 @@ test('what came in or was changed since the merge stays with the lead that was k
   expect((await timeline(app, other.id)).map(({ description }) => description)).not.toContain('Since then')
 })
 
-test('an objection made while two leads were one holds for both', async () => {
+test('an objection made while two leads were merged applies to both', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
   const id = await merge(app, kept, other)
   await app.hub.call(recordPrivacy, { params: { id: kept.id }, body: { objected: true } })
-  const { objectedAt, lastObjectedAt } = await see(app, kept.id)
+  const { objectedAt, lastObjectedAt } = await getLead(app, kept.id)
   expect(objectedAt).not.toBeNull()
 
   await undo(app, id)
-  expect(await see(app, kept.id)).toMatchObject({ objectedAt, lastObjectedAt })
-  expect(await see(app, other.id)).toMatchObject({ objectedAt, lastObjectedAt })
+  expect(await getLead(app, kept.id)).toMatchObject({ objectedAt, lastObjectedAt })
+  expect(await getLead(app, other.id)).toMatchObject({ objectedAt, lastObjectedAt })
 })
 
-test('an objection made and withdrawn while two leads were one is remembered of both', async () => {
+test('an objection made and withdrawn while two leads were merged is stored for both', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
   const id = await merge(app, kept, other)
   const object = (objected: boolean) => app.hub.call(recordPrivacy, { params: { id: kept.id }, body: { objected } })
   await object(true)
   await object(false)
-  const { lastObjectedAt } = await see(app, kept.id)
+  const { lastObjectedAt } = await getLead(app, kept.id)
   expect(lastObjectedAt).not.toBeNull()
 
   await undo(app, id)
-  expect(await see(app, kept.id)).toMatchObject({ objectedAt: null, lastObjectedAt })
-  expect(await see(app, other.id)).toMatchObject({ objectedAt: null, lastObjectedAt })
+  expect(await getLead(app, kept.id)).toMatchObject({ objectedAt: null, lastObjectedAt })
+  expect(await getLead(app, other.id)).toMatchObject({ objectedAt: null, lastObjectedAt })
 })
 
-test('an objection of the other lead stands, whatever was withdrawn while the two were one', async () => {
+test('an earlier objection of the other lead survives a withdrawal made while the two were merged', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
   await app.hub.call(recordPrivacy, { params: { id: other.id }, body: { objected: true } })
-  const { objectedAt } = await see(app, other.id)
+  const { objectedAt } = await getLead(app, other.id)
   const id = await merge(app, kept, other)
   const object = (objected: boolean) => app.hub.call(recordPrivacy, { params: { id: kept.id }, body: { objected } })
   await object(false)
   await object(true)
   await object(false)
-  const { lastObjectedAt } = await see(app, kept.id)
+  const { lastObjectedAt } = await getLead(app, kept.id)
 
   await undo(app, id)
-  expect(await see(app, other.id)).toMatchObject({ objectedAt, lastObjectedAt })
+  expect(await getLead(app, other.id)).toMatchObject({ objectedAt, lastObjectedAt })
 })
 
-test('undoing again, or ten times at once, does no harm', async () => {
+test('undoing repeatedly, even concurrently, undoes once', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
   const id = await merge(app, kept, other)
@@ -170,7 +170,7 @@ test('undoing again, or ten times at once, does no harm', async () => {
   expect(memory).toEqual({ memory: null })
 })
 
-test('the same merge sent twice is made once', async () => {
+test('a repeated merge is made once', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
   const body = { mergeId: uuidv7(), otherId: other.id }
@@ -182,7 +182,7 @@ test('the same merge sent twice is made once', async () => {
   await expect(app.hub.call(mergeProspects, { params: { id: kept.id }, body: another })).rejects.toThrow('409: ')
 })
 
-test('a lead that was merged out of the archive goes back there', async () => {
+test('an archived lead is archived again when its merge is undone', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
   const params = { id: other.id }
@@ -194,7 +194,7 @@ test('a lead that was merged out of the archive goes back there', async () => {
   expect(listed).toEqual([{ email: 'ada@example.com' }])
 })
 
-test('a merge of merges is undone from the last one back', async () => {
+test('several merges of one lead are undone in reverse order', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
   const third = await app.add({ name: 'Mary Sample', email: 'mary@example.com', phone: '01962 000 777' })
@@ -213,22 +213,22 @@ test('a merge of merges is undone from the last one back', async () => {
   ])
 })
 
-test('a merge that cannot be undone whole says why, and changes nothing', async () => {
+test('a merge that cannot be undone completely says why, and changes nothing', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
   const id = await merge(app, kept, other)
   const edit = async (email: string) =>
     app.hub.call(editProspect, {
       params: { id: kept.id },
-      body: { updatedAt: (await see(app, kept.id)).updatedAt, email },
+      body: { updatedAt: (await getLead(app, kept.id)).updatedAt, email },
     })
   await edit('grace@example.com')
   const newer = await app.add({ name: 'Newer Sample', email: 'ada@example.com', phone: '01962 000 778' })
-  const before = await see(app, kept.id)
+  const before = await getLead(app, kept.id)
   await expect(undo(app, id)).rejects.toThrow(
     '409: The email address of Ada Sample now belongs to a newer lead, Newer Sample. Please merge or delete that lead first.',
   )
-  expect(await see(app, kept.id)).toEqual(before)
+  expect(await getLead(app, kept.id)).toEqual(before)
   await app.hub.call(deleteProspect, { params: { id: newer.id }, body: {} })
 
   await app.hub.call(archiveProspect, { params: { id: kept.id }, body: {} })
@@ -240,18 +240,18 @@ test('a merge that cannot be undone whole says why, and changes nothing', async 
   expect(await app.hub.call(listProspects)).toEqual([])
 })
 
-test('a refund since the merge is told to whom the payment goes back', async () => {
+test('a refund made since the merge counts for the lead that gets the payment back', async () => {
   await using app = await startLeads()
   const { kept, other } = await addTwo(app)
-  await fill(app, other, 'Oak')
+  await addHistory(app, other, 'Oak')
   const id = await merge(app, kept, other)
   await app.deps.db.updateTable('payment').set({ refundedPence: 30_000, status: 'refunded' }).execute()
   await app.deps.db.updateTable('prospect').set({ depositPaid: 0 }).execute()
   await undo(app, id)
-  expect((await see(app, other.id)).depositPaid).toBe(false)
+  expect((await getLead(app, other.id)).depositPaid).toBe(false)
 })
 
-test('after 30 days a merge stands, and what was kept for undoing it goes with the next run', async () => {
+test('after 30 days a merge cannot be undone, and the next retention run deletes its snapshot', async () => {
   const clock = manualClock('2026-03-02T09:00:00.000Z')
   await using app = await startLeads({ clock })
   const { kept, other } = await addTwo(app)
@@ -268,7 +268,7 @@ test('after 30 days a merge stands, and what was kept for undoing it goes with t
   expect(await app.deps.db.selectFrom('prospectMerge').selectAll().execute()).toEqual([])
 })
 
-test.each(['kept', 'once more merged'])('erasing a lead that was %s erases whom it was merged from', async (how) => {
+test.each(['kept', 'merged again'])('erasing a lead that was %s erases the leads merged into it', async (how) => {
   await using app = await startLeads()
   const kept = await app.add({ name: 'Grace Sample' })
   const other = await app.add({
