@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { dayMs } from '#shared/business/durations.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getToday as getTodayCall, News, WaitingEnquiry } from '#shared/contract/overview.ts'
@@ -12,7 +13,6 @@ import { listPrivacyNotices } from './privacy-notices.ts'
 
 type Today = AnswerInput<typeof getTodayCall>
 
-const dayMs = 86_400_000
 const depositDays = 7
 const suspectedDays = 7
 const mostEnquiries = 50

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../deps.ts'
 import { repeat, type Repeating } from '../platform/repeat.ts'
 import { type NotificationContext, queueMail, summaryDelayMs } from './outbox.ts'
@@ -6,7 +7,7 @@ import { alertSummary } from './templates/alert-summary.ts'
 
 type SummaryContext = NotificationContext & Pick<Deps, 'db'>
 
-const everyMs = 60_000
+const everyMs = minuteMs
 
 /** Sends the owner one mail for the alerts that were too many to be sent one by one. */
 export function startAlertSummaries(context: SummaryContext & Pick<Deps, 'log'>): Repeating {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../deps.ts'
 import { emptyWriteAheadLog } from '../platform/database/checkpoint.ts'
 import { repeat, type Repeating } from '../platform/repeat.ts'
@@ -5,9 +6,9 @@ import type { Block } from './layout/content.ts'
 import type { NotificationContext } from './outbox.ts'
 import { deleteExpired } from './queries.ts'
 
-const everyMs = 60_000
+const everyMs = minuteMs
 /** The longest time that the last mail to an erased person waits for a mail server that accepts it. */
-const maxWaitMs = 24 * 60 * 60 * 1000
+const maxWaitMs = dayMs
 
 /** What the last mail to an erased person tells them. */
 export const lastMailNotice: Block = {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'
@@ -41,9 +42,8 @@ type QueueContext<Kind extends MailKind> = Pick<Deps, 'clock'> & {
 /** What most mails are written and queued with. */
 export type NotificationContext = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
 
-const hourMs = 60 * 60 * 1000
 /** Anyone may type anyone's address into a form. */
-const mailboxLimit = { max: 3, windowMs: 24 * hourMs }
+const mailboxLimit = { max: 3, windowMs: dayMs }
 const alertLimit = { key: 'alerts', max: 10, windowMs: hourMs }
 /** How long an alert beyond the limit waits for the summary, at most. */
 export const summaryDelayMs = hourMs

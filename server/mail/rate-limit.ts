@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#shared/business/durations.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Trx } from '../platform/database/schema.ts'
 
@@ -9,8 +10,6 @@ interface RateLimit {
   /** Milliseconds, at most a day. */
   windowMs: number
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Counts one mail towards a limit, in the transaction that queues it. Returns false, and counts nothing, when the limit has been reached. */
 export async function countTowardsLimit(trx: Trx, clock: Clock, { key, max, windowMs }: RateLimit): Promise<boolean> {

@@ -1,6 +1,7 @@
-const minuteMs = 60_000
+import { hourMs, minuteMs } from '#shared/business/durations.ts'
+
 const firstDelayMs = minuteMs / 2
-export const longestDelayMs = 6 * 60 * minuteMs
+export const longestDelayMs = 6 * hourMs
 /** The delays double from 30 seconds to 6 hours, so these many attempts take some 5 days. */
 export const maxAttempts = 29
 

@@ -1,4 +1,5 @@
 import { createTransport as createMailer } from 'nodemailer'
+import { secondMs } from '#shared/business/durations.ts'
 import { senderName } from '#shared/business/business.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isLoopback } from '../platform/config/loopback.ts'
@@ -18,7 +19,6 @@ export interface MailTransport {
   close(): void
 }
 
-const secondMs = 1000
 /** Connections kept open to the mail server. */
 export const maxConnections = 3
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '#shared/business/durations.ts'
 import { databaseRetryMs, deliverNext, type DeliverySurroundings } from './delivery.ts'
 import { findNextAttemptAt, requeueInterrupted } from './queries.ts'
 import { type MailTransport, maxConnections } from './transport.ts'
@@ -17,7 +18,7 @@ type Surroundings = Pick<DeliverySurroundings, 'db' | 'clock' | 'log'> & {
 }
 
 /** The wall clock may be put right while the worker sleeps, so it never sleeps longer than this. */
-const longestSleepMs = 5 * 60_000
+const longestSleepMs = 5 * minuteMs
 const drainMs = 5000
 const closeMs = 500
 

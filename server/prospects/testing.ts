@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/business/durations.ts'
 import { createClient, type Client } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
@@ -39,7 +40,7 @@ export async function startLeads(options: TestAppOptions = {}): Promise<LeadsApp
 
 /** Advances the clock by days. The owner's device counts as used meanwhile, so that it stays signed in. */
 export async function passDays({ deps }: TestApp, clock: ManualClock, days: number): Promise<void> {
-  clock.advance(days * 24 * 60 * 60 * 1000)
+  clock.advance(days * dayMs)
   await deps.db.updateTable('accessToken').set({ lastUsedAt: clock.now().toISOString() }).execute()
 }
 

@@ -2,9 +2,7 @@ import { isHoliday } from './bank-holidays.ts'
 import { consultationMinutes } from './business.ts'
 import { dayAfter, dayInLondon, timeInLondon } from './london-time.ts'
 import { afterBusinessTime, hoursOn } from './opening-time.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import { hourMs, minuteMs } from './durations.ts'
 
 export const callMs = consultationMinutes * minuteMs
 /** Between the end of a call and the next one. Calls start on one grid, so no two can come nearer. */

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs, minuteMs } from './durations.ts'
 
 /** Swedish writes its times as ISO 8601 does: `2026-11-21 10:42:00`. */
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
@@ -35,7 +35,7 @@ export function formatLondonDate(time: Date): string {
 /** When a clock in London shows this, milliseconds since 1970, in summer as in winter.
  *  @param day `2026-11-21`  @param minutes since midnight; not between 1 and 2 o'clock, when the clocks change */
 export function timeInLondon(day: string, minutes: number): number {
-  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs
   return asIfUtc - offsetMs(asIfUtc - offsetMs(asIfUtc))
 }
 

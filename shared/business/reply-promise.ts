@@ -1,6 +1,6 @@
 import { afterBusinessTime } from './opening-time.ts'
+import { hourMs } from './durations.ts'
 
-const hourMs = 3_600_000
 /** What the contact page promises, and what the packages page does within business hours. */
 export const replyHours = { always: 24, inBusiness: 2 } as const
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/business/durations.ts'
 import { isHoliday } from '#shared/business/bank-holidays.ts'
 import { dayInLondon, timeInLondon, weekdayOf } from '#shared/business/london-time.ts'
 import type { Logger } from 'pino'
@@ -13,7 +14,7 @@ export type DigestContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 const halfPastSeven = 7.5 * 60
 /** A server that starts after noon skips that day's digest. */
 const noon = 12 * 60
-const checkEveryMs = 5 * 60_000
+const checkEveryMs = 5 * minuteMs
 
 /** Emails the owner on the morning of each working day that has something due. */
 export function startDailyDigest(context: DigestContext & { log: Logger }): Repeating {

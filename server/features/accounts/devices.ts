@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { deviceIdleDays } from '#shared/contract/accounts.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,8 +14,8 @@ import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock'>
 
-const idleMs = deviceIdleDays * 24 * 60 * 60 * 1000
-const touchEveryMs = 60_000
+const idleMs = deviceIdleDays * dayMs
+const touchEveryMs = minuteMs
 
 interface NewDevice {
   /** What the owner reads in the list of devices. */

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '#shared/business/durations.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -110,7 +111,7 @@ export async function endSessions(trx: Trx, userId: string): Promise<void> {
   await endAllSessions(trx)
 }
 
-const cleanUpEveryMs = 24 * 60 * 60 * 1000
+const cleanUpEveryMs = dayMs
 
 /** Deletes expired sessions and idle device tokens every day. Both are refused as soon as they expire. */
 export function startCleanUp(context: Pick<Deps, 'db' | 'clock' | 'log'>): Repeating {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
+import { dayMs } from '#shared/business/durations.ts'
 import type { ClientRequest, CookieJar } from '../../platform/http/cookies.ts'
 import { addressKey, consume, createLimiter, networkKey, tooManyTries } from '../../platform/http/rate-limits.ts'
 import { type CheckQueue, createCheckQueue } from './check-queue.ts'
 
 const browserCookie = 'known_device'
-const browserCookieMs = 400 * 24 * 60 * 60 * 1000
+const browserCookieMs = 400 * dayMs
 const quarterOfAnHour = 15 * 60
 
 interface Limit {

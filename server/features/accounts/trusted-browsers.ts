@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { dayMs } from '#shared/business/durations.ts'
 import { trustedBrowserDays } from '#shared/contract/second-factor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -7,7 +8,7 @@ import { hashToken } from '../../platform/tokens.ts'
 import type { OwnerRow } from './queries.ts'
 
 const trustCookie = 'trusted_browser'
-const trustMs = trustedBrowserDays * 24 * 60 * 60 * 1000
+const trustMs = trustedBrowserDays * dayMs
 
 type Factor = Selectable<Database['secondFactor']>
 

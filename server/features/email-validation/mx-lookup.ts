@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Dns } from '../../platform/dns.ts'
 import type { MailDomain } from './score.ts'
@@ -5,9 +6,8 @@ import type { MailDomain } from './score.ts'
 /** Returns whether a domain accepts mail; never throws. */
 export type MxLookup = (domain: string) => Promise<MailDomain>
 
-const hourMs = 60 * 60 * 1000
 /** How long an answer is cached: mail servers rarely move, a new domain may get one soon, and a network failure ends. */
-const cacheMs: Record<MailDomain, number> = { accepts_mail: 24 * hourMs, accepts_none: hourMs, unknown: 5 * 60 * 1000 }
+const cacheMs: Record<MailDomain, number> = { accepts_mail: dayMs, accepts_none: hourMs, unknown: 5 * minuteMs }
 const maxCached = 10_000
 /** Reserved for examples and tests (RFC 2606): they accept no mail, so they are not resolved. */
 const reserved = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { hourMs } from '#shared/business/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Dns } from '../../platform/dns.ts'
@@ -35,7 +36,7 @@ const batchSize = 50
 /** Domains that are resolved at the same time. */
 const concurrency = 4
 /** A domain that could not be resolved is tried again after this time. */
-const recheckMs = 60 * 60 * 1000
+const recheckMs = hourMs
 
 /** How often it runs without being woken, for rechecks. */
 const checkEveryMs = 15_000

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
+import { minuteMs } from '#shared/business/durations.ts'
 import type { Campaign } from '#shared/contract/campaign.ts'
 import type { formTraces } from '#shared/contract/form-traces.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
@@ -54,7 +55,7 @@ export interface EnquiryForm<Table extends EnquiryTable, Body> {
 }
 
 /** The same content within this time is a repeated click or a retry, not a second enquiry. */
-const repeatMs = 10 * 60 * 1000
+const repeatMs = 10 * minuteMs
 
 /** Stores an enquiry, with its lead and its two mails, in one transaction. A repeat changes nothing and returns the first record.
  *  Suspected spam is stored too, marked and without lead and mails, so that a false positive can be recovered. */

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import {
   checkInboxSentence,
@@ -20,9 +21,9 @@ import * as queries from './queries.ts'
 type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
 
 /** How long a link that subscribes works. */
-const confirmWithinMs = 7 * 24 * 60 * 60 * 1000
+const confirmWithinMs = 7 * dayMs
 /** The same address again within this time is a repeated click. */
-const repeatMs = 10 * 60 * 1000
+const repeatMs = 10 * minuteMs
 
 /** Sends a mail with a link that subscribes; to somebody who is subscribed, a mail that says so. The answer, and the work
  *  that it takes, are the same for every address. What looks like a program's work is answered and forgotten. */

@@ -1,4 +1,5 @@
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
+import { dayMs } from '#shared/business/durations.ts'
 import { depositCharge } from '#shared/business/packages.ts'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { createPaymentIntent } from '#shared/contract/payments.ts'
@@ -22,7 +23,7 @@ interface BegunPayment {
 }
 
 /** How long a browser finds its checkouts again, milliseconds. */
-export const checkoutLifetimeMs = 24 * 60 * 60 * 1000
+export const checkoutLifetimeMs = dayMs
 
 /** Two simultaneous calls for one checkout may make each other start again; no honest use needs more rounds. */
 const maxRounds = 5

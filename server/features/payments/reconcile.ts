@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { AppError } from '../../platform/errors.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { ProviderRefusal } from './provider/provider.ts'
@@ -8,9 +9,9 @@ export interface Reconciler {
   stop(): Promise<void>
 }
 
-const everyMs = 60 * 60 * 1000
+const everyMs = hourMs
 /** Intents older than this are not checked any more. */
-const openMs = 3 * 24 * 60 * 60 * 1000
+const openMs = 3 * dayMs
 
 /** Asks the provider about open payments, at the start and every hour, in case the customer has left and the webhook was lost. */
 export function startReconciler(context: PaymentContext): Reconciler {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type {
   PaymentState,
@@ -45,8 +46,7 @@ async function customerStatus({ db, clock }: PaymentContext, payment: queries.Pa
 }
 
 /** A request this soon after the last receipt is a duplicate: the webhook and the browser, or a double click. */
-const duplicateMs = 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
+const duplicateMs = minuteMs
 const maxCopiesPerDay = 3
 
 /** Makes sure that the receipt of a paid deposit has been queued, and sends the customer a copy if it had been already. The mail goes to

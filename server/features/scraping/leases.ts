@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/business/durations.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { ScrapingRun, updateScrapingRun } from '#shared/contract/scraping.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,7 +11,7 @@ import * as runs from './run-queries.ts'
 /** A run that was dropped this often fails, because another attempt would not succeed either. */
 export const maxAttempts = 3
 /** A queued run that no scraper has claimed for this long is cancelled. */
-const maxWaitMs = 60 * 60 * 1000
+const maxWaitMs = hourMs
 
 /** Queues a run again when its lease has expired, or ends it when it was dropped too often or has waited too long. */
 export async function releaseExpired(trx: Trx, context: OutcomeContext): Promise<void> {

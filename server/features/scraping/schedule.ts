@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { releaseExpired } from './leases.ts'
@@ -9,7 +10,6 @@ import { listDueSources, type SourceRow } from './source-queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
 
-const hourMs = 60 * 60 * 1000
 /** The maximum random delay as a share of the interval, so that sites aren't visited at exact times. */
 const jitterShare = 0.1
 const maxJitterMs = hourMs / 2
@@ -22,7 +22,7 @@ interface Schedule extends Context {
 }
 
 /** Queues a run over the sources that are due, every minute while this server or a console can scrape. */
-export function startSchedule({ everyMs = 60_000, log, wake, ...context }: Schedule): Repeating {
+export function startSchedule({ everyMs = minuteMs, log, wake, ...context }: Schedule): Repeating {
   const queueAndWake = () => {
     wake() // a guard only: the commit of a new run wakes the scraper too
     return queueDue(context)

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { minuteMs } from '#shared/business/durations.ts'
 import { claimScrapingRun } from '#shared/contract/scraping.ts'
 import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
 import type { HostReport } from '#shared/scraper/runner/host-messages.ts'
@@ -101,7 +102,7 @@ function createOwnDevice(): OwnDevice {
 }
 
 /** A console that has not sent a request for this long counts as disconnected. */
-const connectedForMs = 2 * 60 * 1000
+const connectedForMs = 2 * minuteMs
 
 function createConsolePresence(clock: Clock): ConsolePresence {
   const seenAtMs = new Map<string, number>()

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/business/durations.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { Client } from '#shared/client.ts'
 import {
@@ -56,7 +57,7 @@ export async function startRun(given: ScrapingTest) {
   const home = await given.app.owner()
   await home.call(claimScrapingRun, { body: {} })
   const { runId } = await given.owner.call(startScraping)
-  const { run } = await home.call(claimScrapingRun, { body: { leaseMs: 60_000 } })
+  const { run } = await home.call(claimScrapingRun, { body: { leaseMs: minuteMs } })
   if (!run) throw new Error('There was no run to claim.')
   return { source, console: home, runId, run }
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import { giveToOwner } from '../../platform/data-dir/owner.ts'
 import { BackupError } from './errors.ts'
@@ -57,7 +58,7 @@ export async function listReplacedFiles(dataDir: string): Promise<string[]> {
 }
 
 /** A copy in progress is written to more often than this. */
-const abandonedMs = 60 * 60 * 1000
+const abandonedMs = hourMs
 
 /** Removes unfinished backups of processes that were killed. */
 export async function removePartialFiles(dataDir: string): Promise<void> {

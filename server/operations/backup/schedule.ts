@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { BackupFailure, Backups } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -27,11 +28,10 @@ export interface BackupProcess {
   stop(): void
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-const checkEveryMs = 60 * 60 * 1000
-const firstCheckMs = 60_000
+const checkEveryMs = hourMs
+const firstCheckMs = minuteMs
 /** Spreads the backups of servers that were started together. */
-const jitterMs = 10 * 60_000
+const jitterMs = 10 * minuteMs
 
 /** Makes a backup whenever the last one is a day old: checked soon after the start and then every hour. */
 export function startBackups({

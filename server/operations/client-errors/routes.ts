@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
+import { hourMs } from '#shared/business/durations.ts'
 import { type ClientError, reportClientError } from '#shared/contract/client-errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 
-const hourMs = 60 * 60 * 1000
 /** Further errors of the hour are dropped, so that the log stays readable. */
 export const maxPerHour = 30
 /** How many logged errors are remembered. */

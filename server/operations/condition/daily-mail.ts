@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
 import { hubAddress } from '#shared/hub-address.ts'
@@ -14,7 +15,7 @@ import { renderMail } from '../../mail/layout/render-mail.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
 
-const checkEveryMs = 5 * 60_000
+const checkEveryMs = 5 * minuteMs
 /** The day in London, `2026-11-23`, of the last morning check. */
 const settings = settingsStore('conditionMail', z.object({ seenTo: z.nullable(z.iso.date()) }), { seenTo: null })
 

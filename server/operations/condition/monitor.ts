@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/business/durations.ts'
 import type { CheckedCondition, ConditionMonitor } from '../../deps.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import type { Check, CheckContext, CheckResult } from './checks/check.ts'
@@ -26,7 +27,7 @@ const allChecks: readonly Check[] = [
 
 /** How long a result is cached, so that several windows of the hub cost no more than one. */
 const cacheMs = 10_000
-const checkEveryMs = 60_000
+const checkEveryMs = minuteMs
 
 /** Runs every check and remembers since when each has reported a fault. */
 export function createConditionMonitor(context: CheckContext, checks: readonly Check[] = allChecks): ConditionMonitor {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { minuteMs } from '#shared/business/durations.ts'
 import type { Database } from '../database/schema.ts'
 import { findSpan, listAfter, type NumberedChange } from './queries.ts'
 
@@ -39,7 +40,7 @@ export function createChangeFeed({
   pollMs = 5000,
   pauseMs = 200,
   keepAliveMs = 20_000,
-  maximumMs = 5 * 60_000,
+  maximumMs = 5 * minuteMs,
 }: ChangeFeedOptions): ChangeFeed {
   const stopping = new AbortController()
   let nextWake = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import * as z from 'zod/mini'
+import { dayMs } from '#shared/business/durations.ts'
 import { keyHeader } from '#shared/contract/api-call.ts'
 import type { Trx } from '../database/schema.ts'
 import { AppError } from '../errors.ts'
@@ -7,7 +8,7 @@ import { parseAs } from '../parse.ts'
 
 const keySchema = z.uuid(`Please give a UUID as ${keyHeader}`)
 /** Clients repeat a change much sooner. */
-const storedForMs = 90 * 24 * 60 * 60 * 1000
+const storedForMs = 90 * dayMs
 
 /** Returns undefined when the request has no key. @throws AppError `invalid_input` unless the key is a UUID */
 export function readKey(context: Context): string | undefined {

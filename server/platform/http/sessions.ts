@@ -3,16 +3,17 @@ import type Koa from 'koa'
 import type { Context } from 'koa'
 import { createSession, type CreateSessionOptions } from 'koa-session'
 import type { Kysely } from 'kysely'
+import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Clock } from '../clock.ts'
 import { ignoreStorageFault } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import { createCookieJar, isHttps } from './cookies.ts'
 
 const sessionCookie = 'session'
-const idleMs = 12 * 60 * 60 * 1000
-const absoluteMs = 7 * 24 * 60 * 60 * 1000
+const idleMs = 12 * hourMs
+const absoluteMs = 7 * dayMs
 /** The expiry of a session in use is written at most this often. */
-const touchEveryMs = 60 * 1000
+const touchEveryMs = minuteMs
 
 interface SessionDeps {
   db: Kysely<Database>

@@ -1,6 +1,6 @@
-export type Period = { days: number } | { years: number }
+import { dayMs } from '#shared/business/durations.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+export type Period = { days: number } | { years: number }
 
 /** Returns when a period ends. Days have 24 hours; years follow the calendar in UTC, so two years from 29 February end on 28 February. */
 export function endOf(since: string, period: Period): Date {

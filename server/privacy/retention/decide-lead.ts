@@ -1,11 +1,10 @@
+import { dayMs } from '#shared/business/durations.ts'
 import { isOverruled } from '#shared/business/send-gate.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { isOver } from '../../platform/retention/period.ts'
 import { warningPeriod } from '../../platform/retention/rules.ts'
 import { type Decision, dueBy } from '../../platform/retention/source.ts'
 import type { ProspectRow } from '../../prospects/queries.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export interface LeadFacts {
   status: Prospect['status']

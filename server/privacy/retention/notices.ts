@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { dayMs } from '#shared/business/durations.ts'
 import { canSendNoticeAsIs, writePrivacyNotice } from '#shared/business/privacy-notice.ts'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { settleNotices } from '#shared/contract/retention.ts'
@@ -18,7 +19,7 @@ const maxListed = 500
 
 /** Lists the leads whose privacy notice is due within so many days, earliest first, including overdue ones that are not yet erased. */
 export async function listPrivacyNoticesDue(db: Kysely<Database>, now: Date, days: number): Promise<NamedLeadFacts[]> {
-  const until = new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+  const until = new Date(now.getTime() + days * dayMs).toISOString()
   const facts = await readLeadFacts(
     db,
     'prospect',

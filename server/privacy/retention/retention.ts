@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { RetentionRun } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -11,9 +12,8 @@ export interface Retention {
   stop(): Promise<void>
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-const checkEveryMs = 60 * 60 * 1000
-const firstCheckMs = 5 * 60_000
+const checkEveryMs = hourMs
+const firstCheckMs = 5 * minuteMs
 
 /** Runs retention once a day if the owner has turned that on. Checks every hour whether a run is due. */
 export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'log'>): Retention {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '#shared/business/durations.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,7 +39,7 @@ export interface FoundCounts {
 }
 
 /** People whose details come from elsewhere must be notified within a month that we store them. */
-const noticeMs = 30 * 24 * 60 * 60 * 1000
+const noticeMs = 30 * dayMs
 
 /** Stores a batch of scraped people. People who are stored already, live or archived, are not changed; deleted and erased people are not
  *  stored again. Nobody stored here can be emailed until a lawful basis is recorded. */

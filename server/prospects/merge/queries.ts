@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { dayMs } from '#shared/business/durations.ts'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { LeadRecordTable, PersonalData } from '../../platform/personal-data.ts'
@@ -54,7 +55,7 @@ export async function findLastMerge(
 
 /** Returns the earliest time of a merge that can still be undone. */
 export function undoableSince(now: Date): string {
-  return new Date(now.getTime() - mergeUndoDays * 24 * 60 * 60 * 1000).toISOString()
+  return new Date(now.getTime() - mergeUndoDays * dayMs).toISOString()
 }
 
 /** Deletes the snapshot with its personal data, and keeps the fact that the merge was undone. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
+import { minuteMs } from '#shared/business/durations.ts'
 import { median, verdict } from '#shared/bench/report.ts'
 import { listProspects, summariseProspects } from '#shared/contract/prospects.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
@@ -113,7 +114,7 @@ async function untilShown(page: Page, action: () => Promise<unknown>): Promise<n
 
 /** Scrolls in steps and counts the frames without a row in the middle of the screen. Throws when the page stops drawing or answering. */
 async function blanksWhileScrolling(page: Page): Promise<number> {
-  const limitMs = 60_000
+  const limitMs = minuteMs
   const blanks = page.evaluate<number>(`(async () => {
     const endsAt = performance.now() + ${limitMs}
     let blanks = 0

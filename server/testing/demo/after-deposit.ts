@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/business/durations.ts'
 import type { Client } from '#shared/client.ts'
 import { getPaymentStatus, listPayments } from '#shared/contract/payments.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
@@ -9,7 +10,6 @@ import type { Actors, Scene } from './story.ts'
 
 /** Days from the deposit to each step of the job. The survey itself is about 19 days after the deposit. */
 const daysTo = { chosen: 2, fixed: 10, measured: 24, submitted: 45, completed: 110 } as const
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The survey and the work after it. Whoever has paid lately has got no further than the first of these steps. */
 export function afterDeposit(who: Person, paidDaysAgo: number): Scene[] {

@@ -1,11 +1,10 @@
+import { dayMs } from '#shared/business/durations.ts'
 import { createClient } from '#shared/client.ts'
 import { createAccessToken } from '#shared/contract/accounts.ts'
 import { manualClock, type Clock } from '../../platform/clock.ts'
 import { createScenes } from './story.ts'
 
 export const owner = { email: 'demo@example.com', password: 'only for the demo' }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface RunningDemo extends AsyncDisposable {
   address: string

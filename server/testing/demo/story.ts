@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/business/durations.ts'
 import type { Client } from '#shared/client.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
@@ -116,5 +117,5 @@ const priorityOf = ({ location }: Person): Prospect['priority'] =>
   ['Winchester', 'Romsey'].includes(location) ? 'high' : 'medium'
 
 function dayAfter(time: string, count: number): string {
-  return new Date(new Date(time).getTime() + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return new Date(new Date(time).getTime() + count * dayMs).toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minuteMs } from '#shared/business/durations.ts'
 import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
 import { callMedia } from '#shared/business/call-medium.ts'
 import { changeHours, mayChange } from '#shared/business/call-slots.ts'
@@ -10,8 +11,6 @@ import { cancelForm, releaseForm, timesForm, withChosenTime } from './forms.ts'
 import type { CallRow } from './queries.ts'
 import { formatCallTime, isActive } from './rules.ts'
 import type { Visit } from './visit.ts'
-
-const minuteMs = 60_000
 
 /** Returns the page of an enquiry: the call that is held or booked, or the times to choose from. */
 export function callPage(visit: Visit, state: PageState): StandalonePage {

@@ -1,13 +1,13 @@
+import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { repeat, type Repeating } from '../../../platform/repeat.ts'
 import { queueReminder } from './mails.ts'
 import * as queries from './queries.ts'
 import { type CallContext, releaseLapsedHolds } from './rules.ts'
 
-const hourMs = 60 * 60 * 1000
 /** Hours before the call. */
 const reminderHours = [24, 1] as const
-const everyMs = 60_000
+const everyMs = minuteMs
 
 /** Returns when the next reminder of a call is due after a moment, ISO 8601; null when none is left. */
 export function nextReminder(startsAt: string, after: Date): string | null {

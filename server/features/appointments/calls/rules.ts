@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/business/durations.ts'
 import { changeHours, holdMinutes, maxVisitorMoves, mayChange } from '#shared/business/call-slots.ts'
 import type { CallState } from '#shared/contract/calls.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +15,6 @@ export type CallContext = CallMailContext & Pick<Deps, 'db'>
 /** Only the owner may change a call shortly before it, and as often as they like. */
 export type Author = 'visitor' | 'owner'
 
-const minuteMs = 60_000
 /** While no mail can be sent, we ring within a day of an enquiry and confirm the time then. */
 const holdMinutesWithoutMail = 24 * 60
 

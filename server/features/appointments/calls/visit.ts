@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/business/durations.ts'
 import { callMs } from '#shared/business/call-slots.ts'
 import type { Deps } from '../../../deps.ts'
 import { listFreeTimes } from './free-times.ts'
@@ -28,7 +29,6 @@ export interface Visit extends Link {
   canMail: boolean
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** How long a link works on which no call is booked. */
 const openMs = 30 * dayMs
 

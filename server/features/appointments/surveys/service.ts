@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon, daysAfter, nameDay } from '#shared/business/london-time.ts'
 import { isSameDate, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
@@ -112,7 +113,7 @@ export function fixDate(
 }
 
 /** A second link within this time is taken for a double click and not sent. */
-const sameClickMs = 60_000
+const sameClickMs = minuteMs
 
 /** Mails the customer the link by which they choose dates.
  *  @throws AppError `not_found`, `conflict` when the survey is fixed or the weeks for it are over */

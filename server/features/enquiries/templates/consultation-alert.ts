@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/business/durations.ts'
 import { emailLink, phoneLink } from '#shared/business/business.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
@@ -11,7 +12,7 @@ export interface ConsultationAlertFacts extends Sender {
 }
 
 /** What the site promises: a call within this time. */
-const replyMs = 24 * 60 * 60 * 1000
+const replyMs = dayMs
 
 /** To the owner: who asks, for what, and by when to call. Its Reply-To is the visitor. */
 export function consultationAlert(facts: ConsultationAlertFacts): MailContent {

@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#shared/business/durations.ts'
 import type { OffsiteCopy } from '#shared/contract/offsite-backup.ts'
 import { BackupError } from '../errors.ts'
 import { backupFolder, listBackupFiles, requireSpace } from '../files.ts'
@@ -17,7 +18,6 @@ export interface CopyResult {
 
 /** The newest copies are kept whatever their age, so that a wrong clock deletes nothing that is needed. */
 const minKept = 7
-const dayMs = 24 * 60 * 60 * 1000
 const temporaryPrefix = 'sending-'
 
 /** Copies the newest backup to the configured place. @throws BackupError */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { runProcess, type RunningProcess } from '../run-process.ts'
@@ -26,10 +27,10 @@ export interface OffsiteContext {
   start?: (dataDir: string) => RunningProcess<CopyResult>
 }
 
-const retryMs = 60 * 60 * 1000
-const firstCheckMs = 2 * 60_000
+const retryMs = hourMs
+const firstCheckMs = 2 * minuteMs
 /** Long enough for 1 GB at 256 kbit/s. */
-const timeoutMs = 10 * 60 * 60 * 1000
+const timeoutMs = 10 * hourMs
 
 /** Copies each new backup to the configured place, and retries every hour if that fails. */
 export function startOffsiteCopies({ dataDir, db, clock, log, start = startCopy }: OffsiteContext): OffsiteCopies {

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/business/durations.ts'
 import type { OffsiteBackup, OffsitePlace, setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { offsitePlace } from '#shared/contract/offsite-backup.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
@@ -107,7 +108,7 @@ export function notSetUp(): AppError {
 /** Tests a place in a child process, which loads the libraries for it. */
 async function testInChildProcess(dataDir: string, { place, secret, hostKey }: Credentials): Promise<CheckedPlace> {
   const { result, stop } = runProcess<CheckedPlace>(dataDir, 'check-offsite', { place, secret, hostKey })
-  const limit = setTimeout(stop, 60_000)
+  const limit = setTimeout(stop, minuteMs)
   try {
     return await result
   } catch (error) {

@@ -3,9 +3,10 @@ import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { getReadiness } from '#shared/contract/health.ts'
 import { repeat, type Repeating } from '../../../platform/repeat.ts'
-import { type AddressAnswer, type Check, type CheckResult, dayMs, toSeconds } from './check.ts'
+import { type AddressAnswer, type Check, type CheckResult, toSeconds } from './check.ts'
 import { formatLondonDate } from '#shared/business/london-time.ts'
 
 export const addressCheck: Check = {
@@ -85,7 +86,6 @@ export interface AddressProbe extends Repeating {
   latest(): AddressAnswer | undefined
 }
 
-const minuteMs = 60_000
 /** How long a good answer is cached. After a bad one the address is requested again each minute. */
 const cacheMs = 10 * minuteMs
 const timeoutMs = 15_000

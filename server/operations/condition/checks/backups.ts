@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { BackupFailure } from '../../../deps.ts'
 import { backupFolder, listBackupFiles } from '../../backup/files.ts'
-import { type Check, count, dayMs, type CheckResult, formatBytes, hourMs, toSeconds, formatTime } from './check.ts'
+import { type Check, count, type CheckResult, formatBytes, toSeconds, formatTime } from './check.ts'
 import { findDatabaseCreation } from './database.ts'
 
 export interface BackupFacts {

@@ -51,8 +51,6 @@ export interface Check {
 
 /** The document with the steps, for an action that needs more than a sentence. */
 export const guide = 'resources/deploy/README.md'
-export const hourMs = 60 * 60 * 1000
-export const dayMs = 24 * hourMs
 
 /** `1 message`, `2 messages`. */
 export function count(many: number, one: string, more = `${one}s`): string {

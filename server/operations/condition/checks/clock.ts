@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { type Check, type CheckContext, type CheckResult, type ClockSetBack, dayMs, formatTime } from './check.ts'
+import { type Check, type CheckContext, type CheckResult, type ClockSetBack, formatTime } from './check.ts'
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 
 export interface ClockFacts {
@@ -23,7 +24,7 @@ export const clockCheck: Check = {
 }
 
 /** Smaller changes are ordinary corrections. */
-const toleranceMs = 60_000
+const toleranceMs = minuteMs
 
 const action =
   'Run “timedatectl set-ntp true” on the server, so that it sets its clock by itself. Appointments and reminders need the right time.'
@@ -38,7 +39,7 @@ export function evaluateClock({ setBack, newestRecordAt }: ClockFacts, now: Date
     }
   }
   if (setBack !== undefined && now.getTime() - setBack.at.getTime() < dayMs) {
-    const minutes = Math.round(setBack.byMs / 60_000)
+    const minutes = Math.round(setBack.byMs / minuteMs)
     return {
       state: 'warning',
       sentence: `${time} It was put back by ${minutes} minutes on ${formatLondonTime(setBack.at)}.`,

@@ -1,6 +1,7 @@
+import { hourMs } from '#shared/business/durations.ts'
 import type { MailServerState } from '../../../mail/server-state.ts'
 import { mailServerState } from '../../../mail/server-state.ts'
-import { type Check, count, type CheckResult, hourMs, toSeconds, formatTime } from './check.ts'
+import { type Check, count, type CheckResult, toSeconds, formatTime } from './check.ts'
 import { findOldestWaiting } from '../../../mail/queries.ts'
 
 export interface MailFacts extends MailServerState {

@@ -1,5 +1,6 @@
+import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { offsiteStatus, type OffsiteStatus } from '../../backup/offsite/status.ts'
-import { type Check, dayMs, type CheckResult, hourMs, formatTime } from './check.ts'
+import { type Check, type CheckResult, formatTime } from './check.ts'
 
 export const offsiteCheck: Check = {
   id: 'offsite-copies',
