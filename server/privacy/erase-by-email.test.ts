@@ -17,8 +17,8 @@ import { ada } from '../testing/enquiries.ts'
 const email = 'quendolyn@zyxworthy.example'
 const traces = ['quendolyn', 'zyxworthy', 'xylophone']
 
-/** Somebody who is no lead: the enquiry looks like a program's work, and so does the estimate. */
-async function arrive(app: LeadsApp): Promise<void> {
+/** Sends a newsletter subscription, and an enquiry and an estimate that count as spam, so that no lead is created. */
+async function submitForms(app: LeadsApp): Promise<void> {
   const homepage = 'http://zyxworthy.example'
   const words = { firstName: 'Quendolyn', lastName: 'Zyxworthy', email: 'Quendolyn@Zyxworthy.example' }
   await app.visitor.call(subscribeToNewsletter, { body: { email } })
@@ -40,20 +40,20 @@ async function kindsHeld(app: LeadsApp, of = email): Promise<Record<string, numb
   return Object.fromEntries(held.map(({ kind, count }) => [kind, count]))
 }
 
-test('what is held on somebody is counted by kind, with its dates', async () => {
+test('records about a person are counted by kind, with their dates', async () => {
   await using app = await startLeads()
   const { createdAt } = await app.add({ email })
-  await arrive(app)
+  await submitForms(app)
   expect(await kindsHeld(app)).toEqual({ lead: 1, history: 1, consultation: 1, estimate: 1, mail: 1, subscription: 1 })
   const [lead] = await app.hub.call(readHeldData, { body: { email } })
   expect(lead).toEqual({ kind: 'lead', count: 1, from: createdAt, to: createdAt, stays: false })
   expect(await kindsHeld(app, 'nobody@example.com')).toEqual({})
 })
 
-test('somebody who never was a lead is erased without a trace, and is not found again', async () => {
+test('a person who was never a lead is erased completely and not added by scraping again', async () => {
   await using app = await startLeads()
   await app.add()
-  await arrive(app)
+  await submitForms(app)
   expect(await tracesIn(app)).toEqual(traces)
   expect(await app.hub.call(erasePersonalData, { body: { email } })).toEqual({
     leads: 0,
@@ -69,17 +69,17 @@ test('somebody who never was a lead is erased without a trace, and is not found 
   expect(await kindsHeld(app, 'grace@example.com')).toMatchObject({ lead: 1 })
 })
 
-test('a lead of that address goes with everything else, whatever else the address has', async () => {
+test('a lead with the address is erased with everything else that has the address', async () => {
   await using app = await startLeads()
   const { id } = await app.add({ email })
-  await arrive(app)
+  await submitForms(app)
   expect(await app.hub.call(erasePersonalData, { body: { email } })).toMatchObject({ leads: 1, subscriptions: 1 })
   const [deleted, ...others] = await app.hub.call(listDeletedProspects)
   expect([deleted?.originalProspectId, deleted?.name, others]).toEqual([id, 'Erased', []])
   expect(await kindsHeld(app)).toEqual({ fingerprint: 1 })
 })
 
-test('an emptied enquiry says when, and waits for no answer, even from a lead who had sent it and is somebody else', async () => {
+test('an erased enquiry shows when it was erased and no longer waits for an answer, even when its lead has another address', async () => {
   await using app = await startLeads({ clock: manualClock('2026-11-21T09:00:00.000Z') })
   const words = { projectDescription: 'A xylophone room', interest: 'Premium', marketing: 'allowed' } as const
   await app.visitor.call(submitConsultation, { body: { ...ada({ email }), ...words } })
@@ -107,9 +107,9 @@ test('an emptied enquiry says when, and waits for no answer, even from a lead wh
   expect(responses).toMatchObject([{ notYet: 0 }])
 })
 
-test('asking again changes nothing more, and who subscribes again may be erased again', async () => {
+test('erasing again changes nothing, and a person who subscribes again can be erased again', async () => {
   await using app = await startLeads()
-  await arrive(app)
+  await submitForms(app)
   await app.hub.call(erasePersonalData, { body: { email } })
   const nothing = { leads: 0, consultations: 0, estimates: 0, mails: 0, subscriptions: 0, paymentsKept: 0 }
   expect(await app.hub.call(erasePersonalData, { body: { email } })).toEqual(nothing)
@@ -125,7 +125,7 @@ test('asking again changes nothing more, and who subscribes again may be erased 
   expect(JSON.stringify(audit)).not.toMatch(/zyxworthy|erased:/)
 })
 
-test('payments are kept, and erasing the owner’s own address takes no alert about anybody else', async () => {
+test('payments are kept, and erasing the owner’s own address leaves the alerts about other people', async () => {
   await using app = await startLeads()
   await app.visitor.call(submitConsultation, { body: ada() })
   await app.deps.db

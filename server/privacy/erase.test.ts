@@ -15,7 +15,7 @@ import { editProspect, listProspects } from '#shared/contract/prospects.ts'
 import { ada } from '../testing/enquiries.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
 
-/** Nothing of these may be left; none is a part of another word. */
+/** None of these may remain in the database files. */
 const person = {
   firstName: 'Quendolyn',
   lastName: 'Zyxworthy',
@@ -57,10 +57,10 @@ async function tracesIn(app: LeadsApp): Promise<string[]> {
 }
 
 test.each(['live', 'archived', 'deleted'] as const)(
-  'erasing a %s person leaves no trace in the whole database, but keeps them from being found again',
+  'erasing the person behind a %s lead leaves no trace in the database files, and scraping does not add them again',
   async (where) => {
     await using app = await startLeads()
-    // Neighbours, so that the person is not alone on a page of the file or of the index.
+    // Other leads share the person's pages of the file and of the search index.
     await app.find(...Array.from({ length: 60 }, (_, n) => ({ name: `Neighbour ${n}`, email: `n${n}@example.com` })))
     const id = await addPerson(app)
     await app.find(...Array.from({ length: 60 }, (_, n) => ({ name: `Later ${n}`, email: `l${n}@example.com` })))
@@ -89,7 +89,7 @@ test.each(['live', 'archived', 'deleted'] as const)(
   },
 )
 
-test('erasing twice does no harm, and an unknown person is 404', async () => {
+test('erasing twice changes nothing, and an unknown lead is 404', async () => {
   await using app = await startLeads()
   const id = await addPerson(app)
   await app.hub.call(eraseProspect, { params: { id } })
@@ -107,7 +107,7 @@ test('erasing twice does no harm, and an unknown person is 404', async () => {
   })
 })
 
-test('earlier deleted records of the same person go too', async () => {
+test('earlier deleted leads of the same person are erased too', async () => {
   await using app = await startLeads()
   const first = await addPerson(app)
   await app.hub.call(deleteProspect, { params: { id: first }, body: {} })
@@ -116,7 +116,7 @@ test('earlier deleted records of the same person go too', async () => {
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('who was erased and writes to us is a new lead, and may be entered by hand', async () => {
+test('an erased person who writes to us becomes a new lead, and can be entered by hand', async () => {
   await using app = await startLeads()
   const id = await addPerson(app)
   await app.hub.call(eraseProspect, { params: { id } })
@@ -125,7 +125,7 @@ test('who was erased and writes to us is a new lead, and may be entered by hand'
   expect(await app.hub.call(listProspects)).toHaveLength(2)
 })
 
-test('mails that wait for an erased person never go out; everybody else keeps theirs', async () => {
+test('queued mails to an erased person are deleted; mails to others are kept', async () => {
   await using app = await startLeads()
   await app.visitor.call(submitConsultation, { body: ada() })
   const id = await addPerson(app)

@@ -22,8 +22,8 @@ function ask(app: LeadsApp, body: object): Promise<Response> {
   })
 }
 
-/** A person with every kind of record, each with a word of its own. @returns the lead's id */
-async function plant(app: LeadsApp, word: string, phone: string): Promise<string> {
+/** Creates a person with every kind of record, each with a distinct word. @returns the lead's id */
+async function createRecords(app: LeadsApp, word: string, phone: string): Promise<string> {
   const email = `${word}@example.com`
   const own = (what: string) => `${word}-${what}`
   const [first, last] = [own('first'), own('last')]
@@ -90,15 +90,15 @@ async function plant(app: LeadsApp, word: string, phone: string): Promise<string
 
 const facts = ['first', 'last', 'wish', 'estimate', 'note', 'subject', 'quote', 'payer', 'event', 'wording']
 
-test('the document has every planted fact of the person, and nothing of another', async () => {
+test('the document has every fact about the person, and none about another', async () => {
   await using app = await startLeads()
-  const id = await plant(app, 'ada', '020 7946 0018')
-  await plant(app, 'quin', '020 7946 0019')
+  const id = await createRecords(app, 'ada', '020 7946 0018')
+  await createRecords(app, 'quin', '020 7946 0019')
   for (const body of [{ email: 'Ada@Example.com' }, { prospectId: id }]) {
     const text = await app.hub.call(exportPersonalData, { body })
     for (const fact of facts) expect(text).toContain(`ada-${fact}`)
     expect(text).not.toMatch(/quin|946 ?0019/i)
-    expect(text, 'no key to a door of ours').not.toContain('secret')
+    expect(text, 'secrets are not exported').not.toContain('secret')
   }
   const document = await read(app, { prospectId: id })
   expect(
@@ -118,7 +118,7 @@ test('the document has every planted fact of the person, and nothing of another'
   ])
 })
 
-test('it is a download, and that it was made is written down without saying of whom', async () => {
+test('the export is a download, and the audit entry does not name the person', async () => {
   await using app = await startLeads()
   const { id } = await app.add()
   const response = await ask(app, { prospectId: id })
@@ -130,7 +130,7 @@ test('it is a download, and that it was made is written down without saying of w
   expect(JSON.stringify(entries)).not.toContain('grace')
 })
 
-test('somebody archived, deleted or erased is found too', async () => {
+test('archived, deleted and erased people are found too', async () => {
   await using app = await startLeads()
   const { id } = await app.add()
   const query = { email: 'grace@example.com' }
@@ -167,15 +167,15 @@ test('both records of a merged lead are exported, each with its own facts', asyn
   expect(JSON.stringify(mergedLeads)).not.toContain('Normalised')
 })
 
-test('the owner’s address does not bring the alerts about everybody else', async () => {
+test('an export for the owner’s address leaves out the alerts about other people', async () => {
   await using app = await startLeads()
-  await plant(app, 'ada', '020 7946 0018')
+  await createRecords(app, 'ada', '020 7946 0018')
   const document = await read(app, { email: 'owner@example.com' })
   expect(document['automaticMails']).toEqual([])
   expect(JSON.stringify(document)).not.toContain('ada')
 })
 
-test('an address that nobody has gives a document that says so', async () => {
+test('an unknown address gives an empty document', async () => {
   await using app = await startLeads()
   await app.add()
   const document = await read(app, { email: 'nobody@example.com' })
@@ -192,20 +192,20 @@ test.each([
   [{ email: 'nonsense' }, 400, 'Please enter a valid email address.'],
   [{ prospectId: '1' }, 400, 'Lead not found.'],
   [{ prospectId: '01900000-0000-7000-8000-000000000001' }, 404, 'Lead not found.'],
-])('asked with %o it answers %i', async (body, status, sentence) => {
+])('the input %o is answered with %i', async (body, status, sentence) => {
   await using app = await startLeads()
   const response = await ask(app, body)
   expect([response.status, await response.text()]).toEqual([status, sentence])
 })
 
-test('an address that names somebody leads nowhere: it would stand in histories and logs', async () => {
+test('the email address is not accepted in the query string, which histories and logs would keep', async () => {
   await using app = await startLeads()
   for (const path of [exportPersonalData.path, readHeldData.path]) {
     expect((await app.ask(`${path}?email=ada@example.com`)).status).toBe(405)
   }
 })
 
-test('it is for the owner alone', async () => {
+test('only the owner can export', async () => {
   await using app = await startLeads()
   await expect(app.visitor.call(exportPersonalData, { body: { email: 'a@example.com' } })).rejects.toThrow('401')
 })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { emailAddress, optional, timestamp } from './text.ts'
 
-/** What stands where an erased person's words were and a text is required. */
+/** Replaces the text of an erased person in required fields. */
 export const erased = 'Erased'
 
-/** What may be held on a person. A fingerprint names nobody: it keeps somebody who was erased from being found again. */
+/** The kinds of records about a person. A fingerprint is the keyed hash that stops scraping and imports from adding an erased person again. */
 export const heldKinds = [
   'lead',
   'archived_lead',
@@ -23,24 +23,23 @@ export const heldKinds = [
 ] as const
 export type HeldKind = (typeof heldKinds)[number]
 
-/** The records of one kind. */
 export const held = z.object({
   kind: z.enum(heldKinds),
   count: z.int(),
-  /** When the oldest and the newest came in. */
+  /** When the oldest and the newest record came in. */
   from: timestamp,
   to: timestamp,
-  /** Erasing the person leaves them: the law, or the person's own wish not to be found again, wants it so. */
+  /** An erasure keeps these records, because the law or the suppression of the person requires them. */
   stays: z.boolean(),
 })
 export type Held = z.output<typeof held>
 
-/** These calls name a person, so they are made by POST: an address is written into histories and logs on its way. */
+/** These endpoints use POST because a query string with an address would be stored in histories and logs. */
 export const readHeldData = apiCall({
   method: 'POST',
   path: '/api/personal-data/held',
   summary:
-    'What is held on whoever has this address: how many records of each kind, and from when. None is an empty list.',
+    'Returns how many records of each kind are held about the person with this address, and from when. The list is empty when there are none.',
   access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.array(held),
@@ -50,7 +49,7 @@ export const exportPersonalData = apiCall({
   method: 'POST',
   path: '/api/personal-data',
   summary:
-    'Everything held on one person, as one JSON document to hand to them: found by email address, or by the id of their lead.',
+    'Downloads everything held about one person as a JSON document to hand to them. The person is found by email address or by the id of their lead.',
   access: 'owner',
   body: z.object({
     email: optional(emailAddress),
@@ -60,14 +59,13 @@ export const exportPersonalData = apiCall({
   errors: ['not_found'],
 })
 
-/** What an erasure did. */
 export const erasure = z.object({
-  /** Records that were emptied or removed. */
+  /** Records that were emptied or deleted. */
   consultations: z.int(),
   estimates: z.int(),
   mails: z.int(),
   subscriptions: z.int(),
-  /** Records that the law has us keep. */
+  /** Records that the law requires us to keep. */
   paymentsKept: z.int(),
 })
 export type Erasure = z.output<typeof erasure>
@@ -76,7 +74,7 @@ export const erasePersonalData = apiCall({
   method: 'POST',
   path: '/api/personal-data/erase',
   summary:
-    'Erases whoever has this address, a lead or not, from everything we hold. A keyed hash remains, which keeps them from being found again; payments are kept, as tax law wants. A call to come is cancelled, which one last mail tells them. Asking again changes nothing more.',
+    'Erases the person with this address, a lead or not. A keyed hash remains, which stops scraping and imports from adding them again; payments and invoices are kept, as tax law requires. Upcoming appointments are cancelled, and one last email says so. Repeating the call changes nothing more.',
   access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.extend(erasure, { leads: z.int() }),

@@ -3,7 +3,7 @@ import { apiCall } from './api-call.ts'
 import { oneProspect } from './prospects.ts'
 import { timestamp } from './text.ts'
 
-/** What is kept for a time only. */
+/** The kinds of records that are kept for a limited time. */
 export const retentionSubjects = [
   'lead',
   'archived_lead',
@@ -20,12 +20,12 @@ export const retentionSubjects = [
 ] as const
 export type RetentionSubject = (typeof retentionSubjects)[number]
 
-/** - `archive`: out of the list of leads, and may be brought back;
- *  - `warn`: the owner is told what will happen, and to whom;
- *  - `erase`: the person goes, and hashes that recognise them stay;
- *  - `lapse`: consent to marketing counts no more;
- *  - `empty`: the record stays without the person in it;
- *  - `remove`: the record goes. */
+/** - `archive`: moves a lead to the archive, from which it can be restored;
+ *  - `warn`: emails the owner which lead will be erased;
+ *  - `erase`: erases the person, except for keyed hashes that recognise them;
+ *  - `lapse`: withdraws the consent to marketing;
+ *  - `empty`: keeps the record without the person in it;
+ *  - `remove`: deletes the record. */
 export const retentionActions = ['archive', 'warn', 'erase', 'lapse', 'empty', 'remove'] as const
 export type RetentionAction = (typeof retentionActions)[number]
 
@@ -56,7 +56,7 @@ export const retentionRule = z.object({
   action: z.enum(retentionActions),
   /** For example `2 years`. */
   after: z.string(),
-  /** Counted from what, and why. */
+  /** When the period begins, and why it ends. */
   reason: z.string(),
 })
 
@@ -68,13 +68,13 @@ const retentionCount = z.object({
 })
 export type RetentionCount = z.output<typeof retentionCount>
 
-/** How many records of each rule a dry run names. */
+/** How many records of each rule a dry run lists. */
 export const namedPerRule = 200
 
 export const retentionPlan = z.object({
   at: timestamp,
   counts: z.array(retentionCount),
-  /** At most 200 of each rule. */
+  /** At most `namedPerRule` of each rule. */
   items: z.array(
     z.object({
       subject: z.enum(retentionSubjects),
@@ -82,9 +82,9 @@ export const retentionPlan = z.object({
       action: z.enum(retentionActions),
       rule: z.enum(retentionRuleNames),
       reason: z.string(),
-      /** Whom or what it is about; null for what has no name. */
+      /** The person or subject of the record; null when it has no name. */
       name: z.nullable(z.string()),
-      /** From when the period is counted. */
+      /** When the period began. */
       since: timestamp,
     }),
   ),
@@ -93,14 +93,14 @@ export type RetentionPlan = z.output<typeof retentionPlan>
 
 export const retentionRun = z.object({
   startedAt: timestamp,
-  /** Null while it runs, and after one that the end of the program broke off: the next one goes on where it was. */
+  /** Null during the run, and after a run that the end of the program interrupted; the next run continues it. */
   finishedAt: z.nullable(timestamp),
   counts: z.array(retentionCount),
 })
 export type RetentionRun = z.output<typeof retentionRun>
 
 export const retentionStatus = z.object({
-  /** Whether it runs by itself, once a day. */
+  /** Whether retention runs once a day. */
   on: z.boolean(),
   rules: z.array(retentionRule),
   lastDryRun: z.nullable(z.object({ at: timestamp, counts: z.array(retentionCount) })),
@@ -108,13 +108,13 @@ export const retentionStatus = z.object({
 })
 export type RetentionStatus = z.output<typeof retentionStatus>
 
-/** For so long a dry run counts as seen. */
+/** Days for which a dry run allows a run. */
 export const dryRunDays = 7
 
 export const readRetention = apiCall({
   method: 'GET',
   path: '/api/retention',
-  summary: 'The periods for which data is kept, whether they are kept to automatically, and what was done last.',
+  summary: 'Returns the retention periods, whether the daily run is on, and the last dry run and run.',
   access: 'owner',
   answer: retentionStatus,
 })
@@ -122,7 +122,7 @@ export const readRetention = apiCall({
 export const dryRunRetention = apiCall({
   method: 'POST',
   path: '/api/retention/dry-run',
-  summary: 'Says what a run would do now, to which records and why. Changes none of them.',
+  summary: 'Returns what a run would do now, to which records and why, without changing them.',
   access: 'owner',
   answer: retentionPlan,
 })
@@ -130,7 +130,7 @@ export const dryRunRetention = apiCall({
 export const changeRetention = apiCall({
   method: 'PATCH',
   path: '/api/retention',
-  summary: 'Turns the daily run on or off. On only when the owner has seen a dry run in the last 7 days.',
+  summary: 'Turns the daily run on or off. Turning it on requires a dry run within the last 7 days.',
   access: 'owner',
   body: z.object({ on: z.boolean('Please say true or false') }),
   answer: retentionStatus,
@@ -140,26 +140,26 @@ export const changeRetention = apiCall({
 export const runRetention = apiCall({
   method: 'POST',
   path: '/api/retention/run',
-  summary: 'Does now what the dry run said. Asking again does only what has become due since.',
+  summary: 'Runs retention now. Repeating the call only does what has become due since.',
   access: 'owner',
   answer: retentionRun,
   errors: ['conflict'],
 })
 
-/** So many days ahead is said what will become of a lead. */
+/** How many days ahead the forecast for a lead looks. */
 export const forecastDays = 30
 
 export const foreseeRetention = apiCall({
   method: 'GET',
   path: '/api/prospects/:id/retention',
   summary:
-    'Whether a lead has to be told that we hold their details, and what the periods will do with it within 30 days if nothing happens.',
+    'Returns whether a lead needs a privacy notice, and what the retention periods will do to it within 30 days if nothing happens.',
   access: 'owner',
   params: oneProspect,
   answer: z.object({
-    /** Whether the daily run is on; off, nothing happens before the owner has it done. */
+    /** Whether the daily run is on; while it is off, nothing happens until the owner starts a run. */
     on: z.boolean(),
-    /** By when they must be told; null for who has been told, or need not be. */
+    /** When the privacy notice is due; null when it was sent or is not needed. */
     tellBy: z.nullable(timestamp),
     next: z.nullable(
       z.object({
@@ -173,17 +173,17 @@ export const foreseeRetention = apiCall({
   errors: ['not_found'],
 })
 
-/** How many people one call for privacy notices may name. */
+/** How many leads one request about privacy notices may name. */
 export const maxNotices = 50
 
 export const settleNotices = apiCall({
   method: 'POST',
   path: '/api/privacy-notices',
   summary:
-    'Sends the privacy notice to people found elsewhere, or erases those who cannot be sent one or whose time is over. Whoever got in touch or had the notice meanwhile is left alone.',
+    'Sends the privacy notice to people found online, or erases those without an email address or whose notice is overdue. People who got in touch or had the notice in the meantime are skipped.',
   access: 'owner',
   body: z.object({
-    /** Made by the caller, so that a repeat is recognised. Not made without the server, so it is no key of a change that can wait. */
+    /** Created by the caller, so that a repeat is recognised. The header for idempotency keys is for changes that the console may make offline. */
     key: z.uuid('Please give a UUID as key'),
     action: z.enum(['send', 'erase'], 'Please choose send or erase'),
     ids: z
@@ -195,7 +195,7 @@ export const settleNotices = apiCall({
   }),
   answer: z.object({
     done: z.int(),
-    /** Those who no longer wait for the notice, or for whom this is not the way. */
+    /** Leads that no longer need the notice, or to which the action does not apply. */
     skipped: z.int(),
   }),
   errors: ['already_made', 'unavailable'],

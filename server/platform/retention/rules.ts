@@ -9,10 +9,10 @@ export interface Rule {
   reason: string
 }
 
-/** From the warning to the erasure of somebody who has not been told that we hold their details. */
+/** Between the warning about a missing privacy notice and the erasure. */
 export const warningPeriod = { days: 7 }
 
-/** What happens to data and when: what the privacy page promises, and how long the rest is of use. */
+/** What happens to data and when: the promises of the privacy page, and periods of our own for everything else. */
 export const rules = {
   rejected_lead: { action: 'archive', after: { days: 90 }, reason: 'Rejected, with no activity since' },
   untouched_lead: { action: 'archive', after: { days: 180 }, reason: 'New and never worked on' },

@@ -15,34 +15,34 @@ import { ownerToken } from '../../testing/test-app.ts'
 const people = 3000
 const longAgo = '2020-03-04T05:06:07.000Z'
 
-test('a run killed in the middle and made again ends as one that was not', { timeout: 120_000 }, async () => {
+test('a run that is killed and repeated ends like an undisturbed run', { timeout: 120_000 }, async () => {
   await using folder = await temporaryFolder()
-  const [whole, broken] = [join(folder.path, 'whole'), join(folder.path, 'broken')]
-  const token = await plant(whole)
-  await cp(whole, broken, { recursive: true })
+  const [undisturbedDir, killedDir] = [join(folder.path, 'undisturbed'), join(folder.path, 'killed')]
+  const token = await createLeads(undisturbedDir)
+  await cp(undisturbedDir, killedDir, { recursive: true })
 
-  const undisturbed = await startProcess({ DATA_DIR: whole })
+  const undisturbed = await startProcess({ DATA_DIR: undisturbedDir })
   await runAt(undisturbed.address, token)
   await undisturbed.kill('SIGTERM')
 
-  const doomed = await startProcess({ DATA_DIR: broken })
+  const doomed = await startProcess({ DATA_DIR: killedDir })
   const run = runAt(doomed.address, token)
-  run.catch(() => {}) // it never gets its answer
-  await expect.poll(() => countErased(broken), { interval: 5, timeout: 60_000 }).toBeGreaterThan(0)
+  run.catch(() => {}) // the server is killed before it answers
+  await expect.poll(() => countErased(killedDir), { interval: 5, timeout: 60_000 }).toBeGreaterThan(0)
   await doomed.kill('SIGKILL')
   await expect(run).rejects.toBeInstanceOf(TypeError)
-  const erasedBefore = await countErased(broken)
+  const erasedBefore = await countErased(killedDir)
   expect(erasedBefore).toBeLessThan(people)
-  expect(erasedBefore % 100, 'a transaction is done whole or not at all').toBe(0)
+  expect(erasedBefore % 100, 'each transaction erases 100 leads').toBe(0)
 
-  const again = await startProcess({ DATA_DIR: broken })
+  const again = await startProcess({ DATA_DIR: killedDir })
   await runAt(again.address, token)
   await again.kill('SIGTERM')
-  expect(await remains(broken)).toEqual(await remains(whole))
+  expect(await remains(killedDir)).toEqual(await remains(undisturbedDir))
 })
 
-/** Enquiries long past their time, and a few of yesterday. @returns the owner's token */
-async function plant(dataDir: string): Promise<string> {
+/** Creates overdue leads and a few new ones. @returns the owner's token */
+async function createLeads(dataDir: string): Promise<string> {
   const { db, close } = await openDatabase(join(dataDir, 'app.db'))
   await migrate(db, migrations)
   await loadOrCreateSecret(dataDir, 'erasure-secret')
@@ -81,7 +81,7 @@ async function countErased(dataDir: string): Promise<number> {
   return count
 }
 
-/** Who is left, and who is not, without the times of doing it; the two folders share their key, so the hashes are equal too. */
+/** Reads the remaining and the erased leads without their times. The two folders share their key, so their hashes are equal. */
 async function remains(dataDir: string) {
   const { db, close } = await openDatabase(join(dataDir, 'app.db'))
   const left = await db.selectFrom('prospect').select(['id', 'name']).orderBy('id').execute()

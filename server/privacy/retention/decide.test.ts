@@ -47,19 +47,19 @@ const cases: Case[] = [
   ['an enquiry', (now) => decideLead(lead(), now), years(2), 'erase enquiry'],
   ['an archived enquiry', (now) => decideLead(lead({ archivedAt: since }), now), years(2), 'erase enquiry'],
   [
-    'somebody who agreed to marketing',
+    'a lead with consent to marketing',
     (now) => decideLead(lead({ lawfulBasis: 'consent' }), now),
     years(3),
     'erase marketing_consent',
   ],
   [
-    'somebody who objected since and took it back',
+    'a lead with consent and a withdrawn objection',
     (now) => decideLead(lead({ lawfulBasis: 'consent', lawfulBasisAt: since, lastObjectedAt: since }), now),
     years(2),
     'erase enquiry',
   ],
   [
-    'somebody who objected since',
+    'a lead with consent and an objection',
     (now) => decideLead(lead({ lawfulBasis: 'consent', objectedAt: since }), now),
     years(2),
     'erase enquiry',
@@ -71,7 +71,7 @@ const cases: Case[] = [
     'lapse marketing_consent',
   ],
   [
-    'a client whose project is done',
+    'a client whose project is completed',
     (now) => decideLead(lead({ ...client, crmStage: 'completed' }), now),
     years(6),
     'erase client',
@@ -83,13 +83,13 @@ const cases: Case[] = [
     'erase client',
   ],
   [
-    'somebody found elsewhere',
+    'a person found online',
     (now) => decideLead(lead({ noticeDueAt: endOf(since, days(30)).toISOString() }), now),
     days(23),
     'warn notice_due',
   ],
   [
-    'somebody found, warned of and not told',
+    'a person found online, after the warning',
     (now) =>
       decideLead(
         lead({ noticeDueAt: endOf(since, days(30)).toISOString(), warnedAt: endOf(since, days(23)).toISOString() }),
@@ -142,9 +142,9 @@ const cases: Case[] = [
     days(30),
     'remove unconfirmed_subscription',
   ],
-  ['the words of a mail', (now) => mailRetention.decide(mail, now), days(90), 'empty settled_mail'],
+  ['the text of a mail', (now) => mailRetention.decide(mail, now), days(90), 'empty settled_mail'],
   [
-    'a mail to nobody we know',
+    'a mail to somebody who is no lead',
     (now) => mailRetention.decide({ ...mail, isEmpty: true, hasLead: false }, now),
     years(2),
     'remove old_mail',
@@ -155,12 +155,12 @@ const cases: Case[] = [
     days(90),
     'empty import_report',
   ],
-  ['what undoes a merge', (now) => mergeRetention.decide({ mergedAt: since }, now), days(30), 'remove past_merge'],
+  ['the data to undo a merge', (now) => mergeRetention.decide({ mergedAt: since }, now), days(30), 'remove past_merge'],
 ]
 
 const dayMs = 24 * 60 * 60 * 1000
 
-test.each(cases)('%s is kept until the last moment of its period, and not beyond', (_, decide, after, wanted) => {
+test.each(cases)('%s is kept until the last moment of its period', (_, decide, after, wanted) => {
   const end = endOf(since, after).getTime()
   const at = (ms: number) => {
     const decision = decide(new Date(ms))
@@ -172,7 +172,7 @@ test.each(cases)('%s is kept until the last moment of its period, and not beyond
   expect(at(end + dayMs)).toBe(wanted)
 })
 
-test('a session is over when it says so', () => {
+test('a session is removed when it expires', () => {
   expect(sessionRetention.decide({ expire: since }, new Date(Date.parse(since) - 1))).toBeUndefined()
   expect(sessionRetention.decide({ expire: since }, new Date(since))).toEqual({
     action: 'remove',
@@ -182,21 +182,21 @@ test('a session is over when it says so', () => {
 
 const muchLater = new Date('2050-01-01T00:00:00.000Z')
 
-describe('kept however long it takes', () => {
+describe('never due', () => {
   test.each([
-    ['a client whose project goes on', lead({ ...client, crmStage: 'design' })],
-    ['a client who has only just been won', lead(client)],
-    ['who is a live lead besides', lead({ archivedAt: since, hasLiveTwin: true })],
+    ['a client whose project is under way', lead({ ...client, crmStage: 'design' })],
+    ['a new client', lead(client)],
+    ['an archived lead who is a live lead as well', lead({ archivedAt: since, hasLiveTwin: true })],
   ])('%s', (_, facts) => {
     expect(decideLead(facts, muchLater)).toBeUndefined()
   })
 
-  test('a mail in the history of a lead, once its words are gone', () => {
+  test('an emptied mail in the history of a lead', () => {
     expect(mailRetention.decide({ ...mail, isEmpty: true }, muchLater)).toBeUndefined()
   })
 })
 
-describe('somebody found elsewhere', () => {
+describe('a person found online', () => {
   const found = lead({ noticeDueAt: '2024-06-05T10:30:00.000Z' })
   const due = new Date('2024-06-10T00:00:00.000Z')
 
@@ -208,7 +208,7 @@ describe('somebody found elsewhere', () => {
     expect(decideLead({ ...found, ...extra }, due)).toBeUndefined()
   })
 
-  test('is never erased without a week of warning, however late that is', () => {
+  test('is never erased within a week of the warning', () => {
     expect(decideLead(found, due)).toEqual({ action: 'warn', rule: 'notice_due' })
     const warned = { ...found, warnedAt: due.toISOString() }
     expect(decideLead(warned, new Date('2024-06-16T23:59:59.999Z'))).toBeUndefined()
@@ -230,7 +230,7 @@ test.each([
   expect(endOf(from, period).toISOString()).toBe(end)
 })
 
-test('the rules keep to what the privacy page promises', () => {
+test('the rules match the promises of the privacy page', () => {
   expect(rules.enquiry.after).toEqual({ years: retentionPeriods.enquiryYears })
   expect(rules.client.after).toEqual({ years: retentionPeriods.activeClientYears })
   expect(rules.marketing_consent.after).toEqual({ years: retentionPeriods.marketingInactiveYears })

@@ -11,41 +11,41 @@ async function startAt() {
   const app = await startLeads({ clock })
   return Object.assign(app, { passDays: (days: number) => passDays(app, clock, days) })
 }
-const foresee = (app: LeadsApp, id: string) => app.hub.call(foreseeRetention, { params: { id } })
+const forecast = (app: LeadsApp, id: string) => app.hub.call(foreseeRetention, { params: { id } })
 
-test('a lead that nobody works on is said to go to the archive, 30 days before it does', async () => {
+test('the archiving of an untouched lead is forecast 30 days before', async () => {
   await using app = await startAt()
   const { id } = await app.add()
   await app.passDays(149)
-  expect(await foresee(app, id)).toEqual({ on: false, tellBy: null, next: null })
+  expect(await forecast(app, id)).toEqual({ on: false, tellBy: null, next: null })
   await app.passDays(1)
-  expect(await foresee(app, id)).toMatchObject({
+  expect(await forecast(app, id)).toMatchObject({
     next: { action: 'archive', rule: 'untouched_lead', at: '2026-06-30T12:00:00.000Z' },
   })
 })
 
-test('a rejected lead is said to be archived by itself once the daily run is on', async () => {
+test('the archiving of a rejected lead is forecast with the daily run on', async () => {
   await using app = await startAt()
   const { id, updatedAt } = await app.add()
   await app.hub.call(editProspect, { params: { id }, body: { updatedAt, status: 'rejected' } })
   await app.hub.call(dryRunRetention)
   await app.hub.call(changeRetention, { body: { on: true } })
   await app.passDays(80)
-  expect(await foresee(app, id)).toMatchObject({
+  expect(await forecast(app, id)).toMatchObject({
     on: true,
-    // Every change is a little later than the one before it, so the day of the run is the one after.
+    // Each update is at least a millisecond later than the one before it, so the run archives the lead a day later.
     next: { rule: 'rejected_lead', at: '2026-04-02T12:00:00.000Z' },
   })
 })
 
-test('who was found must be told within 30 days or is erased, until they have been told', async () => {
+test('a person found online is erased after 30 days unless the privacy notice is sent', async () => {
   await using app = await startAt()
   await app.find({ name: 'Later Sample', email: 'later@example.com' })
   await app.passDays(5)
   await app.find({ name: 'Found Sample', email: 'found@example.com' })
   const ids = Object.fromEntries((await app.hub.call(listProspects)).map(({ name, id }) => [name, id]))
   const id = ids['Later Sample'] ?? ''
-  expect(await foresee(app, id)).toMatchObject({
+  expect(await forecast(app, id)).toMatchObject({
     tellBy: '2026-01-31T12:00:00.000Z',
     next: { action: 'erase', rule: 'notice_missed', at: '2026-01-31T12:00:00.000Z' },
   })
@@ -56,11 +56,11 @@ test('who was found must be told within 30 days or is erased, until they have be
 
   const notice = { emailType: 'privacy_notice', subject: 'Your details', emailContent: 'We hold them.' } as const
   await app.hub.call(emailProspect, { params: { id }, body: notice })
-  expect(await foresee(app, id)).toEqual({ on: false, tellBy: null, next: null })
+  expect(await forecast(app, id)).toEqual({ on: false, tellBy: null, next: null })
   expect((await app.hub.call(getToday)).untold.count).toBe(1)
 })
 
-test('who has no email address may be told by letter, which is written down once and keeps them', async () => {
+test('a privacy notice by letter is recorded once and prevents the erasure', async () => {
   await using app = await startAt()
   await app.find({ name: 'Found Sample', phone: '01962 000 333' })
   const [lead] = await app.hub.call(listProspects)
@@ -69,7 +69,7 @@ test('who has no email address may be told by letter, which is written down once
   expect(noticeSentAt).toBe('2026-01-01T12:00:00.000Z')
   await app.passDays(1)
   expect(await app.hub.call(recordPrivacy, { params, body: { told: true } })).toMatchObject({ noticeSentAt })
-  expect(await foresee(app, params.id)).toMatchObject({ tellBy: null, next: null })
+  expect(await forecast(app, params.id)).toMatchObject({ tellBy: null, next: null })
   const told = (await app.hub.call(getTimeline, { params })).filter(({ type }) => type === 'privacy')
   expect(told.map(({ description }) => description)).toEqual(['Privacy notice by letter or telephone recorded'])
 
@@ -78,9 +78,9 @@ test('who has no email address may be told by letter, which is written down once
   expect(answer.noticeSentAt).toBeNull()
 })
 
-test('of a lead that is gone nothing is foreseen, and nobody else asks', async () => {
+test('an unknown lead is 404, and only the owner can read a forecast', async () => {
   await using app = await startAt()
   const { id } = await app.add()
-  await expect(foresee(app, crypto.randomUUID())).rejects.toThrow('404')
+  await expect(forecast(app, crypto.randomUUID())).rejects.toThrow('404')
   await expect(app.visitor.call(foreseeRetention, { params: { id } })).rejects.toThrow('401')
 })

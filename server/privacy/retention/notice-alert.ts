@@ -1,19 +1,18 @@
 import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
 
-/** Somebody who must be told. */
 interface NoticeDue {
   id: string
   name: string
   noticeDueAt: string | null
 }
 
-/** How many the mail names; the hub has all of them. */
-const mostNamed = 20
+/** The mail lists this many leads; the hub lists all of them. */
+const maxListed = 20
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long' })
 
-/** To the owner: people found elsewhere have to be told, or they go. Each name leads to the notice, ready to be sent. */
+/** Renders the mail that asks the owner to send privacy notices. Each name links to the notice, ready to be sent. */
 export function noticeAlert(due: readonly NoticeDue[], facts: Sender): MailContent {
   return renderMail(
     {
@@ -27,7 +26,7 @@ export function noticeAlert(due: readonly NoticeDue[], facts: Sender): MailConte
             'The law gives you 30 days to send a privacy notice to people whose details you found elsewhere. For these leads, that time ends within a week. Any you haven’t told by then will be erased.',
           ],
         },
-        ...named(due, facts),
+        ...listLeads(due, facts),
         { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
       ],
       reason: 'Sent by your website when privacy notices are due.',
@@ -36,9 +35,9 @@ export function noticeAlert(due: readonly NoticeDue[], facts: Sender): MailConte
   )
 }
 
-function named(due: readonly NoticeDue[], { publicUrl }: Sender): Block[] {
+function listLeads(due: readonly NoticeDue[], { publicUrl }: Sender): Block[] {
   if (due.length === 0) return []
-  const rows = due.slice(0, mostNamed).map(({ id, name, noticeDueAt }) => ({
+  const rows = due.slice(0, maxListed).map(({ id, name, noticeDueAt }) => ({
     label: noticeDueAt === null ? 'Soon' : `By ${day.format(Date.parse(noticeDueAt))}`,
     value: { label: name, address: `${publicUrl}/marketing-hub?lead=${id}&write=notice` },
   }))

@@ -10,7 +10,7 @@ import { startMailSink } from '../../mail/testing.ts'
 import { type LeadsApp, passDays, startLeads } from '../../prospects/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
 
-/** Nothing listens there: what is sent stays in the outbox. */
+/** No server listens there, so mails stay in the outbox. */
 const withMail = { SMTP_URL: 'smtp://127.0.0.1:9' }
 
 async function startWith(
@@ -37,7 +37,7 @@ const noticesTo = (app: LeadsApp) =>
     .orderBy('recipient')
     .execute()
 
-test('the notice goes to everyone found who has an email address, once, however often the call is repeated', async () => {
+test('the notice is sent once to each person found who has an email address, even when the call is repeated', async () => {
   await using sink = await startMailSink()
   await using app = await startWith([ann, ben, cleo], 25, { SMTP_URL: sink.url })
   const body = { action: 'send' as const, ids: idsOf(app.leads) }
@@ -61,7 +61,7 @@ test('the notice goes to everyone found who has an email address, once, however 
   expect(entry).toMatchObject({ type: 'privacy_notice' })
 })
 
-test('those without an address are erased, and nobody else whose time is not over', async () => {
+test('people without an email address are erased; others are kept until their notice is overdue', async () => {
   await using app = await startWith([ann, cleo], 25)
   const body = { action: 'erase' as const, ids: idsOf(app.leads) }
   const key = crypto.randomUUID()
@@ -76,7 +76,7 @@ test('those without an address are erased, and nobody else whose time is not ove
   expect(await app.find(cleo)).toMatchObject({ suppressed: 1 })
 })
 
-test('those who are overdue may be erased or still sent the notice, but never somebody who wrote to us meanwhile', async () => {
+test('overdue people can be erased or sent the notice, but not after they have written to us', async () => {
   await using app = await startWith([ann, ben, cleo], 31)
   await app.visitor.call(submitConsultation, { body: ada({ email: ben.email }) })
   const settle = (action: 'send' | 'erase', ...names: string[]) =>
@@ -88,7 +88,7 @@ test('those who are overdue may be erased or still sent the notice, but never so
   expect(idsOf(await app.hub.call(listProspects))).toEqual([app.ids[ben.name]])
 })
 
-test('an imported person is left to the owner, who alone knows where the list came from', async () => {
+test('an imported person gets no prepared notice, because only the owner knows the source of the list', async () => {
   await using app = await startWith([{ ...ann, sourcePlatform: 'import' }], 31)
   const body = { action: 'send' as const, ids: idsOf(app.leads) }
   expect(await app.hub.call(settleNotices, { body: { ...body, key: crypto.randomUUID() } })).toEqual({
@@ -97,7 +97,7 @@ test('an imported person is left to the owner, who alone knows where the list ca
   })
 })
 
-test('without a mail server nothing is sent and nobody counts as told', async () => {
+test('without a mail server nothing is sent and no notice counts as sent', async () => {
   await using app = await startWith([ann], 25, {})
   const body = { action: 'send' as const, ids: idsOf(app.leads) }
   await expect(app.hub.call(settleNotices, { body: { ...body, key: crypto.randomUUID() } })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { retentionSources } from './run.ts'
 
 test.each(retentionSources.map((source) => [source.subject, source] as const))(
-  'going through every %s sorts nothing and looks each up by an index, so a page costs the same however many there are',
+  'reading a page of every %s uses an index and sorts nothing, so its cost does not grow with the table',
   async (_, source) => {
     await using database = await testDatabase()
     const asked: CompiledQuery[] = []

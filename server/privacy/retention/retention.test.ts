@@ -27,7 +27,7 @@ async function startAt(time = '2024-01-10T09:00:00.000Z') {
   return { ...app, clock, passDays: (days: number) => passDays(app, clock, days) }
 }
 
-/** Looks at a dry run, then does it. */
+/** Makes a dry run, then a run. */
 async function runNow(app: LeadsApp): Promise<RetentionCount[]> {
   const plan = await app.hub.call(dryRunRetention)
   const { counts } = await app.hub.call(runRetention)
@@ -37,8 +37,8 @@ async function runNow(app: LeadsApp): Promise<RetentionCount[]> {
 
 const contents = (app: LeadsApp) => readContents(join(app.deps.config.dataDir, 'app.db'))
 
-/** A little of everything that has a period. */
-async function plantEverything(app: Awaited<ReturnType<typeof startAt>>): Promise<void> {
+/** Creates a record for most of the rules. */
+async function createRecords(app: Awaited<ReturnType<typeof startAt>>): Promise<void> {
   await app.add()
   const rejected = await app.add({ name: 'Rejected Sample', email: 'rejected@example.com', phone: '01962 000 501' })
   await app.hub.call(changeProspects, { body: { ids: [rejected.id], action: 'status', status: 'rejected' } })
@@ -60,7 +60,7 @@ async function plantEverything(app: Awaited<ReturnType<typeof startAt>>): Promis
   await db.updateTable('outbox').set({ status: 'sent', sentAt: now }).execute()
 }
 
-test('is off until the owner has seen a dry run of the last seven days', async () => {
+test('cannot be turned on or run without a dry run in the last seven days', async () => {
   await using app = await startAt()
   expect(await app.hub.call(readRetention)).toMatchObject({ on: false, lastDryRun: null, lastRun: null })
   const turnOn = () => app.hub.call(changeRetention, { body: { on: true } })
@@ -78,7 +78,7 @@ test('is off until the owner has seen a dry run of the last seven days', async (
   app.clock.advance(7 * dayMs - 1)
   expect((await turnOn()).on).toBe(true)
   await app.passDays(30)
-  expect(await app.hub.call(runRetention), 'once it is on, it needs no more leave').toMatchObject({ counts: [] })
+  expect(await app.hub.call(runRetention), 'while it is on, a run needs no dry run').toMatchObject({ counts: [] })
   const actions = (await app.hub.call(listAudit)).map(({ action }) => action)
   expect(actions.slice(0, 4)).toEqual([
     'retention_run',
@@ -88,7 +88,7 @@ test('is off until the owner has seen a dry run of the last seven days', async (
   ])
 })
 
-test('says every period, with its reason', async () => {
+test('the status lists every period with its reason', async () => {
   await using app = await startAt()
   const { rules } = await app.hub.call(readRetention)
   expect(rules).toContainEqual({
@@ -100,9 +100,9 @@ test('says every period, with its reason', async () => {
   expect(rules.map(({ after }) => after)).toEqual(expect.arrayContaining(['6 years', '3 years', '7 years', '90 days']))
 })
 
-test('a dry run names what is due and why, and changes nothing but its own memory', async () => {
+test('a dry run lists what is due and why, and changes nothing else', async () => {
   await using app = await startAt()
-  await plantEverything(app)
+  await createRecords(app)
   await app.passDays(400)
   const before = contents(app)
   const plan = await app.hub.call(dryRunRetention)
@@ -126,9 +126,9 @@ test('a dry run names what is due and why, and changes nothing but its own memor
   expect(after).toEqual(before)
 })
 
-test('a run does what the dry run said, and a second one finds nothing left', async () => {
+test('a run does what the dry run listed, and a second run does nothing', async () => {
   await using app = await startAt()
-  await plantEverything(app)
+  await createRecords(app)
   await app.passDays(23)
   await runNow(app) // warns
   await app.passDays(377)
@@ -157,7 +157,7 @@ test('a run does what the dry run said, and a second one finds nothing left', as
 })
 
 describe('a lead', () => {
-  test('that is worked on begins its period anew', async () => {
+  test('starts a new period when somebody works on it', async () => {
     await using app = await startAt()
     const { id } = await app.add()
     await app.passDays(179)
@@ -171,7 +171,7 @@ describe('a lead', () => {
     ])
   })
 
-  test('that writes again two years later is kept, also when it came by another form with the same address', async () => {
+  test('is kept when the person writes again with the same address two years later', async () => {
     await using app = await startAt()
     await app.add({ email: 'ada@example.com' })
     await app.passDays(730)
@@ -180,7 +180,7 @@ describe('a lead', () => {
     expect((await runNow(app)).filter(({ subject }) => subject !== 'mail')).toEqual([])
   })
 
-  test('erased for its age leaves a subscription to the newsletter alone: that has a period of its own', async () => {
+  test('erased for its age keeps its newsletter subscription, which has a period of its own', async () => {
     await using app = await startAt()
     await app.add({ email: 'ada@example.com' })
     await app.passDays(700)
@@ -203,7 +203,7 @@ describe('a lead', () => {
     ])
   })
 
-  test('found elsewhere: the owner is warned once by mail, and one that is told stays', async () => {
+  test('found online is kept when the notice is sent; the owner is warned by one mail', async () => {
     await using app = await startAt()
     await app.find(
       { name: 'Told Sample', email: 'told@example.com' },
@@ -225,12 +225,12 @@ describe('a lead', () => {
     await app.passDays(7)
     expect(await runNow(app)).toEqual([{ subject: 'lead', action: 'erase', rule: 'notice_missed', count: 1 }])
     expect((await app.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Told Sample'])
-    expect(JSON.stringify(await alerts()), 'the mail that named them goes with them').not.toContain('Sample')
+    expect(JSON.stringify(await alerts()), 'the alert that named an erased lead is emptied').not.toContain('Sample')
     expect((await app.hub.call(getTimeline, { params })).map(({ type }) => type)).toContain('notice_warning')
   })
 })
 
-test('a mail keeps its line in the history and loses its words after 90 days', async () => {
+test('a mail is emptied after 90 days and stays in the history', async () => {
   await using app = await startAt()
   await app.visitor.call(submitConsultation, { body: ada() })
   await app.deps.db.updateTable('outbox').set({ status: 'sent', sentAt: app.clock.now().toISOString() }).execute()
@@ -249,7 +249,7 @@ test('a mail keeps its line in the history and loses its words after 90 days', a
   ])
 })
 
-test('what looked like a program’s work is removed after two years, and a waiting mail is never touched', async () => {
+test('suspected spam is removed after two years, and queued mails are kept', async () => {
   await using app = await startAt()
   const { db } = app.deps
   await app.visitor.call(submitConsultation, { body: ada() })
@@ -260,7 +260,7 @@ test('what looked like a program’s work is removed after two years, and a wait
   expect(await db.selectFrom('outbox').select('status').execute()).toEqual([{ status: 'queued' }, { status: 'queued' }])
 })
 
-test('payments keep their amounts and numbers and lose the person after seven years', async () => {
+test('payments keep their amounts and invoice numbers after seven years, without the person', async () => {
   await using app = await startAt()
   const now = app.clock.now().toISOString()
   const row = {
@@ -296,9 +296,9 @@ test('payments keep their amounts and numbers and lose the person after seven ye
   ])
 })
 
-test('two runs at once: one is made, the other is told to wait', async () => {
+test('of two runs at once, one is refused', async () => {
   await using app = await startAt()
-  await plantEverything(app)
+  await createRecords(app)
   await app.passDays(400)
   await app.hub.call(dryRunRetention)
   const both = await Promise.allSettled([app.hub.call(runRetention), app.hub.call(runRetention)])
@@ -306,7 +306,7 @@ test('two runs at once: one is made, the other is told to wait', async () => {
   expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({ status: 409 })
 })
 
-test('the owner’s own calls: a visitor sees and does nothing', async () => {
+test('only the owner can use retention', async () => {
   await using app = await startAt()
   for (const call of [readRetention, dryRunRetention, runRetention] as const) {
     await expect(app.visitor.call(call)).rejects.toThrow('401')

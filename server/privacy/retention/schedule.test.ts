@@ -45,7 +45,7 @@ async function startSchedule({ on }: { on: boolean }) {
   }
 }
 
-test('once it is on it runs soon after the start, and then once a day', async () => {
+test('runs soon after the start and then once a day while it is on', async () => {
   await using schedule = await startSchedule({ on: true })
   await schedule.pass(5 * minuteMs)
   expect(await schedule.lastRunAt()).toBe('2026-11-21T09:05:00.000Z')
@@ -55,13 +55,13 @@ test('once it is on it runs soon after the start, and then once a day', async ()
   expect(await schedule.lastRunAt()).toBe('2026-11-22T09:05:00.000Z')
 })
 
-test('off, it never runs by itself', async () => {
+test('does not run by itself while it is off', async () => {
   await using schedule = await startSchedule({ on: false })
   for (let hour = 0; hour < 50; hour += 1) await schedule.pass(hourMs)
   expect(await schedule.lastRunAt()).toBeUndefined()
 })
 
-test('a run that the end of the program broke off is made again at the next look', async () => {
+test('repeats an interrupted run at the next check', async () => {
   await using schedule = await startSchedule({ on: true })
   const { db, clock } = schedule
   const startedAt = '2026-11-21T08:59:00.000Z'
