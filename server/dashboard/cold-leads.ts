@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
-import type { ColdLead } from '#shared/contract/overview.ts'
+import type { ColdLead } from '#shared/contract/dashboard.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 const mostShown = 8

@@ -4,7 +4,7 @@ import { callMs } from '#shared/business/call-slots.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
-import type { getToday } from '#shared/contract/overview.ts'
+import type { getToday } from '#shared/contract/dashboard.ts'
 import { settings } from '../features/appointments/calls/settings.ts'
 import type { Database } from '../platform/database/schema.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
-import { getInsight, getToday } from '#shared/contract/overview.ts'
+import { getInsight, getToday } from '#shared/contract/dashboard.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'

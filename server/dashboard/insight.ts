@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { dayInLondon, timeInLondon } from '#shared/business/london-time.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
-import type { getInsight as getInsightCall } from '#shared/contract/overview.ts'
+import type { getInsight as getInsightCall } from '#shared/contract/dashboard.ts'
 import { crmStages, statuses } from '#shared/contract/prospects.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'

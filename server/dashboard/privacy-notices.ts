@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
-import type { getToday } from '#shared/contract/overview.ts'
+import type { getToday } from '#shared/contract/dashboard.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listPrivacyNoticesDue } from '../privacy/retention/notices.ts'
 

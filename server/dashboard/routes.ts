@@ -1,4 +1,4 @@
-import * as calls from '#shared/contract/overview.ts'
+import * as calls from '#shared/contract/dashboard.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../platform/http/api.ts'
 import { serve } from '../platform/http/serve.ts'

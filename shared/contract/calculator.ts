@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { maximumSqm, minimumSqm, sqmStep } from '../business/calculator.ts'
 import { apiCall } from './api-call.ts'
-import { acceptedEnquiry } from './enquiries.ts'
+import { acceptedEnquiry, receivedFields } from './enquiries.ts'
 import { formTraces } from './form-traces.ts'
-import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { optional, requiredEmail, requiredLine, timestamp } from './text.ts'
 
@@ -15,7 +14,7 @@ export const calculatorSubmission = z.object({
   name: z.string(),
   email: z.string(),
   sqm: z.number(),
-  /** Whole pounds, excluding VAT, as the server works it out; so are the two ends of the range. */
+  /** Calculated by the server, in whole pounds, excluding VAT; so are both ends of the range. */
   estimatedCost: z.int(),
   low: z.int(),
   high: z.int(),
@@ -27,7 +26,7 @@ export const submitCalculator = apiCall({
   method: 'POST',
   path: '/api/calculator-submission',
   summary:
-    'Works out and mails an estimate. Sending the same id, or the same words within ten minutes, again answers with the first record.',
+    'Calculates and mails an estimate. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
   access: 'public',
   status: 201,
   body: z.object({
@@ -40,7 +39,7 @@ export const submitCalculator = apiCall({
         z.maximum(maximumSqm, `Please call us about a project of more than ${maximumSqm} square metres`),
         z.multipleOf(sqmStep, 'Please enter the size in steps of half a square metre'),
       ),
-    /** What the page showed, pounds. A form that was posted without JavaScript has none. */
+    /** What the page showed, in pounds. A form posted without JavaScript has none. */
     estimatedCost: optional(z.coerce.number<number | string>().check(z.minimum(0), z.maximum(10_000_000))),
     ...formTraces,
   }),
@@ -49,23 +48,16 @@ export const submitCalculator = apiCall({
 
 /** A submission as the owner sees it. */
 export const receivedSubmission = z.extend(calculatorSubmission, {
-  /** What the page had shown, pounds; null when it showed none. */
+  /** What the page showed, in pounds; null if it showed none. */
   sentCost: z.nullable(z.number()),
-  ...leadOfRecord,
-  /** Why it looks like a program's work; null for a person's. */
-  suspectedSpam: z.nullable(z.string()),
-  /** Whether no confirmation was mailed, because the address had been sent enough that day. */
-  isMailWithheld: z.boolean(),
-  /** When the person in it was erased: nobody is to be answered any more. */
-  erasedAt: z.nullable(timestamp),
+  ...receivedFields,
 })
 export type ReceivedSubmission = z.output<typeof receivedSubmission>
 
 export const acceptCalculatorSubmission = apiCall({
   method: 'POST',
   path: '/api/calculator-submissions/:id/accept',
-  summary:
-    'Takes an estimate that looks like a program’s work for a person’s: does what asking for it would have done, with the lead and both mails. Once, however often it is asked.',
+  summary: 'Accepts suspected spam as genuine: creates the lead and sends both mails. Repeating it changes nothing.',
   access: 'owner',
   params: z.object({ id: z.uuid('Estimate not found') }),
   answer: acceptedEnquiry,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { acceptedEnquiry } from './enquiries.ts'
+import { acceptedEnquiry, receivedFields } from './enquiries.ts'
 import { formTraces } from './form-traces.ts'
-import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
@@ -59,7 +58,7 @@ export const submitConsultation = apiCall({
   method: 'POST',
   path: '/api/consultations',
   summary:
-    'Books a free consultation. Sending the same id, or the same words within ten minutes, again answers with the first record.',
+    'Books a free consultation. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
   access: 'public',
   budget: 'enquiry',
   status: 201,
@@ -77,21 +76,14 @@ export const submitConsultation = apiCall({
 export const receivedConsultation = z.extend(consultation, {
   /** What the visitor came for: a chosen package or `feasibility`. */
   interest: z.nullable(z.string()),
-  ...leadOfRecord,
-  /** Why it looks like a program's work; null for a person's. */
-  suspectedSpam: z.nullable(z.string()),
-  /** Whether no confirmation was mailed, because the address had been sent enough that day. */
-  isMailWithheld: z.boolean(),
-  /** When the person in it was erased: nobody is to be answered any more. */
-  erasedAt: z.nullable(timestamp),
+  ...receivedFields,
 })
 export type ReceivedConsultation = z.output<typeof receivedConsultation>
 
 export const acceptConsultation = apiCall({
   method: 'POST',
   path: '/api/consultations/:id/accept',
-  summary:
-    'Takes a request that looks like a program’s work for a person’s: does what sending it would have done, with the lead and both mails. Once, however often it is asked.',
+  summary: 'Accepts suspected spam as genuine: creates the lead and sends both mails. Repeating it changes nothing.',
   access: 'owner',
   params: z.object({ id: z.uuid('Request not found') }),
   answer: acceptedEnquiry,

@@ -12,12 +12,12 @@ import * as events from './events.ts'
 import * as fixedSurveys from './fixed-surveys.ts'
 import * as health from './health.ts'
 import * as invoices from './invoices.ts'
-import * as morningMail from './morning-mail.ts'
+import * as dailyDigest from './daily-digest.ts'
 import * as newsletter from './newsletter.ts'
 import * as offsiteBackup from './offsite-backup.ts'
 import * as openSurveys from './open-surveys.ts'
 import * as outbox from './outbox.ts'
-import * as overview from './overview.ts'
+import * as dashboard from './dashboard.ts'
 import * as payments from './payments.ts'
 import * as personalData from './personal-data.ts'
 import * as phoneCalls from './phone-calls.ts'
@@ -33,7 +33,7 @@ import * as secondFactor from './second-factor.ts'
 import * as surveys from './surveys.ts'
 import * as tasks from './tasks.ts'
 
-/** Every call there is, for the API description and for the test that each one is served. */
+/** Every endpoint, for the API description and for the test that each is served. */
 export const calls: readonly ApiCall[] = [
   accounts,
   audit,
@@ -48,12 +48,12 @@ export const calls: readonly ApiCall[] = [
   fixedSurveys,
   health,
   invoices,
-  morningMail,
+  dailyDigest,
   newsletter,
   offsiteBackup,
   openSurveys,
   outbox,
-  overview,
+  dashboard,
   payments,
   personalData,
   phoneCalls,

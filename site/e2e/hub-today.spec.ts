@@ -1,7 +1,7 @@
 import { submitCalculator } from '../../shared/contract/calculator.ts'
 import { submitConsultation } from '../../shared/contract/consultations.ts'
 import { createClient } from '../../shared/client.ts'
-import { getToday } from '../../shared/contract/overview.ts'
+import { getToday } from '../../shared/contract/dashboard.ts'
 import { createProspect, editProspect, listProspects } from '../../shared/contract/prospects.ts'
 import { createTask, listTasks } from '../../shared/contract/tasks.ts'
 import { expectNoViolations } from './axe.ts'

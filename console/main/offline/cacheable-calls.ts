@@ -6,9 +6,9 @@ import { listBlockedDays, listCalls } from '#shared/contract/calls.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
-import { readMorningMail } from '#shared/contract/morning-mail.ts'
+import { readDailyDigest } from '#shared/contract/daily-digest.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
-import { getInsight, getToday } from '#shared/contract/overview.ts'
+import { getInsight, getToday } from '#shared/contract/dashboard.ts'
 import { getCheckout, listPayments } from '#shared/contract/payments.ts'
 import { getArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
@@ -51,7 +51,7 @@ const cacheableCalls: readonly ApiCall[] = [
   listScrapingRuns,
   listScrapingLogs,
   readRetention,
-  readMorningMail,
+  readDailyDigest,
   listBackups,
 ]
 

@@ -1,7 +1,7 @@
 import { asOfHeader } from '#shared/contract/api-call.ts'
 import { listCalls } from '#shared/contract/calls.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import type { RecognisedCall } from './contract-call.ts'
 import type { StoredResponse } from './response-cache.ts'

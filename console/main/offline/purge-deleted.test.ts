@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import {
   archiveProspect,

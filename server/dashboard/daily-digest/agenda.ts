@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { replyPromise } from '#shared/business/reply-promise.ts'
-import type { ExpectedConsultation, UntoldLead, WaitingEnquiry } from '#shared/contract/overview.ts'
+import type { ExpectedConsultation, NoticeDue, WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
@@ -27,7 +27,7 @@ export interface Agenda {
   /** People who have waited longer than we promise. */
   unanswered: WaitingEnquiry[]
   /** Leads whose privacy notice is due today or overdue. */
-  privacyNotices: UntoldLead[]
+  privacyNotices: NoticeDue[]
 }
 
 export async function getAgenda(db: Kysely<Database>, clock: Deps['clock']): Promise<Agenda> {

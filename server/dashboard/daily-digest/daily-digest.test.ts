@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { listAudit } from '#shared/contract/audit.ts'
 import { listCalls } from '#shared/contract/calls.ts'
-import { changeMorningMail, readMorningMail } from '#shared/contract/morning-mail.ts'
+import { changeDailyDigest, readDailyDigest } from '#shared/contract/daily-digest.ts'
 import { archiveProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { chooseSurveyDates, fixSurvey } from '#shared/contract/surveys.ts'
 import { createTask } from '#shared/contract/tasks.ts'
@@ -156,9 +156,9 @@ test('nothing is sent when nothing is due, nor later that day', async () => {
 
 test('it is on from the start, and can be turned off', async () => {
   await using monday = await startMonday()
-  expect(await monday.app.hub.call(readMorningMail)).toEqual({ on: true })
+  expect(await monday.app.hub.call(readDailyDigest)).toEqual({ on: true })
   for (const _ of [1, 2]) {
-    expect(await monday.app.hub.call(changeMorningMail, { body: { on: false } })).toEqual({ on: false })
+    expect(await monday.app.hub.call(changeDailyDigest, { body: { on: false } })).toEqual({ on: false })
   }
   const audit = await monday.app.hub.call(listAudit, { query: { action: 'morning_mail_turned_off' } })
   expect(audit).toHaveLength(1)

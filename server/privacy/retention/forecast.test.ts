@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { editProspect, listProspects } from '#shared/contract/prospects.ts'
 import { changeRetention, dryRunRetention, foreseeRetention } from '#shared/contract/retention.ts'

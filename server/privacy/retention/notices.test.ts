@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { listProspects } from '#shared/contract/prospects.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '#shared/client.ts'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { settleNotices } from '#shared/contract/retention.ts'
 import {
   claimScrapingRun,

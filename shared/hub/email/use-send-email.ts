@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { listMails } from '#shared/contract/outbox.ts'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { emailProspect, getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../client-context.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/business/money.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import type { getInsight } from '#shared/contract/overview.ts'
+import type { getInsight } from '#shared/contract/dashboard.ts'
 import { sourceLabel } from '#shared/business/platforms.ts'
 import { stageLabels, statusLabels } from '../prospects/labels.ts'
 

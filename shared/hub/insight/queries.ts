@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
-import { getInsight } from '#shared/contract/overview.ts'
+import { getInsight } from '#shared/contract/dashboard.ts'
 
 /** @param months how many, this one among them */
 export function insightQuery(client: Client, months: number) {

@@ -4,7 +4,7 @@ import { Backups } from './backups.tsx'
 import { BusinessFacts } from './business-facts.tsx'
 import { LeadsDownload } from './leads-download.tsx'
 import { OffsiteBackup } from './offsite/offsite-backup.tsx'
-import { MorningMail } from './morning-mail.tsx'
+import { DailyDigest } from './daily-digest.tsx'
 import { WebsiteFacts } from './website-facts.tsx'
 
 /** What the website says of the business, how the owner's day starts, and copies of the data. */
@@ -24,7 +24,7 @@ export function BusinessSettings() {
         title="Morning summary"
         text="Sent on working days when something needs you: calls to make, replies you owe, privacy notices and tasks that are due."
       >
-        <MorningMail />
+        <DailyDigest />
       </Section>
       <Section title="Start screen" text="Leads, unless you choose Today.">
         <StartPageChoice />

@@ -3,7 +3,7 @@ import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.
 import type { Payment } from '#shared/contract/payments.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { fixSurvey, getSurvey, type Survey } from '#shared/contract/surveys.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'

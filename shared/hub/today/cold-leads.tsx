@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { formatMoney } from '#shared/business/money.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import type { ColdLead, getToday } from '#shared/contract/overview.ts'
+import type { ColdLead, getToday } from '#shared/contract/dashboard.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { statusLabels } from '../prospects/labels.ts'
 import { CallButton } from './call-button.tsx'

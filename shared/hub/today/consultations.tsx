@@ -1,4 +1,4 @@
-import type { ExpectedConsultation } from '#shared/contract/overview.ts'
+import type { ExpectedConsultation } from '#shared/contract/dashboard.ts'
 import { CallTime } from '../calls/call-time.tsx'
 import { JoinLink } from '../calls/join-link.tsx'
 import { PastTime } from '../components/past-time.tsx'

@@ -1,4 +1,4 @@
-import type { News } from '#shared/contract/overview.ts'
+import type { News } from '#shared/contract/dashboard.ts'
 
 const nouns: readonly [key: keyof News, one: string, several: string][] = [
   ['enquiries', 'enquiry', 'enquiries'],

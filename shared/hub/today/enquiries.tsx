@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import type { WaitingEnquiry } from '#shared/contract/overview.ts'
+import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { PastTime, useMinute } from '../components/past-time.tsx'
 import { phone } from '../layout/breakpoints.ts'
 import { CallButton } from './call-button.tsx'

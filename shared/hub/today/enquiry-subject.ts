@@ -1,4 +1,4 @@
-import type { WaitingEnquiry } from '#shared/contract/overview.ts'
+import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { projectTypeLabels } from '../prospects/labels.ts'
 
 /** Names what somebody asked for: `Consultation, Loft Conversion`. */

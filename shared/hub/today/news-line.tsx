@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { News } from '#shared/contract/overview.ts'
+import type { News } from '#shared/contract/dashboard.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { describeNews } from './describe-news.ts'
 

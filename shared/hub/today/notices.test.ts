@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { UntoldLead } from '#shared/contract/overview.ts'
+import type { NoticeDue } from '#shared/contract/dashboard.ts'
 import { describeNotices, nameSome, splitNotices } from './notices.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
-const lead = (name: string, dueOn: string, extra: Partial<UntoldLead> = {}): UntoldLead => ({
+const lead = (name: string, dueOn: string, extra: Partial<NoticeDue> = {}): NoticeDue => ({
   prospectId: crypto.randomUUID(),
   name,
   sourcePlatform: 'planit',
@@ -12,7 +12,7 @@ const lead = (name: string, dueOn: string, extra: Partial<UntoldLead> = {}): Unt
   ...extra,
 })
 const people = (count: number) => Array.from({ length: count }, (_, n) => lead(`P${n + 1}`, '2026-11-30'))
-const names = (leads: readonly UntoldLead[]) => leads.map(({ name }) => name)
+const names = (leads: readonly NoticeDue[]) => leads.map(({ name }) => name)
 
 test('one line says how many people need a privacy notice and by when', () => {
   const later = lead('Ada', '2026-11-30')

@@ -1,9 +1,9 @@
 import { canSendNoticeAsIs } from '#shared/business/privacy-notice.ts'
-import type { UntoldLead } from '#shared/contract/overview.ts'
+import type { NoticeDue } from '#shared/contract/dashboard.ts'
 import { formatDay, londonDay } from '../dates.ts'
 
 /** Which of them can be sent the notice together, and which can be erased together: those without an email address or overdue. */
-export function splitNotices(leads: readonly UntoldLead[], now: number) {
+export function splitNotices(leads: readonly NoticeDue[], now: number) {
   return {
     toSend: leads.filter(canSendNoticeAsIs),
     toErase: leads.filter((lead) => lead.email === null || isOverdue(lead, now)),
@@ -11,7 +11,7 @@ export function splitNotices(leads: readonly UntoldLead[], now: number) {
 }
 
 /** `8 people found need a privacy notice: 3 are overdue, the next is due by 30 Nov 2026`. @param count of all, also of those not in the list */
-export function describeNotices(leads: readonly UntoldLead[], count: number, now: number): string {
+export function describeNotices(leads: readonly NoticeDue[], count: number, now: number): string {
   const who =
     count === 1
       ? '1 person found needs a privacy notice'
@@ -24,12 +24,12 @@ export function describeNotices(leads: readonly UntoldLead[], count: number, now
   return count === 1 ? `${who} by ${day}` : `${who}, the first by ${day}`
 }
 
-export function isOverdue({ dueAt }: UntoldLead, now: number): boolean {
+export function isOverdue({ dueAt }: NoticeDue, now: number): boolean {
   return Date.parse(dueAt) <= now
 }
 
 /** `Ada Sample, Ben Sample and 3 others`. */
-export function nameSome(leads: readonly UntoldLead[]): string {
+export function nameSome(leads: readonly NoticeDue[]): string {
   const names = leads.map(({ name }) => name)
   const rest = names.length - mostNamed
   return list.format(rest > 1 ? [...names.slice(0, mostNamed), `${rest} others`] : names)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { UntoldLead } from '#shared/contract/overview.ts'
+import type { NoticeDue } from '#shared/contract/dashboard.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { formatDay, londonDay } from '../dates.ts'
@@ -60,7 +60,7 @@ export function PrivacyNoticesDue({ untold }: { untold: Untold }) {
 }
 
 /** `send by Monday or they’ll be erased`. */
-function timeLeft(lead: UntoldLead, now: number): string {
+function timeLeft(lead: NoticeDue, now: number): string {
   if (isOverdue(lead, now)) return 'notice overdue'
   return `send by ${formatDay(londonDay(Date.parse(lead.dueAt)), now)} or they’ll be erased`
 }

@@ -1,5 +1,5 @@
 import { replyPromise } from '#shared/business/reply-promise.ts'
-import type { WaitingEnquiry } from '#shared/contract/overview.ts'
+import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { formatClock, formatDay, londonDay } from '../dates.ts'
 
 export interface PromiseState {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 
 /** What a day holds. @param since ISO 8601: when the owner was here last */

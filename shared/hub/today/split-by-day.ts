@@ -1,4 +1,4 @@
-import type { ExpectedConsultation } from '#shared/contract/overview.ts'
+import type { ExpectedConsultation } from '#shared/contract/dashboard.ts'
 import { londonDay } from '../dates.ts'
 
 export type BookedCall = ExpectedConsultation & { callAt: string }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import type { getToday } from '#shared/contract/overview.ts'
+import type { getToday } from '#shared/contract/dashboard.ts'
 import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { UntoldLead } from '#shared/contract/overview.ts'
+import type { NoticeDue } from '#shared/contract/dashboard.ts'
 import { maxNotices, settleNotices } from '#shared/contract/retention.ts'
 import { useClient } from '../client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
@@ -11,7 +11,7 @@ import { isOverdue, nameSome, splitNotices } from './notices.ts'
 type Action = 'send' | 'erase'
 
 /** Sends the privacy notice to everyone it can be sent to, or erases everyone without an address or overdue, once the owner agrees. */
-export function useSettleNotices(leads: readonly UntoldLead[]) {
+export function useSettleNotices(leads: readonly NoticeDue[]) {
   const client = useClient()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
@@ -19,7 +19,7 @@ export function useSettleNotices(leads: readonly UntoldLead[]) {
   const without = leads.filter(({ email }) => email === null).length
 
   const settle = useMutation({
-    async mutationFn({ action, chosen }: { action: Action; chosen: readonly UntoldLead[] }) {
+    async mutationFn({ action, chosen }: { action: Action; chosen: readonly NoticeDue[] }) {
       const sum = { done: 0, skipped: 0 }
       for (let start = 0; start < chosen.length; start += maxNotices) {
         const ids = chosen.slice(start, start + maxNotices).map(({ prospectId }) => prospectId)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import type { WaitingEnquiry } from '#shared/contract/overview.ts'
+import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { useClient } from '../client-context.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { useMinute } from '../components/past-time.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeCallSettings, listCalls, moveCall, readCallSettings, setMeetingLink } from '#shared/contract/calls.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { ada } from '../../../testing/enquiries.ts'

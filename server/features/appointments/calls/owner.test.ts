@@ -11,7 +11,7 @@ import {
   listFreeTimes,
   moveCall,
 } from '#shared/contract/calls.ts'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { exportPersonalData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, deleteProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listSurveys, listSurveysOfPerson } from '#shared/contract/fixed-surveys.ts'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
 import { editProspect, getProspect } from '#shared/contract/prospects.ts'
 import { fixSurvey } from '#shared/contract/surveys.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getToday } from '#shared/contract/overview.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { foreseeRetention } from '#shared/contract/retention.ts'

@@ -6,21 +6,21 @@ import { packageTypes, paymentStatuses } from './payments.ts'
 import { crmStages, projectTypes, statuses } from './prospects.ts'
 import { optional, timestamp } from './text.ts'
 
-/** Somebody who wrote to us or paid, and whom nobody has answered. */
+/** A person who wrote to us or paid and has had no answer. */
 export const waitingEnquiry = z.object({
   prospectId: z.uuid(),
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   projectType: z.enum(projectTypes),
-  /** An answer is promised to who asks for a consultation; an estimate is its own answer; a deposit stands here only for who has
-   *  never been answered. */
+  /** A consultation request is promised a reply. An estimate is a reply in itself. A deposit is listed only for a person who has
+   *  never had a reply. */
   kind: z.enum(['consultation', 'estimate', 'deposit']),
   /** The kind of extension, the size or the package. */
   about: z.nullable(z.string()),
-  /** When they first wrote without an answer since. */
+  /** When they first wrote since the last reply. */
   askedAt: timestamp,
-  /** When they paid their deposit, if nobody has called or written to them at all. */
+  /** When they paid their deposit, if they have had no reply at all. */
   paidAt: z.nullable(timestamp),
 })
 export type WaitingEnquiry = z.output<typeof waitingEnquiry>
@@ -30,13 +30,13 @@ export const expectedConsultation = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   projectType: z.enum(projectTypes),
-  /** The kind of extension that the enquiry names. */
+  /** The type of extension. */
   about: z.nullable(z.string()),
-  /** When the call starts that was booked; null where none was. */
+  /** When the booked call starts; null without one. */
   callAt: z.nullable(timestamp),
-  /** Where the booked call is joined by video; null for a phone call, or where none is booked. */
+  /** The address of the video call; null for a phone call, or without a booked call. */
   videoLink: z.nullable(z.string()),
-  /** Since when it waits to be held. */
+  /** When the lead reached the consultation stage. */
   since: timestamp,
 })
 export type ExpectedConsultation = z.output<typeof expectedConsultation>
@@ -59,7 +59,7 @@ const coldLead = z.object({
   status: z.enum(statuses),
   /** Whole pounds, excluding VAT. */
   packageValue: z.nullable(z.int()),
-  /** When something last happened with them. */
+  /** The time of the last activity. */
   quietSince: timestamp,
 })
 export type ColdLead = z.output<typeof coldLead>
@@ -68,24 +68,23 @@ const failingSource = z.object({
   id: z.uuid(),
   name: z.string(),
   consecutiveFailures: z.int(),
-  /** Why it was paused without the owner. */
+  /** Why it was paused automatically. */
   pausedReason: z.nullable(z.string()),
-  /** What its last failure said. */
   lastError: z.nullable(z.string()),
 })
 
-/** Somebody found elsewhere who has to be told that we hold their details. */
-const untoldLead = z.object({
+/** A scraped lead that is due a privacy notice. */
+const noticeDue = z.object({
   prospectId: z.uuid(),
   name: z.string(),
   sourcePlatform: z.string(),
   email: z.nullable(z.string()),
-  /** After it they are erased. */
+  /** The lead is erased after this. */
   dueAt: timestamp,
 })
-export type UntoldLead = z.output<typeof untoldLead>
+export type NoticeDue = z.output<typeof noticeDue>
 
-/** What has come in since a moment. */
+/** Counts of what has come in since a given time. */
 const news = z.object({ enquiries: z.int(), leads: z.int(), deposits: z.int(), subscribers: z.int() })
 export type News = z.output<typeof news>
 
@@ -93,29 +92,29 @@ export const getToday = apiCall({
   method: 'GET',
   path: '/api/overview/today',
   summary:
-    'What the day asks of the owner: who waits for an answer, consultations to hold, surveys that are fixed or wait for a date, leads that go cold or must be told that we hold their details, deposits of the last 7 days, sources and mails that fail, and what has come in since a moment.',
+    'What is due today: enquiries without a reply, consultations to hold, fixed and open surveys, leads going cold or due a privacy notice, deposits of the last 7 days, failing sources and mails, and counts of what has come in since a given time.',
   access: 'owner',
   query: z.object({
-    /** From when news are counted; without it there are none. */
+    /** Counts what has come in since this time; without it `news` is null. */
     since: optional(timestamp),
   }),
   answer: z.object({
-    /** The newest, 50 at most. */
+    /** Newest first, 50 at most. */
     enquiries: z.array(waitingEnquiry),
     consultations: z.array(expectedConsultation),
-    /** From today on, the soonest first. */
+    /** From today on, soonest first. */
     surveys: z.array(fixedSurvey),
-    /** Paid, without a date: what customers have proposed first. */
+    /** Paid, without a date; those with proposed dates first. */
     openSurveys: z.array(openSurvey),
-    /** We have written or spoken to them, then nothing happened for two weeks, and nothing is planned. The nearest to a contract
-     *  come first, 8 at most; the count is of all. */
+    /** Leads in progress without activity for two weeks and without an open task. Those furthest on come first, 8 at most;
+     *  `count` is of all. */
     cold: z.object({ count: z.int(), leads: z.array(coldLead) }),
-    /** Their time ends within ten days; nearest first, 100 at most; the count is of all. */
-    untold: z.object({ count: z.int(), leads: z.array(untoldLead) }),
+    /** Due within ten days, soonest first, 100 at most; `count` is of all. */
+    untold: z.object({ count: z.int(), leads: z.array(noticeDue) }),
     deposits: z.array(recentDeposit),
     sources: z.array(failingSource),
     failedMails: z.int(),
-    /** What looked like a program's work in the last 7 days, and nobody has taken for a person's. */
+    /** Suspected spam of the last 7 days that the owner has not accepted. */
     suspected: z.object({ consultations: z.int(), estimates: z.int() }),
     news: z.nullable(news),
   }),
@@ -127,10 +126,10 @@ export const getInsight = apiCall({
   method: 'GET',
   path: '/api/overview/insight',
   summary:
-    'How the business does: how far the leads of the last months came, where they came from, how soon who wrote to us was answered, and what the pipeline is worth.',
+    'Figures of the last months: how far leads came, where they came from, how soon enquiries were answered, and what the pipeline is worth.',
   access: 'owner',
   query: z.object({
-    /** How many, 1 to 24, this one among them; months of London. */
+    /** How many calendar months in London, 1 to 24, including the current one. */
     months: z._default(
       z.coerce
         .number<number | string>(monthsMessage)
@@ -139,14 +138,13 @@ export const getInsight = apiCall({
     ),
   }),
   answer: z.object({
-    /** In the order of the way, without `rejected`: how many leads came so far or further, those in the archive among them. */
+    /** In the order of the statuses, without `rejected`: how many leads came this far or further, archived ones included. */
     funnel: z.array(z.object({ status: z.enum(statuses), count: z.int() })),
-    /** Only months and sources that brought a lead. */
+    /** Only months and sources with leads. */
     sources: z.array(z.object({ month: z.string(), source: z.string(), count: z.int() })),
-    /** Leads of all these months whom an advertisement brought, by the source that their first one named; the most come first,
-     *  10 at most. */
+    /** Leads of all these months that came from an advertisement, by the source of the first one; largest first, 10 at most. */
     campaigns: z.array(z.object({ source: z.string(), count: z.int(), converted: z.int() })),
-    /** Every month: people by how soon they were first answered. */
+    /** Every month: consultation requests by the time until the first reply. */
     responses: z.array(
       z.object({
         month: z.string(),
@@ -154,11 +152,11 @@ export const getInsight = apiCall({
         within24Hours: z.int(),
         later: z.int(),
         notYet: z.int(),
-        /** Null where nobody was answered. */
+        /** Null when none had a reply. */
         medianHours: z.nullable(z.number()),
       }),
     ),
-    /** Every stage but `lost`, of leads that are not rejected, as they stand now. Whole pounds, excluding VAT. */
+    /** The current leads at every stage but `lost`, without rejected ones; `value` in whole pounds, excluding VAT. */
     pipeline: z.array(z.object({ stage: z.enum(crmStages), count: z.int(), value: z.int() })),
   }),
 })
