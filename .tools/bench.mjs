@@ -1,4 +1,4 @@
-// npm run bench: measures each part against its goals, after a build when one is needed. A goal that is not met fails it, at the end.
+// npm run bench: measures each part against its goals, after a build if needed. Exits with 1 if a goal is missed.
 import { buildConsoleWhenNeeded, buildWhenNeeded, installWhenNeeded, run } from './steps.mjs'
 
 await installWhenNeeded()
@@ -12,16 +12,16 @@ for (const part of ['server/testing', 'shared/scraper', 'console']) {
   if ((await measure(part)) !== 0) missed.push(part)
 }
 if (missed.length > 0) {
-  console.log(`\n✗ Short of a goal or broken off: ${missed.join(', ')}`)
+  console.log(`\n✗ Missed a goal or failed: ${missed.join(', ')}`)
   process.exitCode = 1
 }
 
 async function measure(part) {
-  const electron = part === 'console' ? await findElectron() : { before: [] }
+  const electron = part === 'console' ? await findElectron() : { prefix: [] }
   if (electron.missing) {
-    console.log(`✗ Left out: ${electron.missing}`)
+    console.log(`✗ Skipped: ${electron.missing}`)
     return 0
   }
-  const [program, ...args] = [...electron.before, 'node', `${part}/bench/run.ts`]
+  const [program, ...args] = [...electron.prefix, 'node', `${part}/bench/run.ts`]
   return run(program, args)
 }

@@ -1,9 +1,9 @@
-// Finds a Chromium for the tests, or gets one.
+// Finds or installs a Chromium for the tests.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run } from './steps.mjs'
 
-const places = [
+const candidates = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,18 +15,18 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The system's Chrome, Edge or Chromium; else Playwright's download; else Debian's package. */
+/** Returns the path of the system's Chrome, Edge or Chromium, else of Playwright's download, else of Debian's package. */
 export async function findOrInstallBrowser() {
   const browser = await findOrInstallProgram()
-  // Where there is no apt, only the test of shifting pages may fail.
+  // Without apt, only the test of layout shifts may fail.
   if (hasNoFallbackFont()) await installPackages('fonts-liberation').catch(() => {})
   return browser
 }
 
 async function findOrInstallProgram() {
-  const given = process.env.TEST_BROWSER
-  if (given && existsSync(given)) return given
-  const found = places.find((place) => existsSync(place))
+  const configured = process.env.TEST_BROWSER
+  if (configured && existsSync(configured)) return configured
+  const found = candidates.find((path) => existsSync(path))
   if (found) return found
   console.log('No Chrome, Edge or Chromium here: trying Playwright’s download')
   const timeoutMs = 120_000
@@ -35,13 +35,13 @@ async function findOrInstallProgram() {
     if (existsSync(chromium.executablePath())) return chromium.executablePath()
   }
   await installPackages('chromium')
-  const installed = places.find((place) => existsSync(place))
+  const installed = candidates.find((path) => existsSync(path))
   if (!installed) throw new Error('The tests need Chrome, Edge or Chromium. Install one, or name it in TEST_BROWSER.')
   return installed
 }
 
-/** The site's fallback fonts are fitted to those of the usual systems. On a bare Linux machine without any of them a page shifts when its own
- *  fonts come, as it does for no visitor. */
+/** The site's fallback fonts match those of common systems. On a minimal Linux machine without any of them, a page shifts when its fonts
+ *  load, which doesn't happen to visitors. */
 function hasNoFallbackFont() {
   if (process.platform !== 'linux') return false
   try {

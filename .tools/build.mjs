@@ -10,14 +10,14 @@ import { copySharePictures } from '../site/build/share-pictures.ts'
 
 rmSync(join(root, 'dist/site'), { recursive: true, force: true })
 rmSync(join(root, 'dist/server'), { recursive: true, force: true })
-// The pictures take a processor of their own meanwhile.
+// The pictures are made in a process of their own, on another core.
 const [code] = await Promise.all([run('node', ['site/build/share-pictures.ts']), buildServer(), buildSite()])
 if (code !== 0) throw new Error('The share pictures could not be made.')
 await copySharePictures(join(root, 'dist/site/client'))
 await compressFiles(join(root, 'dist/site/client'))
 
-/** A file or two for each program: they start in a fraction of the time that sources and node_modules take. As CommonJS, since an
- *  ES module that imports node:http makes Node.js load all it could ever give, down to a WebSocket. */
+/** Bundles each program into a file or two, which start much faster than sources and node_modules. As CommonJS, because an ES module that
+ *  imports node:http makes Node.js load all of its exports, including WebSocket. */
 async function buildServer() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   mkdirSync(join(root, 'dist/server'), { recursive: true })
@@ -34,24 +34,24 @@ async function bundleServer(source, file, version) {
   const bundle = await rolldown({
     input: join(root, source),
     platform: 'node',
-    // ssh2 does without its two native parts where they are missing.
+    // ssh2 works without its two optional native modules.
     external: ['better-sqlite3', 'puppeteer-core', 'cpu-features', /\.node$/],
     transform: { define: { PACKAGE_VERSION: JSON.stringify(version) } },
-    checks: { eval: false }, // in a dependency of koa, never reached: it renames functions for its deprecation warnings
+    checks: { eval: false }, // in a dependency of koa that never runs here
     logLevel: 'warn',
   })
   await bundle.write({
     dir: join(root, 'dist/server'),
     format: 'cjs',
     entryFileNames: file,
-    chunkFileNames: `${basename(file, '.js')}-[name].js`, // imported on demand; each program has its own
+    chunkFileNames: `${basename(file, '.js')}-[name].js`, // lazy imports; each program has its own chunks
     minify: true,
     sourcemap: true,
   })
   await bundle.close()
 }
 
-/** Puts a `.br` and a `.gz` beside every text file, as small as they get, so that serving costs no compression. */
+/** Writes a `.br` and a `.gz` beside every text file at the best compression, so that serving needs none. */
 async function compressFiles(folder) {
   const text = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
   const files = readdirSync(folder, { recursive: true }).filter(

@@ -3,6 +3,6 @@ import { buildConsoleWhenNeeded, installWhenNeeded, run } from './steps.mjs'
 
 await installWhenNeeded()
 await buildConsoleWhenNeeded()
-// A root user, as in a container, has no sandbox.
+// Chromium's sandbox doesn't work as root, as in a container.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 process.exitCode = await run('electron', [...sandbox, 'dist/console', ...process.argv.slice(2)])

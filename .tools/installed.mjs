@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether node_modules has what the lock file wants, whoever has installed it. npm writes down what it has installed once it is done,
- *  so neither an install that was broken off nor one without the development packages counts. */
+/** Returns whether node_modules matches the lock file. npm records what it installed only at the end, so neither an interrupted install
+ *  nor one without the development packages matches. */
 export function isInstalled(root) {
   const wanted = packagesIn(join(root, 'package-lock.json'))
   const installed = packagesIn(join(root, 'node_modules/.package-lock.json'))
   return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
     const found = installed[path]
-    // Optional packages are those of one system, and npm leaves out the others'.
+    // npm skips the optional packages of other systems.
     if (path === '' || (found === undefined && (optional || devOptional))) return true
     return found?.version === version && found?.integrity === integrity
   })

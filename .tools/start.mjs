@@ -6,7 +6,7 @@ import { buildWhenNeeded, environment, installWhenNeeded, root } from './steps.m
 await installWhenNeeded()
 await buildWhenNeeded()
 
-// Small nurseries: the server makes little garbage at a time, and a cheap machine has little memory.
+// A small young generation: the server makes little garbage at a time, and a cheap machine has little memory.
 const server = spawn('node', ['--max-semi-space-size=4', 'dist/server/main.js'], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the server stops when the channel breaks, whatever ended this script
@@ -14,7 +14,7 @@ const server = spawn('node', ['--max-semi-space-size=4', 'dist/server/main.js'],
 })
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
-// The server finishes what it is doing before it ends; this script ends after it, with its exit code.
+// The server finishes its requests before it ends; this script ends after it, with its exit code.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
 
 // npm runs this in a shell that may die without passing the signal on.

@@ -1,4 +1,4 @@
-// Shared by the scripts beside this file. Plain JavaScript without dependencies: it runs before anything is installed, on any Node.js from 20 on.
+// Shared by the scripts in this folder. Plain JavaScript without dependencies: it runs before anything is installed, on Node.js 20 or newer.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ export const environment = { ...process.env, PATH: join(root, 'node_modules/.bin
 
 const windows = process.platform === 'win32'
 
-/** Runs a program in the project's folder with its output shown. Gives the exit code; 1 when a signal ended it. */
+/** Runs a program in the project's folder, shows its output and returns its exit code; 1 if a signal ended it. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment, shell: windows, ...options })
@@ -21,7 +21,7 @@ export function run(program, args, options = {}) {
   })
 }
 
-/** Announces a step, runs it and says how long it took. Stops the script when it fails. */
+/** Announces a step, runs it and prints its duration. Exits when it fails. */
 export async function step(title, action) {
   const startedMs = Date.now()
   console.log(`\n▸ ${title}`)
@@ -34,8 +34,8 @@ export async function step(title, action) {
   console.log(`✓ ${title} (${seconds} s)`)
 }
 
-/** Installs the dependencies when node_modules has not what the lock file wants. The development packages are needed to build, so they
- *  come along where NODE_ENV=production would leave them out. */
+/** Installs the dependencies when node_modules doesn't match the lock file, with the development packages, which the build needs even
+ *  where NODE_ENV=production would skip them. */
 export async function installWhenNeeded() {
   if (isInstalled(root)) return
   await step('Installing dependencies (about a minute)', () =>
@@ -43,19 +43,19 @@ export async function installWhenNeeded() {
   )
 }
 
-const everySource = ['shared', 'resources', 'package-lock.json']
+const commonSources = ['shared', 'resources', 'package-lock.json']
 
 /** Builds the site and the server when a source is newer than the build. */
 export function buildWhenNeeded() {
-  return buildFrom(['site', 'server', '.tools/build.mjs', ...everySource], 'dist/.built-from', () =>
+  return buildFrom(['site', 'server', '.tools/build.mjs', ...commonSources], 'dist/.built-from', () =>
     step('Building the site and the server', () => runForProduction('.tools/build.mjs')),
   )
 }
 
-/** The same for the console. */
+/** Builds the console when a source is newer than the build. */
 export function buildConsoleWhenNeeded() {
   return buildFrom(
-    ['console', 'electron.vite.config.ts', 'package.json', ...everySource],
+    ['console', 'electron.vite.config.ts', 'package.json', ...commonSources],
     'dist/.console-built-from',
     () => step('Building the console', () => runForProduction('console/build.ts')),
   )
@@ -67,22 +67,22 @@ function runForProduction(script) {
 
 async function buildFrom(sources, stampName, build) {
   const stamp = join(root, stampName)
-  const wanted = hashOf(sources.flatMap((name) => describe(join(root, name))))
+  const wanted = hashLines(sources.flatMap((name) => listFiles(join(root, name))))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await build()
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
-/** One line a file: where, how long, when changed. */
-function describe(path) {
+/** Returns one line per file: path, size, modification time. */
+function listFiles(path) {
   if (!existsSync(path)) return []
   const facts = statSync(path)
   if (!facts.isDirectory()) return [`${path} ${facts.size} ${facts.mtimeMs}`]
-  return readdirSync(path).flatMap((name) => describe(join(path, name)))
+  return readdirSync(path).flatMap((name) => listFiles(join(path, name)))
 }
 
-function hashOf(parts) {
+function hashLines(parts) {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest('hex')

@@ -5,9 +5,9 @@ import { buildConsoleWhenNeeded, buildWhenNeeded, installWhenNeeded, run } from 
 await installWhenNeeded()
 await buildWhenNeeded()
 await buildConsoleWhenNeeded()
-const { missing, before = [] } = await findElectron()
-if (missing) console.log(`✗ Left out: ${missing}`)
+const { missing, prefix = [] } = await findElectron()
+if (missing) console.log(`✗ Skipped: ${missing}`)
 else {
-  const [program, ...args] = [...before, 'playwright', 'test', '--config', 'console/e2e/installers.config.ts']
+  const [program, ...args] = [...prefix, 'playwright', 'test', '--config', 'console/e2e/installers.config.ts']
   process.exitCode = await run(program, args)
 }

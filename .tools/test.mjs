@@ -31,12 +31,12 @@ await step('End-to-end tests in the browser', () =>
 )
 
 const electron = await findElectron()
-if (electron.missing) console.log(`\n▸ The console in a real Electron\n✗ Left out: ${electron.missing}`)
+if (electron.missing) console.log(`\n▸ The console in a real Electron\n✗ Skipped: ${electron.missing}`)
 else {
   await buildConsoleWhenNeeded()
   await step('The console in a real Electron', () => {
     const [program, ...args] = [
-      ...electron.before,
+      ...electron.prefix,
       'playwright',
       'test',
       '--config',
@@ -47,18 +47,18 @@ else {
 }
 
 const unit = JSON.parse(readFileSync(unitResults, 'utf8'))
-const ends = [browserResults, ...(electron.missing ? [] : [consoleResults])].map((file) =>
+const endToEnd = [browserResults, ...(electron.missing ? [] : [consoleResults])].map((file) =>
   JSON.parse(readFileSync(file, 'utf8')),
 )
-const sum = (count) => ends.reduce((total, { stats }) => total + count(stats), 0)
+const sum = (count) => endToEnd.reduce((total, { stats }) => total + count(stats), 0)
 const passed = unit.numPassedTests + sum(({ expected, flaky }) => expected + flaky)
 const failed = unit.numFailedTests + sum(({ unexpected }) => unexpected)
 const skipped = unit.numPendingTests + unit.numTodoTests + sum(({ skipped }) => skipped)
-for (const title of ends.flatMap(secondTries)) console.log(`Passed at the second try: ${title}`)
+for (const title of endToEnd.flatMap(findRetried)) console.log(`Passed on retry: ${title}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 
-/** The tests of a suite, and of those within it, that failed once and then passed. */
-function secondTries({ suites = [], specs = [] }) {
+/** Returns the tests of a suite and its nested suites that failed once and then passed. */
+function findRetried({ suites = [], specs = [] }) {
   const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...flaky.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(secondTries)]
+  return [...flaky.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(findRetried)]
 }
