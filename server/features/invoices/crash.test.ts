@@ -9,7 +9,7 @@ import { startMailSink } from '../../mail/testing.ts'
 import { order } from '../payments/testing/checkout.ts'
 import { startProcess } from '../../testing/server-process.ts'
 
-test('an invoice whose mail had not gone out when the process was killed is mailed once, and the next has the next number', async () => {
+test('an invoice whose mail had not been sent when the process was killed is mailed once, and the next has the next number', async () => {
   await using folder = await temporaryFolder()
   const sink = await startMailSink()
   const owner = { email: 'owner@example.com', password: 'a long enough phrase' }

@@ -14,11 +14,11 @@ import { manualClock } from '../../platform/clock.ts'
 import { numbersTo, order, orderOf, type Shop, startShop } from '../payments/testing/checkout.ts'
 import type { TestAppOptions } from '../../testing/test-app.ts'
 
-type Wish = CallInput<typeof calls.issueInvoice>['body']
+type InvoiceRequest = CallInput<typeof calls.issueInvoice>['body']
 
-const wish: Wish = { packageType: 'Pre-Build', customerAddress: '1 High Street\nWinchester\nSO23 9AA' }
+const request: InvoiceRequest = { packageType: 'Pre-Build', customerAddress: '1 High Street\nWinchester\nSO23 9AA' }
 
-/** A shop that may invoice, with deposits that these customers have paid. @returns their leads, in the same order */
+/** Starts a shop with an address and a VAT number, and pays these deposits. Returns their leads in the same order. */
 async function startWithDeposits(bodies = [order()], options: TestAppOptions = {}) {
   const shop = await startShop({
     ...options,
@@ -32,8 +32,8 @@ async function startWithDeposits(bodies = [order()], options: TestAppOptions = {
   return { ...shop, intents, owner, leads, lead: leads[0] ?? '' }
 }
 
-const issue = (owner: Client, id: string, extra: Partial<Wish> = {}) =>
-  owner.call(calls.issueInvoice, { params: { id }, body: { ...wish, ...extra } })
+const issue = (owner: Client, id: string, extra: Partial<InvoiceRequest> = {}) =>
+  owner.call(calls.issueInvoice, { params: { id }, body: { ...request, ...extra } })
 
 async function invoiceMails(shop: Pick<Shop, 'table'>) {
   const mails = await shop.table('outbox')
@@ -47,7 +47,7 @@ async function read(shop: Pick<Shop, 'app'>, address: string): Promise<string> {
   return (await answer.text()).replaceAll(/\s+/g, ' ')
 }
 
-test('the balance invoice has the number after the deposit’s, says what is left and is mailed with its page', async () => {
+test('the balance invoice has the number after the deposit’s, states the balance and is mailed with its link', async () => {
   await using shop = await startWithDeposits()
   const lines = [{ what: '3D visuals', netPounds: 250 }]
   const draft = await shop.owner.call(calls.previewInvoice, { params: { id: shop.lead }, body: { lines } })
@@ -77,13 +77,13 @@ test('the balance invoice has the number after the deposit’s, says what is lef
   expect(entry).toMatchObject({ action: 'invoice_issued', subjectId: shop.lead, detail: { number: 'INV-000002' } })
 })
 
-test('invoices of several leads at once have a number each and leave none out', async () => {
+test('simultaneous invoices of several leads have consecutive numbers', async () => {
   await using shop = await startWithDeposits(Array.from({ length: 6 }, (_, n) => orderOf(n)))
   const issued = await Promise.all(shop.leads.map((lead) => issue(shop.owner, lead)))
   expect(issued.map(({ number }) => number).toSorted()).toEqual(numbersTo(12).slice(6))
 })
 
-test('of two balance invoices of one lead at once there is one, and the same one again is the same', async () => {
+test('of two simultaneous balance invoices of one lead one is issued, and issuing it again returns it', async () => {
   await using shop = await startWithDeposits()
   const id = uuidv7()
   const tries = await Promise.allSettled([issue(shop.owner, shop.lead, { id }), issue(shop.owner, shop.lead)])
@@ -107,7 +107,7 @@ test('an invoice that could not be issued leaves no gap, no mail and no trace', 
   expect(await issue(shop.owner, shop.lead)).toMatchObject({ number: 'INV-000002' })
 })
 
-test('an issued invoice neither changes nor goes, whoever asks the database', async () => {
+test('the database refuses to change or delete an issued invoice', async () => {
   await using shop = await startWithDeposits()
   await issue(shop.owner, shop.lead)
   const { db } = shop.app.deps
@@ -115,7 +115,7 @@ test('an issued invoice neither changes nor goes, whoever asks the database', as
   await expect(db.deleteFrom('invoice').execute()).rejects.toThrow('cannot be deleted')
 })
 
-test('an invoice is taken back with a credit note of its own number, once, and another may follow', async () => {
+test('an invoice is cancelled once by a credit note with its own number, and another invoice can follow', async () => {
   await using shop = await startWithDeposits()
   const wrong = await issue(shop.owner, shop.lead)
   const undo = () =>
@@ -138,7 +138,7 @@ test('an invoice is taken back with a credit note of its own number, once, and a
   await expect(settle(credit.id, true)).rejects.toThrow('409: A credit note can’t be changed.')
 })
 
-test('an invoice is marked as paid, which is said on its page, and cannot be voided meanwhile', async () => {
+test('an invoice marked as paid says so on its page and cannot be voided', async () => {
   await using shop = await startWithDeposits()
   const { id, address } = await issue(shop.owner, shop.lead)
   const settle = (paid: boolean) => shop.owner.call(calls.setInvoicePaid, { params: { id }, body: { paid } })
@@ -154,7 +154,7 @@ test('an invoice is marked as paid, which is said on its page, and cannot be voi
   expect(await invoiceMails(shop)).toHaveLength(2)
 })
 
-test('a deposit that went back, in part or whole, comes off no more', async () => {
+test('a refunded deposit, or the refunded part, is not deducted', async () => {
   await using shop = await startWithDeposits([orderOf(1), orderOf(2)])
   const [one, two] = shop.intents
   await shop.standIn.stripe.refunds.create({ payment_intent: one ?? '', amount: 10_000 })
@@ -186,7 +186,7 @@ test('without a deposit, or without the address and VAT number of the business, 
   await expect(issue(owner, lead?.id ?? '')).rejects.toThrow('503: Invoices need your address and VAT number')
 })
 
-test.each(['erased', 'deleted'])('the invoice of a person who is %s stays, as the law wants', async (how) => {
+test.each(['erased', 'deleted'])('the invoice of a person who is %s is kept, as the law requires', async (how) => {
   await using shop = await startWithDeposits()
   const { address } = await issue(shop.owner, shop.lead)
   const params = { id: shop.lead }
@@ -197,7 +197,7 @@ test.each(['erased', 'deleted'])('the invoice of a person who is %s stays, as th
   expect(JSON.parse(held)).toMatchObject({ invoices: [{ number: 'INV-000002', customerName: 'Ada Sample' }] })
 })
 
-test('an invoice goes with its lead into a merge, and back when that is undone', async () => {
+test('an invoice moves with its lead in a merge, and back when that is undone', async () => {
   await using shop = await startWithDeposits([orderOf(1), orderOf(2)])
   const [kept = '', other = ''] = shop.leads
   const issued = await issue(shop.owner, other)
@@ -209,7 +209,7 @@ test('an invoice goes with its lead into a merge, and back when that is undone',
   expect([await list(kept), await list(other)]).toEqual([[], [issued]])
 })
 
-test('seven years after, as the privacy page says, the invoice names nobody, and keeps its number and figures', async () => {
+test('after seven years, as the privacy page says, the invoice names nobody and keeps its number and amounts', async () => {
   const clock = manualClock('2026-03-02T09:00:00.000Z')
   await using shop = await startWithDeposits([order()], { clock })
   const { id, address } = await issue(shop.owner, shop.lead)

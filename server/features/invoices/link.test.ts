@@ -9,7 +9,7 @@ import { startShop } from '../payments/testing/checkout.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A shop with one invoice, issued on 22 November 2026. */
+/** Starts a shop with one invoice, issued on 22 November 2026. */
 async function startWithInvoice() {
   const clock = manualClock('2026-11-22T09:00:00.000Z')
   const environment = { BUSINESS_ADDRESS: '2 Mill Lane, Winchester', VAT_NUMBER: 'GB123456789' }
@@ -41,7 +41,7 @@ async function lastMail(shop: Shop): Promise<string> {
   return mails.at(-1)?.text ?? ''
 }
 
-test('the link of an invoice works for 18 months, and says then how to get another', async () => {
+test('the link of an invoice works for 18 months and then says how to get another', async () => {
   await using shop = await startWithInvoice()
   const { invoice, clock } = shop
   expect(invoice.addressEndsAt).toBe('2028-05-22T09:00:00.000Z')
@@ -55,7 +55,7 @@ test('the link of an invoice works for 18 months, and says then how to get anoth
   expect(page).not.toMatch(/INV-|Ada|High Street/)
 })
 
-test('an invoice that is sent again after its link has ended brings a new one', async () => {
+test('an invoice that is sent again after its link has expired has a new link', async () => {
   await using shop = await startWithInvoice()
   const { clock, invoice, owner } = shop
   await owner.call(calls.sendInvoice, { params: { id: invoice.id } })
@@ -70,7 +70,7 @@ test('an invoice that is sent again after its link has ended brings a new one', 
   expect(await open(shop, invoice.address)).toMatchObject({ status: 410 })
 })
 
-test('the owner replaces a link: the old one stops at once, the new one opens the invoice, and both histories say so', async () => {
+test('a replaced link stops at once, the new one opens the invoice, and timeline and audit log record it', async () => {
   await using shop = await startWithInvoice()
   const { clock, invoice, owner } = shop
   clock.advance(dayMs)
@@ -86,7 +86,7 @@ test('the owner replaces a link: the old one stops at once, the new one opens th
   expect(await owner.call(listAudit, { query: { action: 'invoice_link_replaced' } })).toHaveLength(1)
 })
 
-test('a repeat replaces nothing more, and only the owner replaces', async () => {
+test('a repeat replaces nothing, and only the owner can replace a link', async () => {
   await using shop = await startWithInvoice()
   const { invoice, owner } = shop
   const answers = await Promise.all([1, 2, 3].map(() => replace(owner, invoice)))
@@ -101,7 +101,7 @@ test('a repeat replaces nothing more, and only the owner replaces', async () => 
   expect(await open(shop, answers[0]?.address ?? '')).toMatchObject({ status: 200 })
 })
 
-test('a credit note has a link of its own', async () => {
+test('a credit note has its own link', async () => {
   await using shop = await startWithInvoice()
   const { owner } = shop
   const replaced = await replace(owner, shop.invoice)

@@ -8,7 +8,7 @@ import { order, startShop, type Shop } from './testing/checkout.ts'
 const alreadyPaid = '409: This deposit has already been paid.'
 const customerInfo = { name: 'Eve Sample', email: 'ADA@example.com', phone: '+44 20 7946 0018' }
 
-/** A browser of its own, with the cookies that it was given. */
+/** A browser with its own cookies. */
 function openBrowser({ app }: Shop) {
   const browser = createBrowser(app)
   return { ...browser, begin: (body = order()) => browser.call(createPaymentIntent, { body }) }
@@ -21,7 +21,7 @@ async function confirm({ standIn }: Shop, paymentIntentId: string): Promise<void
 test.each([
   ['without a checkout id', {}],
   ['with a checkout id of their own', { checkoutId: uuidv7() }],
-])('a stranger %s who gives a customer’s email address gets nothing of the customer’s payment', async (_, extra) => {
+])('a stranger %s who gives a customer’s email address learns nothing of the customer’s payment', async (_, extra) => {
   await using shop = await startShop()
   const ada = await openBrowser(shop).begin(order({ checkoutId: uuidv7() }))
   const [before] = await shop.table('payment')
@@ -46,7 +46,7 @@ test('a stranger who knows a customer’s name, email address and phone number d
   expect(Object.keys(stranger)).toEqual(Object.keys(unknown))
 })
 
-test('a second tab of the same browser takes up the payment that the first has begun', async () => {
+test('a second tab of the same browser resumes the payment that the first has begun', async () => {
   await using shop = await startShop()
   const browser = openBrowser(shop)
   const first = await browser.begin(order({ checkoutId: uuidv7() }))
@@ -59,7 +59,7 @@ test('a second tab of the same browser takes up the payment that the first has b
   expect(await browser.begin(order({ checkoutId: uuidv7() }))).toEqual(first)
 })
 
-test('a browser that has paid is not asked again by any of its tabs, but for another package or after a refund it is', async () => {
+test('a browser that has paid cannot pay again in any tab, except for another package or after a refund', async () => {
   await using shop = await startShop()
   const browser = openBrowser(shop)
   const { paymentIntentId } = await browser.begin(order({ checkoutId: uuidv7() }))
@@ -76,7 +76,7 @@ test('a browser that has paid is not asked again by any of its tabs, but for ano
   await elsewhere()
 })
 
-test('a tab whose payment is still open is told once another tab of the browser has paid', async () => {
+test('a tab with an open payment gets an error once another tab of the browser has paid', async () => {
   await using shop = await startShop()
   const browser = openBrowser(shop)
   const [one, other] = [order({ checkoutId: uuidv7() }), order({ checkoutId: uuidv7() })]
@@ -98,7 +98,7 @@ test('a browser forgets its checkouts after a day', async () => {
   expect((await browser.begin()).paymentIntentId).not.toBe(first.paymentIntentId)
 })
 
-test('the cookie is read by no script, goes with no other call, and holds nothing but checkout ids', async () => {
+test('the cookie is unreadable for scripts, sent with no other request, and contains only checkout ids', async () => {
   await using shop = await startShop()
   const send = (cookie = '') =>
     shop.app.request(createPaymentIntent.path, {
@@ -114,7 +114,7 @@ test('the cookie is read by no script, goes with no other call, and holds nothin
   expect(odd).toMatch(/^checkouts=[\da-f-]{36};/)
 })
 
-test('someone who pays the same deposit twice on two devices is told so by mail, and so is the owner', async () => {
+test('a customer who pays the same deposit on two devices is notified by mail, and so is the owner', async () => {
   await using shop = await startShop()
   await shop.pay(order({ checkoutId: uuidv7() }))
   await shop.pay(order({ checkoutId: uuidv7() }))

@@ -15,7 +15,7 @@ const refusal = async (shop: Shop, body: object) => {
   return [response.status, await response.text()] as const
 }
 
-test('a checkout asks the provider for 30000 pence, with receipt address, package and customer', async () => {
+test('a checkout creates an intent of 30000 pence with receipt address, package and customer', async () => {
   await using shop = await startShop()
   const answer = await shop.begin()
   const [intent] = shop.standIn.state.intents.values()
@@ -42,7 +42,7 @@ test('a checkout asks the provider for 30000 pence, with receipt address, packag
 })
 
 test.each([299, 301, 30_000, 0, -300, 0.3, '300', null])(
-  'an amount of %o is refused and nothing is begun',
+  'an amount of %o is refused and creates nothing',
   async (amount) => {
     await using shop = await startShop()
     expect(await refusal(shop, { ...order(), amount })).toEqual([400, 'The deposit is £300 including VAT.'])
@@ -68,12 +68,12 @@ test.each([
     { customerInfo: { name: 'Ada', email: 'ada@example.com', phone: '1' } },
     'Please enter a valid phone number.',
   ],
-])('%s is refused with one sentence', async (_, extra, sentence) => {
+])('%s is refused with one message', async (_, extra, sentence) => {
   await using shop = await startShop()
   expect(await refusal(shop, { ...order(), ...extra })).toEqual([400, sentence])
 })
 
-test('ten calls of one checkout at once make one intent, and every answer is the same', async () => {
+test('ten simultaneous calls of one checkout create one intent and get the same answer', async () => {
   await using shop = await startShop()
   const body = order({ checkoutId: uuidv7() })
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.begin(body)))
@@ -82,7 +82,7 @@ test('ten calls of one checkout at once make one intent, and every answer is the
   expect(await shop.table('payment')).toHaveLength(1)
 })
 
-test('ten calls at once of one checkout with other details each leave one payment, whose intent everybody got', async () => {
+test('ten simultaneous calls of one checkout with different details create one payment and get its intent', async () => {
   await using shop = await startShop()
   const checkoutId = uuidv7()
   const { customerInfo } = order()
@@ -96,7 +96,7 @@ test('ten calls at once of one checkout with other details each leave one paymen
   expect(new Set(answers.map(({ paymentIntentId }) => paymentIntentId))).toEqual(new Set([payment?.providerIntentId]))
 })
 
-test('a reload takes up the open intent and puts changed details on it', async () => {
+test('a reload resumes the open intent and updates its details', async () => {
   await using shop = await startShop()
   const checkoutId = uuidv7()
   const first = await shop.begin(order({ checkoutId }))
@@ -113,14 +113,14 @@ test('a reload takes up the open intent and puts changed details on it', async (
   ])
 })
 
-test('a checkout of its own is not joined to another of the same customer', async () => {
+test('two checkouts of one customer have separate payments', async () => {
   await using shop = await startShop()
   const first = await shop.begin(order({ checkoutId: uuidv7() }))
   const second = await shop.begin(order({ checkoutId: uuidv7() }))
   expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
 })
 
-test('a refused card may be tried again on the same intent', async () => {
+test('a declined card can be tried again on the same intent', async () => {
   await using shop = await startShop()
   const body = order({ checkoutId: uuidv7() })
   const { paymentIntentId } = await shop.begin(body)
@@ -136,7 +136,7 @@ test('a refused card may be tried again on the same intent', async () => {
   expect(await shop.table('payment')).toEqual([expect.objectContaining({ status: 'succeeded', failureCode: null })])
 })
 
-test('a cancelled intent is followed by another, and what is still heard of the old one changes nothing', async () => {
+test('a cancelled intent is replaced by another, and late events of the old one change nothing', async () => {
   await using shop = await startShop()
   const body = order({ checkoutId: uuidv7() })
   const first = await shop.begin(body)
@@ -149,7 +149,7 @@ test('a cancelled intent is followed by another, and what is still heard of the 
   ])
 })
 
-test('ten calls at once after a cancelled intent leave one payment, whose intent everybody got', async () => {
+test('ten simultaneous calls after a cancelled intent keep one payment and get its new intent', async () => {
   await using shop = await startShop()
   const body = order({ checkoutId: uuidv7() })
   const first = await shop.begin(body)
@@ -161,7 +161,7 @@ test('ten calls at once after a cancelled intent leave one payment, whose intent
   expect(shop.standIn.state.intents.size).toBe(2)
 })
 
-test('a deposit that is paid is not asked for again, even before its webhook has come', async () => {
+test('a paid deposit cannot be paid again, even before its webhook has arrived', async () => {
   await using shop = await startShop()
   const body = order({ checkoutId: uuidv7() })
   await shop.pay(body)
@@ -171,7 +171,7 @@ test('a deposit that is paid is not asked for again, even before its webhook has
   ])
 })
 
-test('the wish to begin early is kept with the time it was made', async () => {
+test('the request for an early start is stored with its time', async () => {
   await using shop = await startShop()
   const checkoutId = uuidv7()
   const asked = async (startEarly?: boolean) => {
@@ -190,24 +190,29 @@ test.each([
   ['does not answer', { down: true }],
   ['does what it is asked and does not say so', { losesAnswers: true }],
   ['answers with an error', { status: 500 }],
-])('a provider that %s gives a sentence, and the next try makes do with one payment', async (_, faults) => {
-  await using shop = await startShop()
-  const body = order({ checkoutId: uuidv7() })
-  Object.assign(shop.standIn.faults, faults)
-  expect(await refusal(shop, body)).toEqual([
-    503,
-    'Card payments aren’t working at the moment. Please try again in a minute, or call us on 01962 000 000.',
-  ])
-  expect(await shop.table('payment')).toEqual([expect.objectContaining({ status: 'created', providerIntentId: null })])
-  expect(await shop.table('prospect')).toEqual([])
+])(
+  'when the provider %s, the customer gets a message, and the next attempt uses the same payment',
+  async (_, faults) => {
+    await using shop = await startShop()
+    const body = order({ checkoutId: uuidv7() })
+    Object.assign(shop.standIn.faults, faults)
+    expect(await refusal(shop, body)).toEqual([
+      503,
+      'Card payments aren’t working at the moment. Please try again in a minute, or call us on 01962 000 000.',
+    ])
+    expect(await shop.table('payment')).toEqual([
+      expect.objectContaining({ status: 'created', providerIntentId: null }),
+    ])
+    expect(await shop.table('prospect')).toEqual([])
 
-  Object.assign(shop.standIn.faults, { down: false, losesAnswers: false, status: undefined })
-  const { paymentIntentId } = await shop.begin(body)
-  expect([...shop.standIn.state.intents.keys()]).toEqual([paymentIntentId])
-  expect(await shop.table('payment')).toEqual([expect.objectContaining({ providerIntentId: paymentIntentId })])
-})
+    Object.assign(shop.standIn.faults, { down: false, losesAnswers: false, status: undefined })
+    const { paymentIntentId } = await shop.begin(body)
+    expect([...shop.standIn.state.intents.keys()]).toEqual([paymentIntentId])
+    expect(await shop.table('payment')).toEqual([expect.objectContaining({ providerIntentId: paymentIntentId })])
+  },
+)
 
-test('an address that the provider does not take is refused as such, and may be put right', async () => {
+test('an email address that the provider refuses is reported as such and can be corrected', async () => {
   await using shop = await startShop()
   const checkoutId = uuidv7()
   const { customerInfo } = order()
@@ -217,7 +222,7 @@ test('an address that the provider does not take is refused as such, and may be 
   expect(shop.standIn.state.intents.size).toBe(1)
 })
 
-test('neither keys nor secrets nor customers are in the log', async () => {
+test('the log contains no keys, secrets or customer details', async () => {
   await using shop = await startShop({ environment: { STRIPE_SECRET_KEY: 'sk_test_wrongSecretKey' } })
   await refusal(shop, order())
   expect(shop.app.logged).toContainEqual(
@@ -226,7 +231,7 @@ test('neither keys nor secrets nor customers are in the log', async () => {
   expect(JSON.stringify(shop.app.logged)).not.toMatch(/sk_test|whsec|_secret_|ada@|Ada|7946/)
 })
 
-test('the owner is told where deposits are paid, as visitors reach it and not as the owner does', async () => {
+test('the owner gets the checkout’s public address, not the one of their own request', async () => {
   await using app = await startTestApp({ environment: { PUBLIC_URL: 'http://hill.example' } })
   expect(await (await app.owner()).call(getCheckout)).toEqual({ address: 'http://hill.example/checkout' })
   await expect(app.visitor.call(getCheckout)).rejects.toMatchObject({ status: 401 })

@@ -22,7 +22,7 @@ const mailed = async (shop: Shop) =>
   (await shop.table('outbox')).map(({ kind, recipient }) => `${kind} to ${recipient}`).toSorted()
 const once = ['deposit-alert to hello@example.com', 'deposit-receipt to ada@example.com']
 
-test('a paid deposit is confirmed to the customer and the owner, though no webhook has come', async () => {
+test('a paid deposit is confirmed to the customer and the owner even without a webhook', async () => {
   await using shop = await startShop()
   await confirm(shop, await shop.pay())
   expect(await mailed(shop)).toEqual(once)
@@ -31,7 +31,7 @@ test('a paid deposit is confirmed to the customer and the owner, though no webho
   ])
 })
 
-test('ten calls at once, and the webhook among them, send one mail to each', async () => {
+test('ten simultaneous calls and a webhook send one mail to each', async () => {
   await using shop = await startShop()
   const paymentIntentId = await shop.pay()
   await Promise.all([...Array.from({ length: 10 }, () => confirm(shop, paymentIntentId)), shop.deliverAll()])
@@ -39,14 +39,14 @@ test('ten calls at once, and the webhook among them, send one mail to each', asy
   expect(await mailed(shop)).toEqual(once)
 })
 
-test('when the browser never comes back, the webhook alone sends both', async () => {
+test('when the browser does not return, the webhook sends both mails', async () => {
   await using shop = await startShop()
   await shop.pay()
   await shop.deliverAll()
   expect(await mailed(shop)).toEqual(once)
 })
 
-test('later calls send the customer a copy, three times a day and no more', async () => {
+test('later calls send the customer a copy, at most three times a day', async () => {
   const clock = manualClock(new Date())
   await using shop = await startShop({ clock })
   const paymentIntentId = await shop.pay()
@@ -65,7 +65,7 @@ test('later calls send the customer a copy, three times a day and no more', asyn
   expect(await mailed(shop)).toHaveLength(6)
 })
 
-test('a clock that was put back keeps no copy from the customer', async () => {
+test('a clock that was set back does not prevent a copy', async () => {
   const clock = manualClock(new Date())
   await using shop = await startShop({ clock })
   const paymentIntentId = await shop.pay()
@@ -88,7 +88,7 @@ test.each(['created', 'processing', 'declined'])('a payment that is %s is not co
   expect(await mailed(shop)).toEqual([])
 })
 
-test('a deposit that has gone back whole is not confirmed again', async () => {
+test('a fully refunded deposit is not confirmed again', async () => {
   await using shop = await startShop()
   const paymentIntentId = await shop.pay()
   await shop.standIn.stripe.refunds.create({ payment_intent: paymentIntentId })
@@ -96,7 +96,7 @@ test('a deposit that has gone back whole is not confirmed again', async () => {
   await expect(confirm(shop, paymentIntentId)).rejects.toThrow('409')
 })
 
-test('another address than the payment’s gets nothing, and is not told the right one', async () => {
+test('an email address other than the payment’s gets no mail and does not learn the right one', async () => {
   await using shop = await startShop()
   const paymentIntentId = await shop.pay()
   const refused = await confirm(shop, paymentIntentId, { customerEmail: 'thief@example.com' }).catch(String)
@@ -107,7 +107,7 @@ test('another address than the payment’s gets nothing, and is not told the rig
   await confirm(shop, paymentIntentId, { customerEmail: ' ADA@example.com' })
 })
 
-test('the mail goes to the address on the intent and says what the record says, whatever the call says', async () => {
+test('the mail goes to the address of the intent and contains the stored details, whatever the request says', async () => {
   await using shop = await startShop()
   const paymentIntentId = await shop.pay()
   const intent = shop.standIn.state.get(paymentIntentId)
@@ -123,12 +123,12 @@ test('the mail goes to the address on the intent and says what the record says, 
   expect(receipt?.text).not.toContain('You have won')
 })
 
-test.each(['pi_unknown', 'x', "'; drop table payment; --"])('the payment %s is none of ours', async (intentId) => {
+test.each(['pi_unknown', 'x', "'; drop table payment; --"])('the unknown payment %s is not found', async (intentId) => {
   await using shop = await startShop()
   await expect(confirm(shop, intentId)).rejects.toThrow(/^40[04]: /)
 })
 
-test('while the provider is down nothing is confirmed, and the next try works', async () => {
+test('while the provider is down nothing is confirmed, and the next attempt works', async () => {
   await using shop = await startShop()
   const paymentIntentId = await shop.pay()
   shop.standIn.faults.down = true

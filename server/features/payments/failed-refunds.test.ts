@@ -44,7 +44,7 @@ test.for(['failed', 'canceled'] as const)(
   },
 )
 
-test('the news of the failure may come before the news of the refund, and even of the payment', async () => {
+test('the report of the failure may arrive before that of the refund, and even of the payment', async () => {
   await using shop = await startShop()
   const { refund } = await payAndRefund(shop, 10_000)
   shop.standIn.state.failRefund(refund)

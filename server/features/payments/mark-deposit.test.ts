@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('a deposit is no contact: whoever paid waits for a call, and the first contact is still to come', async () => {
+test('a deposit is not a contact: the lead still waits for a first call', async () => {
   await using shop = await startShop()
   await shop.app.visitor.call(submitConsultation, { body: ada() })
   await payAndDeliver(shop)
@@ -91,7 +91,7 @@ test.each([
   expect((await getToday(shop.app.deps)).enquiries).toEqual([])
 })
 
-test('the timeline shows the checkout at its time, with the invoice number and the present status of the payment', async () => {
+test('the timeline shows the checkout at its time, with the invoice number and the current status of the payment', async () => {
   await using shop = await startShop()
   const payment_intent = await payAndDeliver(shop)
   const checkout = async () => (await shop.table('crmActivity')).find(({ activityType }) => activityType === 'checkout')
@@ -108,7 +108,7 @@ test('the timeline shows the checkout at its time, with the invoice number and t
   expect(await checkout()).toMatchObject({ newValue: 'refunded' })
 })
 
-test('a deposit that went back keeps nobody waiting', async () => {
+test('a lead with a refunded deposit does not wait for an answer', async () => {
   await using shop = await startShop()
   const payment_intent = await payAndDeliver(shop)
   await shop.standIn.stripe.refunds.create({ payment_intent })
@@ -129,7 +129,7 @@ test.each([
   expect(await shop.table('prospect')).toEqual([expect.objectContaining({ crmStage: after, status: 'converted' })])
 })
 
-test('refunds are on the timeline, and a whole one takes the deposit back', async () => {
+test('refunds are on the timeline, and a full one removes the deposit mark', async () => {
   await using shop = await startShop()
   const payment_intent = await payAndDeliver(shop)
   await shop.standIn.stripe.refunds.create({ payment_intent, amount: 10_000 })
@@ -152,7 +152,7 @@ test('refunds are on the timeline, and a whole one takes the deposit back', asyn
   )
 })
 
-test('of two deposits of one person, one that goes back leaves the other', async () => {
+test('refunding one of two deposits of one person leaves the other', async () => {
   await using shop = await startShop()
   const payment_intent = await payAndDeliver(shop, order())
   await payAndDeliver(shop, order({ packageType: 'Premium' }))
@@ -161,7 +161,7 @@ test('of two deposits of one person, one that goes back leaves the other', async
   expect(await shop.table('prospect')).toEqual([expect.objectContaining({ depositPaid: 1 })])
 })
 
-test('a dispute and its end are told to the owner and the timeline; only a lost one takes the deposit', async () => {
+test('the owner and the timeline are notified of a dispute and its outcome; only a lost one removes the deposit mark', async () => {
   await using shop = await startShop()
   const intentId = await payAndDeliver(shop)
   shop.standIn.state.dispute(intentId, 'needs_response')
@@ -180,7 +180,7 @@ test('a dispute and its end are told to the owner and the timeline; only a lost 
   expect(await activities(shop)).toContain('payment | The customer’s bank disputes the deposit (INV-000001) | open')
 })
 
-test('fifty deposits at once get the invoice numbers 1 to 50, none twice and none left out', async () => {
+test('fifty simultaneous deposits get the invoice numbers 1 to 50 without duplicates or gaps', async () => {
   await using shop = await startShop()
   await Promise.all(Array.from({ length: 50 }, (_, n) => shop.pay(orderOf(n))))
   await Promise.all(shop.standIn.state.events.map((event) => shop.deliver(event)))
@@ -201,7 +201,7 @@ test('the owner reads the deposits newest first, page by page', async () => {
 
 const names = (payments: readonly { customerName: string }[]) => payments.map(({ customerName }) => customerName)
 
-test('the owner reads the deposits of one lead, and of whoever has an address', async () => {
+test('the owner reads the deposits of one lead, and of a person by email address', async () => {
   await using shop = await startShop()
   await payAndDeliver(shop)
   await payAndDeliver(shop, orderOf(2))

@@ -17,7 +17,7 @@ import { startStripeStandIn } from './testing/stripe-stand-in.ts'
 const status = async ({ app }: Pick<Shop, 'app'>, paymentIntentId: string) =>
   (await app.visitor.call(getPaymentStatus, { query: { paymentIntentId } })).status
 
-test('the page learns how a payment stands before any webhook has come, and nothing about who paid', async () => {
+test('the page gets the status of a payment before any webhook has arrived, and nothing about who paid', async () => {
   await using shop = await startShop()
   const { paymentIntentId } = await shop.begin()
   expect(await status(shop, paymentIntentId)).toBe('created')
@@ -30,7 +30,7 @@ test('the page learns how a payment stands before any webhook has come, and noth
   expect(await shop.table('outbox')).toHaveLength(2)
 })
 
-test('a refused card shows as failed', async () => {
+test('a declined card is shown as failed', async () => {
   await using shop = await startShop()
   const { paymentIntentId } = await shop.begin()
   const confirming = shop.standIn.stripe.paymentIntents.confirm(paymentIntentId, {
@@ -40,7 +40,7 @@ test('a refused card shows as failed', async () => {
   expect(await status(shop, paymentIntentId)).toBe('failed')
 })
 
-test('once the money is there the provider is not asked again, and a dispute is not the page’s business', async () => {
+test('the provider is not asked about a paid payment, and the page does not show a dispute', async () => {
   await using shop = await startShop()
   const paymentIntentId = await shop.pay()
   expect(await status(shop, paymentIntentId)).toBe('succeeded')
@@ -51,20 +51,20 @@ test('once the money is there the provider is not asked again, and a dispute is 
   expect(shop.standIn.requests).toHaveLength(asked)
 })
 
-test('while the provider is down the page is told what we know', async () => {
+test('while the provider is down, the page gets the stored status', async () => {
   await using shop = await startShop()
   const { paymentIntentId } = await shop.begin()
   shop.standIn.faults.down = true
   expect(await status(shop, paymentIntentId)).toBe('created')
 })
 
-test('a payment that is not ours is 404, and asking for it costs the provider nothing', async () => {
+test('an unknown payment is 404 and causes no request to the provider', async () => {
   await using shop = await startShop()
   await expect(status(shop, 'pi_unknown')).rejects.toThrow('404: We can’t find this payment.')
   expect(shop.standIn.requests).toEqual([])
 })
 
-test('one address may make us ask the provider only so often', async () => {
+test('one address can cause only a limited number of requests to the provider', async () => {
   await using shop = await startShop({ environment: { RATE_LIMIT: 'on' } })
   const { paymentIntentId } = await shop.begin()
   const { points } = budgets.providerRead.perAddress
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a payment whose webhook was lost and whose customer has gone is found out at the next start', async () => {
+test('a payment whose webhook was lost and whose customer has left is updated at the next start', async () => {
   await using standIn = await startStripeStandIn()
   const folder = await mkdtemp(join(tmpdir(), 'lost-'))
   const options = { dataDir: folder, environment: standIn.environment }
@@ -126,7 +126,7 @@ test('a payment whose webhook was lost and whose customer has gone is found out 
   }
 })
 
-test('an intent that the provider does not know keeps no other payment from being found out', async () => {
+test('an intent that the provider does not know does not stop the update of other payments', async () => {
   await using standIn = await startStripeStandIn()
   await using folder = await temporaryFolder()
   const options = { dataDir: folder.path, environment: standIn.environment }
@@ -143,7 +143,7 @@ test('an intent that the provider does not know keeps no other payment from bein
   })
 })
 
-test('without keys payments are simulated: labelled, played out like a webhook, and kept over a restart', async () => {
+test('without keys payments are simulated: labelled as such, applied like webhooks, and kept over a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'simulated-'))
   try {
     let app = await startTestApp({ dataDir: folder })

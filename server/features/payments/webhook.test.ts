@@ -4,10 +4,10 @@ import { numbersTo, orderOf, startShop, type Shop } from './testing/checkout.ts'
 import type { StandInEvent } from './testing/stripe-state.ts'
 import { stripeWebhookPath } from './routes.ts'
 
-const told = ['processing', 'payment_failed', 'succeeded', 'refunded', 'dispute.created', 'dispute.closed']
-const isTold = ({ type }: StandInEvent) => told.some((name) => type.endsWith(name))
+const reportedTypes = ['processing', 'payment_failed', 'succeeded', 'refunded', 'dispute.created', 'dispute.closed']
+const isReported = ({ type }: StandInEvent) => reportedTypes.some((name) => type.endsWith(name))
 
-/** A payment with a whole life behind it, none of which has been delivered. */
+/** Lets a payment go through all states. Returns its events, of which none has been delivered. */
 async function live(shop: Shop, n: number): Promise<StandInEvent[]> {
   const { stripe, state } = shop.standIn
   const { paymentIntentId } = await shop.begin(orderOf(n))
@@ -19,10 +19,10 @@ async function live(shop: Shop, n: number): Promise<StandInEvent[]> {
   await stripe.refunds.create({ payment_intent: paymentIntentId, amount: 10_000 })
   state.dispute(paymentIntentId, 'needs_response')
   state.dispute(paymentIntentId, 'won')
-  return state.events.slice(before).filter(isTold)
+  return state.events.slice(before).filter(isReported)
 }
 
-test('a payment goes from created through processing to succeeded as the provider tells it', async () => {
+test('a payment goes from created through processing to succeeded as the provider reports it', async () => {
   await using shop = await startShop()
   const { paymentIntentId } = await shop.begin()
   await shop.standIn.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_processing' })
@@ -63,7 +63,7 @@ test('whatever the order of six events, and each of them twice, the payment ends
   expect(mails.get('deposit-alert')).toHaveLength(orders.length)
 })
 
-test('one event delivered ten times at once does its work once', async () => {
+test('one event delivered ten times at once is applied once', async () => {
   await using shop = await startShop()
   await shop.pay()
   const event = shop.standIn.state.events.find(({ type }) => type === 'payment_intent.succeeded') as StandInEvent
@@ -93,7 +93,7 @@ test.each([
       return shop.deliver(event, { payload })
     },
   ],
-])('an event with %s is refused and believed in nothing', async (_, send) => {
+])('an event with %s is refused and changes nothing', async (_, send) => {
   await using shop = await startShop()
   await shop.pay()
   const event = shop.standIn.state.events.at(-1) as StandInEvent
@@ -104,7 +104,7 @@ test.each([
   expect(await shop.table('providerEvent')).toEqual([])
 })
 
-test('without Stripe there is nothing to sign with, so nothing is believed', async () => {
+test('without Stripe no event is accepted', async () => {
   await using app = await startTestApp()
   const response = await app.request(stripeWebhookPath, {
     method: 'POST',
@@ -114,19 +114,19 @@ test('without Stripe there is nothing to sign with, so nothing is believed', asy
   expect(response.status).toBe(503)
 })
 
-test('a body without end is cut off', async () => {
+test('an endless body is cut off', async () => {
   await using shop = await startShop()
   const response = await shop.post('x'.repeat(600 * 1024), { 'Stripe-Signature': 't=1,v1=x' })
   expect(response.status).toBe(413)
 })
 
-test('Stripe calls from elsewhere: the origin check lets its signature speak', async () => {
+test('the webhook accepts Stripe’s foreign origin because of its signature', async () => {
   await using shop = await startShop()
   const response = await shop.post('{}', { Origin: 'https://stripe.example', 'Sec-Fetch-Site': 'cross-site' })
   expect(response.status).toBe(400)
 })
 
-test('events of no interest, and of payments that are not ours, are acknowledged and change nothing', async () => {
+test('irrelevant events and those of unknown payments are acknowledged and change nothing', async () => {
   await using shop = await startShop()
   await shop.begin()
   const { state } = shop.standIn
@@ -136,7 +136,7 @@ test('events of no interest, and of payments that are not ours, are acknowledged
   expect(await shop.table('providerEvent')).toHaveLength(state.events.length)
 })
 
-test('an intent whose answer was lost is known by our own number when it is paid', async () => {
+test('an intent whose response was lost is found by our own id when it is paid', async () => {
   await using shop = await startShop()
   shop.standIn.faults.losesAnswers = true
   await expect(shop.begin()).rejects.toThrow('503')
@@ -149,7 +149,7 @@ test('an intent whose answer was lost is known by our own number when it is paid
   ])
 })
 
-test('money for an intent that the checkout has no more is taken in all the same, once', async () => {
+test('a payment of an intent that the checkout has replaced is recorded once', async () => {
   await using shop = await startShop()
   await shop.begin()
   const [payment] = await shop.table('payment')
@@ -171,7 +171,7 @@ test('money for an intent that the checkout has no more is taken in all the same
   expect(shop.app.logged).toContainEqual(expect.objectContaining({ level: 50, paymentId: payment?.id }))
 })
 
-test('a provider that calls too small a payment succeeded is not believed, and the owner can read it in the log', async () => {
+test('a payment of less than its amount is not recorded as succeeded, and the log says so', async () => {
   await using shop = await startShop()
   await shop.pay()
   const event = structuredClone(shop.standIn.state.events.at(-1)) as StandInEvent
@@ -181,7 +181,7 @@ test('a provider that calls too small a payment succeeded is not believed, and t
   expect(shop.app.logged).toContainEqual(expect.objectContaining({ level: 50, receivedPence: 100 }))
 })
 
-test('when one part of the work fails, the event counts as not delivered and works the next time', async () => {
+test('when applying an event fails, it is not acknowledged and works the next time', async () => {
   await using shop = await startShop()
   await shop.pay()
   const event = shop.standIn.state.events.at(-1) as StandInEvent

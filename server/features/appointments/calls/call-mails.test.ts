@@ -33,7 +33,7 @@ const mails = () =>
     .orderBy('id')
     .execute()
 const reminders = async () => (await mails()).filter(({ kind }) => kind === 'call-reminder')
-/** What comes due at this moment, as the program finds it. */
+/** Advances the clock and sends the reminders that are due. */
 async function at(time: string): Promise<void> {
   clock.advance(new Date(time).getTime() - clock.now().getTime())
   await sendDueReminders(app.deps)
@@ -44,7 +44,7 @@ const line = (calendar: string | null, name: string) =>
     .split('\r\n')
     .find((one) => one.startsWith(`${name}:`))
 
-test('both sides are told of a booked call, each with an entry for the calendar', async () => {
+test('both sides are notified of a booked call, each with a calendar invitation', async () => {
   const call = await book(tuesday)
   const [visitor, owner] = await mails()
   expect(visitor).toMatchObject({
@@ -67,7 +67,7 @@ test('both sides are told of a booked call, each with an entry for the calendar'
   expect(owner?.calendar).not.toContain('token')
 })
 
-test('each change counts the entry up under the same name, and a cancellation takes it back', async () => {
+test('each change increases the sequence of the same calendar entry, and a cancellation removes it', async () => {
   await book(tuesday)
   await book(wednesday)
   await cancel('We are away')
@@ -85,7 +85,7 @@ test('each change counts the entry up under the same name, and a cancellation ta
   expect(visitors.at(-1)?.text).not.toContain('We are away')
 })
 
-test('booking twice, or cancelling twice, tells nobody twice', async () => {
+test('booking or cancelling twice notifies nobody twice', async () => {
   await Promise.all([book(tuesday), book(tuesday)])
   expect(await mails()).toHaveLength(2)
   await Promise.all([cancel(), cancel()])
@@ -114,7 +114,7 @@ test('the visitor is reminded a day and an hour before the call, once each', asy
   expect((await app.deps.db.selectFrom('call').select('nextReminderAt').execute())[0]?.nextReminderAt).toBeNull()
 })
 
-test('a call that is booked within the day before it has only the reminder of the last hour', async () => {
+test('a call booked within a day has only the reminder an hour before', async () => {
   clock.advance(48 * hourMs)
   await book(tuesday)
   await at('2026-11-23T12:00:00.000Z')
@@ -123,7 +123,7 @@ test('a call that is booked within the day before it has only the reminder of th
   expect(await reminders()).toHaveLength(1)
 })
 
-test('a call that moves takes its reminders along, and what waits to be sent is taken back', async () => {
+test('moving a call moves its reminders, and queued ones are removed', async () => {
   await book(tuesday)
   await at('2026-11-23T09:00:00.000Z')
   await book(wednesday)
@@ -134,7 +134,7 @@ test('a call that moves takes its reminders along, and what waits to be sent is 
   expect(await reminders()).toMatchObject([{ subject: 'Reminder: your phone call, Wednesday 25 November at 8.45am' }])
 })
 
-test('of a cancelled call nobody is reminded', async () => {
+test('a cancelled call has no reminder', async () => {
   await book(tuesday)
   await at('2026-11-23T09:00:00.000Z')
   await cancel()
@@ -142,7 +142,7 @@ test('of a cancelled call nobody is reminded', async () => {
   expect(await reminders()).toEqual([])
 })
 
-test('after a while away, what is late goes out once, and nothing once the call has begun', async () => {
+test('after a downtime, a late reminder is sent once, and none once the call has begun', async () => {
   await book(tuesday)
   await at('2026-11-24T08:00:00.000Z')
   expect(await reminders()).toHaveLength(1)

@@ -44,7 +44,7 @@ async function mails() {
   }))
 }
 
-test('without a meeting link there is nothing to choose, and every text says that we call', async () => {
+test('without a meeting link there is no choice of medium, and every text says that we call', async () => {
   expect(await look()).not.toContain('name="medium"')
   await book({ medium: 'video' })
   expect(await look()).toContain('Your phone call is booked')
@@ -58,7 +58,7 @@ test('without a meeting link there is nothing to choose, and every text says tha
   expect(await listed()).toMatchObject({ medium: 'phone', videoLink: null })
 })
 
-test('with a link a call is by video, and page, mails, calendar, reminder and hub have the link', async () => {
+test('with a link a call is by video, and page, mails, calendar, reminder and hub show the link', async () => {
   await setLinkForAll(link)
   expect(await look()).toMatch(/value="video" checked/)
   await book()
@@ -115,7 +115,7 @@ test('a link for one call reaches the visitor by email with a new calendar entry
   expect((await mails()).findLast(({ kind }) => kind === 'call-updated')?.said).toContain('We’ll call you on')
 })
 
-test('who chooses the phone gets it, also where the call had a link of its own', async () => {
+test('a visitor who chooses the phone gets a phone call, even if the call had its own link', async () => {
   await setLinkForAll(link)
   await book()
   const { id = '' } = (await listed()) ?? {}

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-/** Sends an enquiry. @returns the addresses of its page: the one in the answer, and the one in the mail */
+/** Sends an enquiry. Returns the addresses of its page from the answer and from the mail. */
 async function enquire(extra: Parameters<typeof ada>[0] = {}) {
   const { answer, headers } = await app.visitor.callWithHeaders(submitConsultation, { body: ada(extra) })
   const answered = /^<([^>]+)>; rel="choose-a-time"$/.exec(headers.get('Link') ?? '')?.[1] ?? 'no link'
@@ -36,7 +36,7 @@ const look = async (address: string) => (await app.request(address)).text()
 const calls = () =>
   app.deps.db.selectFrom('call').select(['startsAt', 'state', 'sequence']).orderBy('createdAt').execute()
 
-test('the answer to an enquiry and its mail lead to one page, which names nobody in its address', async () => {
+test('the answer to an enquiry and its mail link to one page, whose address names nobody', async () => {
   const { answered: address, mailed } = await enquire()
   for (const one of [address, mailed]) expect(one).toMatch(/^\/call\?token=[\w.-]+$/)
   expect(address).not.toBe(mailed)
@@ -57,7 +57,7 @@ test('the answer to an enquiry and its mail lead to one page, which names nobody
   expect(text).not.toMatch(/<script|Ada|ada@example/)
 })
 
-test('a time that is chosen is booked, and the page and the timeline say so', async () => {
+test('a chosen time is booked and shown on the page and the timeline', async () => {
   const address = await ask()
   const answer = await book(address, tuesdayMorning)
   expect(answer.status).toBe(303)
@@ -74,7 +74,7 @@ test('a time that is chosen is booked, and the page and the timeline say so', as
   )
 })
 
-test('looking changes nothing, however it is done', async () => {
+test('reading the page changes nothing, whatever the method', async () => {
   const address = await ask()
   for (const method of ['GET', 'HEAD', 'OPTIONS']) await app.request(`${address}&change=yes`, { method })
   expect(await calls()).toEqual([])
@@ -83,7 +83,7 @@ test('looking changes nothing, however it is done', async () => {
   expect(await calls()).toEqual([{ startsAt: tuesdayMorning, state: 'booked', sequence: 0 }])
 })
 
-test('ten people who want one time at once: one has it, the others are offered the next three', async () => {
+test('of ten visitors who choose one time at once, one gets it and the others are offered the next three', async () => {
   const addresses = await Promise.all(
     Array.from({ length: 10 }, (_, n) => ask({ email: `visitor${n}@example.com`, phone: `020 7946 010${n}` })),
   )
@@ -98,7 +98,7 @@ test('ten people who want one time at once: one has it, the others are offered t
   expect(await calls()).toHaveLength(1)
 })
 
-test('the index alone keeps a time from being given twice', async () => {
+test('the unique index prevents a time from being booked twice', async () => {
   await book(await ask(), tuesdayMorning)
   await book(await someoneElse(), tuesdayNoon)
   const { db } = app.deps
@@ -112,7 +112,7 @@ test('pressing the button ten times books once', async () => {
   expect(await calls()).toEqual([{ startsAt: tuesdayMorning, state: 'booked', sequence: 0 }])
 })
 
-test('a call that is moved frees its time, and its invitation counts up', async () => {
+test('moving a call frees its time and increases the sequence of its invitation', async () => {
   const address = await ask()
   await book(address, tuesdayMorning)
   await book(address, tuesdayNoon)
@@ -120,7 +120,7 @@ test('a call that is moved frees its time, and its invitation counts up', async 
   expect((await book(await someoneElse(), tuesdayMorning)).status).toBe(303)
 })
 
-test('a call that is cancelled frees its time, keeps the reason, and another may be booked', async () => {
+test('cancelling a call frees its time and stores the reason, and another can be booked', async () => {
   const address = await ask()
   await book(address, tuesdayMorning)
   for (const _ of [1, 2]) await post(address, { do: 'cancel', reason: 'We are away' })
@@ -143,7 +143,7 @@ test.each([
   ['off the grid', '2026-11-24T08:50:00.000Z'],
   ['on a Sunday', '2026-11-29T09:00:00.000Z'],
   ['too far ahead', '2026-12-08T08:00:00.000Z'],
-])('a time %s is not given', async (_, startsAt) => {
+])('a time %s cannot be booked', async (_, startsAt) => {
   expect((await book(await ask(), startsAt)).status).toBe(409)
   expect(await calls()).toEqual([])
 })
@@ -157,7 +157,7 @@ test.each([{}, { do: 'book' }, { do: 'book', startsAt: 'noon' }, { do: 'somethin
   },
 )
 
-test('from two hours before the call, the page gives the phone number instead', async () => {
+test('from two hours before the call, the page shows the phone number instead', async () => {
   const address = await ask()
   await book(address, tuesdayNoon)
   clock.advance(25.5 * hourMs)
@@ -171,7 +171,7 @@ test('from two hours before the call, the page gives the phone number instead', 
   expect(await calls()).toEqual([{ startsAt: tuesdayNoon, state: 'booked', sequence: 0 }])
 })
 
-test('the link lasts until a day after the call', async () => {
+test('the link works until a day after the call', async () => {
   const address = await ask()
   await book(address, tuesdayNoon)
   clock.advance(28 * hourMs)
@@ -180,7 +180,7 @@ test('the link lasts until a day after the call', async () => {
   expect((await app.request(address)).status).toBe(404)
 })
 
-test('without a call the link lasts for 30 days', async () => {
+test('without a call the link works for 30 days', async () => {
   const address = await ask()
   clock.advance(30 * 24 * hourMs - 1)
   expect((await app.request(address)).status).toBe(200)
@@ -189,13 +189,13 @@ test('without a call the link lasts for 30 days', async () => {
   expect((await book(address, '2026-12-24T08:00:00.000Z')).status).toBe(404)
 })
 
-test('what looks like a program gets no link, and one signed for it opens nothing', async () => {
+test('an enquiry from a suspected bot gets no link, and a link signed for it opens nothing', async () => {
   expect((await enquire({ homepage: 'https://spam.example' })).answered).toBe('no link')
   const { id } = await app.deps.db.selectFrom('consultation').select('id').executeTakeFirstOrThrow()
   expect((await app.request(app.deps.callLinks.path(id))).status).toBe(404)
 })
 
-test('a link that is not ours, or for somebody else, opens nothing', async () => {
+test('a forged link, or one for another page, opens nothing', async () => {
   const [one, other] = [await ask(), await someoneElse()]
   const mixed = `${one.slice(0, one.indexOf('.'))}${other.slice(other.indexOf('.'))}`
   for (const address of [callPath, `${callPath}?token=`, `${callPath}?token=a.b`, `${one}x`, mixed]) {
@@ -205,7 +205,7 @@ test('a link that is not ours, or for somebody else, opens nothing', async () =>
   expect(await calls()).toEqual([])
 })
 
-test('no other website can book', async () => {
+test('a form on another website cannot book', async () => {
   const address = await ask()
   const headers = { 'Sec-Fetch-Site': 'cross-site' }
   const body = new URLSearchParams({ do: 'book', startsAt: tuesdayMorning })
@@ -213,7 +213,7 @@ test('no other website can book', async () => {
   expect(await calls()).toEqual([])
 })
 
-test('days that the owner keeps free are not offered', async () => {
+test('blocked days are not offered', async () => {
   const row = { id: '1', fromDay: '2026-11-24', toDay: '2026-11-25', createdAt: monday }
   await app.deps.db.insertInto('blockedDays').values(row).execute()
   const address = await ask()
@@ -223,7 +223,7 @@ test('days that the owner keeps free are not offered', async () => {
   expect((await book(address, tuesdayMorning)).status).toBe(409)
 })
 
-test('the link of an erased person opens nothing, and their call is gone', async () => {
+test('the link of an erased person opens nothing, and their call is deleted', async () => {
   const address = await ask()
   await book(address, tuesdayMorning)
   const { id } = await app.deps.db.selectFrom('prospect').select('id').executeTakeFirstOrThrow()

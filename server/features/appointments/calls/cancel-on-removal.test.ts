@@ -55,26 +55,29 @@ const deletions: [string, () => Promise<unknown>][] = [
     },
   ],
 ]
-test.each(deletions)('a lead that is deleted %s has its call cancelled, and both sides are told', async (_, remove) => {
-  await remove()
-  expect(await app.hub.call(listFreeTimes)).toContain(tuesday)
-  const [visitor] = await mails('call-cancelled')
-  expect(visitor).toMatchObject({
-    recipient: person.email,
-    subject: 'Cancelled: your call on Tuesday 24 November at 8.45am',
-    deleteAt: null,
-  })
-  const owner = (await mails('call-alert')).at(-1)
-  expect(owner?.subject).toBe('Call cancelled: Quendolyn Zyxworthy, Tuesday 24 November at 8.45am')
-  for (const mail of [visitor, owner]) {
-    expect(mail?.calendar).toContain(`UID:${callId}@localhost\r\nSEQUENCE:1`)
-    expect(mail?.calendar).toContain('METHOD:CANCEL')
-  }
-  // The page of the call is gone with the lead.
-  expect(visitor && words(visitor)).not.toMatch(/token|secret/)
-})
+test.each(deletions)(
+  'the call of a lead that is deleted %s is cancelled, and both sides are notified',
+  async (_, remove) => {
+    await remove()
+    expect(await app.hub.call(listFreeTimes)).toContain(tuesday)
+    const [visitor] = await mails('call-cancelled')
+    expect(visitor).toMatchObject({
+      recipient: person.email,
+      subject: 'Cancelled: your call on Tuesday 24 November at 8.45am',
+      deleteAt: null,
+    })
+    const owner = (await mails('call-alert')).at(-1)
+    expect(owner?.subject).toBe('Call cancelled: Quendolyn Zyxworthy, Tuesday 24 November at 8.45am')
+    for (const mail of [visitor, owner]) {
+      expect(mail?.calendar).toContain(`UID:${callId}@localhost\r\nSEQUENCE:1`)
+      expect(mail?.calendar).toContain('METHOD:CANCEL')
+    }
+    // The page of the call is deleted with the lead.
+    expect(visitor && words(visitor)).not.toMatch(/token|secret/)
+  },
+)
 
-test('a reminder that waits is taken back when its lead is deleted, and none comes after', async () => {
+test('deleting a lead removes its queued reminder, and no other follows', async () => {
   await remind('2026-11-23T09:00:00.000Z')
   expect(await mails('call-reminder')).toHaveLength(1)
   await app.hub.call(deleteProspect, { params: { id }, body: {} })
@@ -82,7 +85,7 @@ test('a reminder that waits is taken back when its lead is deleted, and none com
   expect(await mails('call-reminder')).toEqual([])
 })
 
-test('a lead whose call is over is deleted without a word to anybody', async () => {
+test('deleting a lead whose call is over notifies nobody', async () => {
   clock.advance(4 * 24 * hourMs)
   await app.hub.call(deleteProspect, { params: { id }, body: {} })
   expect(await mails('call-cancelled')).toEqual([])
@@ -92,7 +95,7 @@ const erasures: [string, () => Promise<unknown>][] = [
   ['as a lead', () => app.hub.call(eraseProspect, { params: { id } })],
   ['by their address', () => app.hub.call(erasePersonalData, { body: { email: person.email } })],
 ]
-test.each(erasures)('who is erased %s gets one last mail, which goes once it is sent', async (_, erase) => {
+test.each(erasures)('a person erased %s gets one last mail, which is deleted once it is sent', async (_, erase) => {
   await remind('2026-11-23T09:00:00.000Z')
   await erase()
   expect(await app.hub.call(listFreeTimes)).toContain(tuesday)
@@ -109,7 +112,7 @@ test.each(erasures)('who is erased %s gets one last mail, which goes once it is 
   expect(await namesIn()).toBe(false)
 })
 
-test('the owner’s calendar is cleared without a name once somebody is erased', async () => {
+test('the cancellation for the owner’s calendar does not name an erased person', async () => {
   await app.hub.call(eraseProspect, { params: { id } })
   const alert = (await mails('call-alert')).at(-1)
   expect(alert).toMatchObject({ subject: 'Call cancelled: Tuesday 24 November at 8.45am', replyTo: null })
@@ -117,7 +120,7 @@ test('the owner’s calendar is cleared without a name once somebody is erased',
   expect(alert && words(alert)).not.toMatch(/quendolyn|zyxworthy/i)
 })
 
-test('the last mail is kept a day for a mail server that does not take it, and no longer', async () => {
+test('the last mail is kept for at most a day while the mail server does not accept it', async () => {
   await app.hub.call(eraseProspect, { params: { id } })
   clock.advance(24 * hourMs - 1)
   await deleteLastMails(app.deps)
@@ -127,13 +130,13 @@ test('the last mail is kept a day for a mail server that does not take it, and n
   expect(await namesIn()).toBe(false)
 })
 
-test('erasing again neither takes the last mail away nor writes another', async () => {
+test('erasing again neither removes the last mail nor queues another', async () => {
   await app.hub.call(eraseProspect, { params: { id } })
   await app.hub.call(erasePersonalData, { body: { email: person.email } })
   expect(await mails('call-cancelled')).toHaveLength(1)
 })
 
-test('a lead that is archived keeps its call and its reminders', async () => {
+test('an archived lead keeps its call and its reminders', async () => {
   await app.hub.call(archiveProspect, { params: { id }, body: {} })
   expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
   await remind('2026-11-23T09:00:00.000Z')
@@ -141,7 +144,7 @@ test('a lead that is archived keeps its call and its reminders', async () => {
   expect(await mails('call-cancelled')).toEqual([])
 })
 
-test('the last mail really goes out, takes the call out of the calendar, and leaves nothing of its reader', async () => {
+test('the last mail is sent, removes the call from the calendar, and leaves no data about its reader', async () => {
   await using sink = await startMailSink()
   await using sending = await startLeads({ clock, environment: { SMTP_URL: sink.url } })
   await enquireAndBook(sending, tuesday, person)

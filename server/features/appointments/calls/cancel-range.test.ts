@@ -46,7 +46,7 @@ const cancelMails = () =>
     .orderBy('recipient')
     .execute()
 
-test('all calls of a range are cancelled at once, each visitor is told without the reason, and a repeat changes nothing', async () => {
+test('all calls of a range are cancelled at once, each visitor is notified without the reason, and a repeat changes nothing', async () => {
   const body = { ...wholeTuesday, callIds: onTuesday(), reason: 'A day in hospital' }
   const [{ prospectId } = { prospectId: '' }] = await app.hub.call(listCalls)
   expect(await app.hub.call(cancelCalls, { body })).toEqual({ callIds: onTuesday() })
@@ -64,7 +64,7 @@ test('all calls of a range are cancelled at once, each visitor is told without t
   expect(await app.hub.call(listBlockedDays)).toEqual([])
 })
 
-test('a call that the owner has not seen stops it all', async () => {
+test('no call is cancelled when the range contains one that the owner has not seen', async () => {
   await expect(
     app.hub.call(cancelCalls, { body: { ...wholeTuesday, callIds: ids.slice(0, 1) } }),
   ).rejects.toMatchObject({ status: 409 })
@@ -72,14 +72,14 @@ test('a call that the owner has not seen stops it all', async () => {
   expect(await cancelMails()).toEqual([])
 })
 
-test('a call counts that only reaches into the range, and one that was moved away does not', async () => {
+test('a call that overlaps the range is cancelled, and one that was moved out of it is not', async () => {
   await app.hub.call(moveCall, { params: { id: ids[1] ?? '' }, body: { startsAt: '2026-11-25T08:45:00.000Z' } })
   const body = { from: '2026-11-24T09:00:00.000Z', to: '2026-11-24T18:00:00.000Z', callIds: onTuesday() }
   expect(await app.hub.call(cancelCalls, { body })).toEqual({ callIds: [ids[0]] })
   expect((await app.hub.call(listCalls)).map(({ id }) => id)).toEqual([ids[1], ids[2]])
 })
 
-test('its days are kept free when that is wished, once', async () => {
+test('the days of the range are blocked once if requested', async () => {
   const body = { ...wholeTuesday, callIds: onTuesday(), reason: 'Survey week', blockDays: true }
   for (const _ of [1, 2]) await app.hub.call(cancelCalls, { body })
   expect(await app.hub.call(listBlockedDays)).toMatchObject([
@@ -88,7 +88,7 @@ test('its days are kept free when that is wished, once', async () => {
   expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
 })
 
-test('a range ends after it starts, and only the owner cancels', async () => {
+test('a range must end after it starts, and only the owner can cancel', async () => {
   const turned = { from: wholeTuesday.to, to: wholeTuesday.from, callIds: [] }
   await expect(app.hub.call(cancelCalls, { body: turned })).rejects.toMatchObject({
     fields: { to: 'The end comes before the start' },
@@ -96,13 +96,13 @@ test('a range ends after it starts, and only the owner cancels', async () => {
   await expect(app.visitor.call(cancelCalls, { body: { ...wholeTuesday, callIds: ids } })).rejects.toThrow('401')
 })
 
-test('a call that is held is cancelled with the others, and its visitor is told', async () => {
+test('a held call is cancelled with the others, and its visitor is notified', async () => {
   const held = await holdFor('dee@example.com')
   await app.hub.call(cancelCalls, { body: { ...wholeTuesday, callIds: [...onTuesday(), held.id] } })
   expect((await cancelMails()).map(({ recipient }) => recipient)).toContain('dee@example.com')
 })
 
-test('the owner confirms a call that is held, for a visitor who rings', async () => {
+test('the owner confirms a held call for a visitor who rings', async () => {
   const { id } = await holdFor('dee@example.com')
   for (const _ of [1, 2]) {
     expect(await app.hub.call(confirmCall, { params: { id } })).toMatchObject({ id, state: 'booked', heldUntil: null })
@@ -115,7 +115,7 @@ test('the owner confirms a call that is held, for a visitor who rings', async ()
   expect(kinds.filter(({ kind }) => kind === 'call-booked')).toHaveLength(1)
 })
 
-test('a hold that is over can be confirmed no more', async () => {
+test('a lapsed hold cannot be confirmed', async () => {
   const { id } = await holdFor('dee@example.com')
   clock.advance(24 * 60 * 60 * 1000)
   await expect(app.hub.call(confirmCall, { params: { id } })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ test('a hold that is over can be confirmed no more', async () => {
   })
 })
 
-/** Somebody whose mailbox is not proven chooses a time on the Tuesday. */
+/** A visitor without a proven mailbox chooses a time on the Tuesday. */
 async function holdFor(email: string) {
   const { id } = await app.visitor.call(submitConsultation, { body: ada({ email, phone: '020 7946 0022' }) })
   return hold(app.deps, id, '2026-11-24T10:15:00.000Z')

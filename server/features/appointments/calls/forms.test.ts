@@ -9,7 +9,7 @@ test('a calendar shows whole weeks from Monday to Sunday', () => {
   expect(calendarDays([])).toEqual([])
 })
 
-test('the time of the day that is chosen counts, not one that was marked on another day before', () => {
+test('the time of the chosen day counts, not one selected on another day before', () => {
   const marked = { 'startsAt-2026-11-24': 'ten', 'startsAt-2026-11-25': 'eleven' }
   expect(withChosenTime({ ...marked, day: '2026-11-25' })).toMatchObject({ startsAt: 'eleven' })
   expect(withChosenTime({ ...marked, day: '2026-11-26' })).toMatchObject({ startsAt: undefined })

@@ -6,7 +6,7 @@ import { offerByDay } from './free-times.ts'
 const free = callSlots(Date.parse('2026-11-20T19:00:00Z'), []).map((start) => new Date(start).toISOString())
 const tuesday = (wanted?: string) => offerByDay(free, wanted).get('2026-11-24')
 
-test('each day offers at most five times, from its first to its last', () => {
+test('each day offers at most five times, including its first and last', () => {
   for (const times of offerByDay(free).values()) expect(times.length).toBeLessThanOrEqual(5)
   expect(tuesday()?.map((time) => time.slice(11, 16))).toEqual(['08:00', '10:15', '12:30', '14:45', '17:00'])
 })

@@ -14,7 +14,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const tuesday = '2026-11-24T08:45:00.000Z'
 const tuesdayNoon = '2026-11-24T12:30:00.000Z'
-/** Nothing listens there. The mail worker tries in its own time, so what becomes of a waiting mail is proven without a mail server. */
+/** No server listens at this address, so that mails stay in the queue. */
 const withMail = { SMTP_URL: 'smtp://127.0.0.1:9' }
 const bea = { firstName: 'Bea', email: 'bea@example.com', phone: '020 7946 0020' }
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-/** Sends an enquiry. @returns the addresses of its page: as the form's answer names it, and as the mail does */
+/** Sends an enquiry. Returns the addresses of its page from the answer and from the mail. */
 async function enquire(extra: Parameters<typeof ada>[0] = {}, { visitor, deps } = app) {
   const { id } = await visitor.call(submitConsultation, { body: ada(extra) })
   return { afterForm: deps.callHoldLinks.path(id), mailed: deps.callLinks.path(id) }
@@ -41,10 +41,10 @@ const mails = async ({ deps }: LeadsApp = app) =>
   (await deps.db.selectFrom('outbox').select('kind').where('kind', 'like', 'call-%').orderBy('id').execute()).map(
     ({ kind }) => kind,
   )
-/** What tells of a booked call. */
+/** The mails about a booked call. */
 const bookingMails = async () => (await mails()).filter((kind) => kind !== 'call-held')
 
-test('a time that is chosen right after the form is held, and the page says until when', async () => {
+test('a time chosen right after the form is held, and the page says until when', async () => {
   const { afterForm } = await enquire()
   expect((await choose(afterForm, tuesday)).status).toBe(303)
   expect(await calls()).toEqual([{ startsAt: tuesday, state: 'held', heldUntil: '2026-11-23T09:30:00.000Z' }])
@@ -57,7 +57,7 @@ test('a time that is chosen right after the form is held, and the page says unti
   expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
 })
 
-test('opening the link in the mail confirms the call, and both sides are told once', async () => {
+test('opening the mailed link confirms the call, and both sides are notified once', async () => {
   const { afterForm, mailed } = await enquire()
   await choose(afterForm, tuesday)
   const pages = await Promise.all([open(mailed), open(mailed), open(mailed)])
@@ -78,7 +78,7 @@ test.each([
   expect(await calls()).toMatchObject([{ state: 'held' }])
 })
 
-test('a time that nobody confirms is free again after half an hour, without any job', async () => {
+test('an unconfirmed time is free again after half an hour, without any job', async () => {
   const { afterForm, mailed } = await enquire()
   await choose(afterForm, tuesday)
   clock.advance(holdMinutes * minuteMs - 1)
@@ -96,7 +96,7 @@ test('a time that nobody confirms is free again after half an hour, without any 
   expect(await open(mailed)).not.toContain(`value="${tuesday}"`)
 })
 
-test('ten people who want a time at once whose hold is over: one of them has it', async () => {
+test('of ten visitors who choose a lapsed time at once, one gets it', async () => {
   await choose((await enquire()).afterForm, tuesday)
   const links = await Promise.all(
     Array.from({ length: 10 }, (_, n) => enquire({ email: `visitor${n}@example.com`, phone: `020 7946 010${n}` })),
@@ -107,7 +107,7 @@ test('ten people who want a time at once whose hold is over: one of them has it'
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
 })
 
-test('a hold that ends stands on the timeline, and its mail is not sent any more', async () => {
+test('a lapsed hold is on the timeline, and its queued mail is removed', async () => {
   await using unmailed = await startLeads({ clock })
   await choose((await enquire({}, unmailed)).afterForm, tuesday, unmailed)
   expect(await mails(unmailed)).toEqual(['call-held'])
@@ -123,7 +123,7 @@ test('a hold that ends stands on the timeline, and its mail is not sent any more
   ])
 })
 
-test('a call that is held is no appointment: no reminder, not in the morning mail, and its enquiry waits for an answer', async () => {
+test('a held call has no reminder, is not in the daily digest, and its enquiry waits for an answer', async () => {
   await choose((await enquire()).afterForm, '2026-11-23T13:15:00.000Z')
   const held = (await app.hub.call(listCalls))[0]
   expect(held).toMatchObject({ state: 'held', heldUntil: '2026-11-23T09:30:00.000Z' })
@@ -134,13 +134,13 @@ test('a call that is held is no appointment: no reminder, not in the morning mai
   expect(await bookingMails()).toEqual([])
 })
 
-test('a time that is chosen on the page of the mailed link is booked at once', async () => {
+test('a time chosen on the page of the mailed link is booked at once', async () => {
   await choose((await enquire()).mailed, tuesday)
   expect(await calls()).toMatchObject([{ state: 'booked' }])
   expect(await bookingMails()).toEqual(['call-booked', 'call-alert'])
 })
 
-test('another time may be held instead, which is then the one to confirm', async () => {
+test('another time can be held instead, which is then the one to confirm', async () => {
   const { afterForm, mailed } = await enquire()
   await choose(afterForm, tuesday)
   clock.advance(10 * minuteMs)
@@ -149,7 +149,7 @@ test('another time may be held instead, which is then the one to confirm', async
   expect(await open(mailed)).toContain('Tuesday 24 November at 12.30pm')
 })
 
-test('the link of the form neither moves nor cancels a call that is confirmed', async () => {
+test('the link of the form neither moves nor cancels a confirmed call', async () => {
   const { afterForm, mailed } = await enquire()
   await choose(afterForm, tuesday)
   await open(mailed)
@@ -161,7 +161,7 @@ test('the link of the form neither moves nor cancels a call that is confirmed', 
   expect(await calls()).toMatchObject([{ startsAt: tuesday, state: 'booked' }])
 })
 
-test('who gives a held time back frees it, and nobody is mailed', async () => {
+test('a visitor who releases a held time frees it, and nobody is mailed', async () => {
   await using unmailed = await startLeads({ clock })
   const { afterForm } = await enquire({}, unmailed)
   await choose(afterForm, tuesday, unmailed)
@@ -171,7 +171,7 @@ test('who gives a held time back frees it, and nobody is mailed', async () => {
   expect(await unmailed.hub.call(listFreeTimes)).toContain(tuesday)
 })
 
-test('a mail that waits about a hold gives way to the one about the next time, and to the confirmation', async () => {
+test('a queued mail about a hold is replaced by the one about the next time, and by the confirmation', async () => {
   await using unmailed = await startLeads({ clock })
   const { afterForm, mailed } = await enquire({}, unmailed)
   await choose(afterForm, tuesday, unmailed)
@@ -189,7 +189,7 @@ test('without a mail server a time is held for a day, in which we ring', async (
   expect(await open(afterForm, unmailed)).toContain('We’ll call you within 24 hours to confirm.')
 })
 
-test('one network takes few times a day, whatever it sends, and its visitors are told to ring', async () => {
+test('one network can book only a few times a day, and its visitors are asked to ring', async () => {
   await using limited = await startLeads({ clock, environment: { ...withMail, RATE_LIMIT: 'on', TRUST_PROXY: 'on' } })
   const from = async (address: string, n: number) => {
     const { afterForm } = await enquire({ email: `visitor${n}@example.com`, phone: `020 7946 01${10 + n}` }, limited)
@@ -209,7 +209,7 @@ test('one network takes few times a day, whatever it sends, and its visitors are
   expect((await from('198.51.100.1', 6)).status).toBe(303)
 })
 
-test('a time that is refused counts for nothing, and neither does choosing another', async () => {
+test('a refused time does not count towards the limit, and neither does choosing another', async () => {
   await using limited = await startLeads({ clock, environment: { ...withMail, RATE_LIMIT: 'on' } })
   const { afterForm } = await enquire({}, limited)
   for (let n = 0; n < 5; n++) expect((await choose(afterForm, '2026-11-24T08:50:00.000Z', limited)).status).toBe(409)
@@ -217,7 +217,7 @@ test('a time that is refused counts for nothing, and neither does choosing anoth
   for (const time of times) expect((await choose(afterForm, time, limited)).status).toBe(303)
 })
 
-test('a visitor chooses six times for one call, cancelled ones included, and then rings us; the owner may go on', async () => {
+test('a visitor can choose six times for one call, including cancelled ones; the owner is not limited', async () => {
   const { mailed } = await enquire()
   const times = await app.hub.call(listFreeTimes)
   for (const [place, time] of times.slice(0, 6).entries()) {

@@ -40,7 +40,7 @@ const bea = { firstName: 'Bea', email: 'bea@example.com', phone: '020 7946 0020'
 const today = () => app.hub.call(getToday)
 const until = (time: string, plusMs = 0) => clock.advance(Date.parse(time) + plusMs - clock.now().getTime())
 
-test('calls stand with the soonest first until they are over', async () => {
+test('calls are listed until they are over, the soonest first', async () => {
   await enquireAndBook(app, '2026-11-24T08:00:00.000Z', bea)
   expect(await app.hub.call(listCalls)).toMatchObject([
     { name: 'Bea Sample', startsAt: '2026-11-24T08:00:00.000Z' },
@@ -60,7 +60,7 @@ test('the calls of a person are found by their address', async () => {
   expect(await app.hub.call(listCallsOfPerson, { body: { email: 'nobody@example.com' } })).toEqual([])
 })
 
-test('the owner moves a call, even shortly before it, and both sides are told', async () => {
+test('the owner moves a call, even shortly before it, and both sides are notified', async () => {
   until(tuesday, -10 * minuteMs)
   const moved = await app.hub.call(moveCall, { params: { id: callId }, body: { startsAt: wednesday } })
   expect(moved).toMatchObject({ id: callId, startsAt: wednesday })
@@ -71,7 +71,7 @@ test('the owner moves a call, even shortly before it, and both sides are told', 
   )
 })
 
-test('a time that is taken is answered with the next three free ones', async () => {
+test('the error for a taken time holds the next three free ones', async () => {
   const { id } = await enquireAndBook(app, wednesday, bea)
   const refusal = await app.hub
     .call(moveCall, { params: { id }, body: { startsAt: tuesday } })
@@ -84,7 +84,7 @@ test('a time that is taken is answered with the next three free ones', async () 
   expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
 })
 
-test('the owner cancels with a reason, which the visitor reads; a cancelled call is changed no more', async () => {
+test('the owner cancels with a reason, which the visitor reads; a cancelled call cannot be changed', async () => {
   const params = { id: callId }
   expect(await app.hub.call(cancelCall, { params, body: { reason: 'I am ill' } })).toMatchObject({
     state: 'cancelled',
@@ -100,7 +100,7 @@ test('the owner cancels with a reason, which the visitor reads; a cancelled call
   await expect(app.hub.call(moveCall, { params, body: { startsAt: wednesday } })).rejects.toMatchObject({ status: 409 })
 })
 
-test('days are kept free of calls, and given back', async () => {
+test('days are blocked for calls, and unblocked', async () => {
   const id = uuidv7()
   const body = { id, from: '2026-11-25', to: '2026-11-26', note: 'Survey week' }
   for (const _ of [1, 2]) await app.hub.call(blockDays, { body })
@@ -113,7 +113,7 @@ test('days are kept free of calls, and given back', async () => {
   await expect(app.hub.call(unblockDays, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('days that are over are listed no more, and the last comes after the first', async () => {
+test('past blocked days are not listed, and the last day must not come before the first', async () => {
   await app.hub.call(blockDays, { body: { from: '2026-11-23', to: '2026-11-23' } })
   until(tuesday)
   expect(await app.hub.call(listBlockedDays)).toEqual([])
@@ -123,7 +123,7 @@ test('days that are over are listed no more, and the last comes after the first'
   })
 })
 
-test('who has booked a call waits for no answer, and stands among the consultations with the time', async () => {
+test('a lead with a booked call does not wait for an answer and is listed among the consultations with its time', async () => {
   expect(await today()).toMatchObject({
     enquiries: [],
     consultations: [{ prospectId, name: 'Ada Sample', phone: '020 7946 0018', callAt: tuesday }],
@@ -132,7 +132,7 @@ test('who has booked a call waits for no answer, and stands among the consultati
   expect(await today()).toMatchObject({ enquiries: [{ prospectId }], consultations: [] })
 })
 
-test('the soonest call comes first, and leads without a time after it', async () => {
+test('consultations list the soonest call first, and leads without a time last', async () => {
   await enquireAndBook(app, '2026-11-24T08:00:00.000Z', bea)
   const { id } = await app.add({ name: 'Cy Sample', email: 'cy@example.com', phone: '01962 000 200' })
   const { updatedAt } = await app.hub.call(getProspect, { params: { id } })
@@ -145,7 +145,7 @@ test('the soonest call comes first, and leads without a time after it', async ()
   ])
 })
 
-test('a call to come stands there also when its lead is rejected or archived, and a past one of theirs does not', async () => {
+test('an upcoming call is listed even if its lead is rejected or archived; a past one is not', async () => {
   const { updatedAt } = await app.hub.call(getProspect, { params: { id: prospectId } })
   await app.hub.call(editProspect, { params: { id: prospectId }, body: { updatedAt, status: 'rejected' } })
   expect((await today()).consultations).toMatchObject([{ callAt: tuesday }])
@@ -155,7 +155,7 @@ test('a call to come stands there also when its lead is rejected or archived, an
   expect((await today()).consultations).toEqual([])
 })
 
-test('a call that was held stands there until the owner has said how it went', async () => {
+test('a past call is listed until the owner has recorded its outcome', async () => {
   until(tuesday, 60 * minuteMs)
   expect((await today()).consultations).toMatchObject([{ callAt: tuesday }])
   const { updatedAt } = await app.hub.call(getProspect, { params: { id: prospectId } })
@@ -163,25 +163,25 @@ test('a call that was held stands there until the owner has said how it went', a
   expect((await today()).consultations).toEqual([])
 })
 
-test('what is held about a person tells of their calls', async () => {
+test('the export of a person’s data includes their calls', async () => {
   const document = await app.hub.call(exportPersonalData, { body: { email: 'ada@example.com' } })
   expect(JSON.parse(document)).toMatchObject({ calls: [{ id: callId, startsAt: tuesday, state: 'booked' }] })
 })
 
-test('a call goes with its enquiry, whatever takes that away', async () => {
+test('deleting an enquiry deletes its call', async () => {
   await app.deps.db.deleteFrom('consultation').execute()
   expect(await app.deps.db.selectFrom('call').selectAll().execute()).toEqual([])
   expect(await app.hub.call(listFreeTimes)).toContain(tuesday)
 })
 
-test('when two leads of one person are merged, the call stays with the one that is left', async () => {
+test('merging two leads keeps the call with the remaining lead', async () => {
   const { id: otherId } = await app.add({ name: 'Dee Sample', email: 'dee@example.com', phone: '01962 000 201' })
   await app.hub.call(mergeProspects, { params: { id: otherId }, body: { otherId: prospectId } })
   expect(await app.hub.call(listCalls, { query: { prospectId: otherId } })).toMatchObject([{ id: callId }])
   expect((await today()).consultations).toMatchObject([{ prospectId: otherId, callAt: tuesday }])
 })
 
-test('a lead that is deleted takes its calls along, and the time is free again', async () => {
+test('deleting a lead deletes its calls and frees the time', async () => {
   await app.hub.call(deleteProspect, { params: { id: prospectId }, body: {} })
   expect(await app.hub.call(listCalls)).toEqual([])
   expect(await app.hub.call(listFreeTimes)).toContain(tuesday)

@@ -27,7 +27,7 @@ const until = (time: string) => clock.advance(Date.parse(time) - clock.now().get
 const mails = (kind: string) =>
   app.deps.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()
 
-test('a survey that the owner calls off is told to both sides, with why and a way to choose again', async () => {
+test('when the owner cancels a survey, both sides are notified, with the reason and a link to choose again', async () => {
   expect(await callOff(1, 'The surveyor is ill.')).toMatchObject({ fixed: null, revision: 2 })
   const [customer] = await mails('survey-called-off')
   expect(customer).toMatchObject({ recipient: 'ada@example.com', prospectId: deposit.prospectId })
@@ -43,7 +43,7 @@ test('a survey that the owner calls off is told to both sides, with why and a wa
   expect(JSON.stringify(timeline)).toContain('Cancelled the survey on Tuesday 8 December 2026, morning')
 })
 
-test('the customer chooses again, and what is fixed then takes the place of the old entry', async () => {
+test('the customer chooses again, and the new date replaces the old calendar entry', async () => {
   await callOff(1)
   const { paymentIntentId } = deposit
   const others = dates('2026-12-15 morning')
@@ -61,7 +61,7 @@ test('once the weeks for the survey are over, the customer is not asked to choos
   expect(customer?.text).not.toContain('Choose other dates')
 })
 
-test('what has changed meanwhile, is off already or over cannot be called off', async () => {
+test('a survey that has changed meanwhile, is cancelled already or is over cannot be cancelled', async () => {
   await expect(callOff(0)).rejects.toMatchObject({ code: 'conflict' })
   until('2026-12-08T12:00:00.000Z')
   await expect(callOff(1)).rejects.toMatchObject({ code: 'conflict' })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop[Symbol.asyncDispose]())
 
-/** Far enough ahead of the system's clock. */
+/** Far enough ahead of the system’s clock. */
 const body = { day: '2099-12-08', half: 'morning', revision: 0 } as const
 const fix = (revision = 0) => hub.call(fixSurvey, { params: { paymentId }, body: { ...body, revision } })
 const refund = (amount: number) => shop.standIn.stripe.refunds.create({ payment_intent: intentId, amount })
@@ -27,7 +27,7 @@ const told = async () => {
   return mails.filter(({ calendar }) => calendar !== null)
 }
 
-test('when the deposit goes back whole, the survey is called off and taken out of both calendars, once', async () => {
+test('a full refund of the deposit cancels the survey and removes it from both calendars, once', async () => {
   await fix()
   await refund(30_000)
   await shop.deliverAll()
@@ -56,7 +56,7 @@ test('when the deposit goes back whole, the survey is called off and taken out o
   )
 })
 
-test('a part of the deposit that goes back leaves the survey as it is', async () => {
+test('a partial refund does not change the survey', async () => {
   await fix()
   await refund(10_000)
   await shop.deliverAll()
@@ -64,7 +64,7 @@ test('a part of the deposit that goes back leaves the survey as it is', async ()
   expect(await told()).toHaveLength(2)
 })
 
-test('where no survey is fixed, a refund calls none off', async () => {
+test('without a fixed survey, a refund cancels nothing', async () => {
   await refund(30_000)
   await shop.deliverAll()
   expect(await told()).toEqual([])

@@ -56,7 +56,7 @@ test.each(deletions)('a lead that is deleted %s has its survey called off, and b
     expect(mail?.calendar).toContain(`UID:${paymentId}@localhost\r\nSEQUENCE:1`)
     expect(mail?.calendar).toContain('METHOD:CANCEL')
   }
-  // The page of the survey is gone with the lead, and the deposit has not gone back.
+  // The page of the survey is deleted with the lead, and the deposit has not been refunded.
   expect(toCustomer && words(toCustomer)).not.toMatch(/token|secret|gone back/)
 })
 
@@ -79,7 +79,7 @@ const erasures: [string, () => Promise<unknown>][] = [
   ['as a lead', () => app.hub.call(eraseProspect, { params: { id } })],
   ['by their address', () => app.hub.call(erasePersonalData, { body: { email: customer.email } })],
 ]
-test.each(erasures)('who is erased %s gets one last mail, which goes once it is sent', async (_, erase) => {
+test.each(erasures)('a person erased %s gets one last mail, which is deleted once it is sent', async (_, erase) => {
   await erase()
   const [last, ...more] = await mails('survey-called-off')
   expect(more).toEqual([])
@@ -94,7 +94,7 @@ test.each(erasures)('who is erased %s gets one last mail, which goes once it is 
   expect(await namesInMails()).toBe(false)
 })
 
-test('the owner’s calendar is cleared without a name once somebody is erased', async () => {
+test('the cancellation for the owner’s calendar does not name an erased person', async () => {
   await app.hub.call(eraseProspect, { params: { id } })
   const alert = (await mails('survey-alert')).at(-1)
   expect(alert).toMatchObject({
@@ -106,7 +106,7 @@ test('the owner’s calendar is cleared without a name once somebody is erased',
   expect(alert && words(alert)).not.toMatch(/quendolyn|zyxworthy|7946 0018/i)
 })
 
-test('the last mail is kept a day for a mail server that does not take it, and no longer', async () => {
+test('the last mail is kept for at most a day while the mail server does not accept it', async () => {
   await app.hub.call(eraseProspect, { params: { id } })
   clock.advance(24 * hourMs - 1)
   await deleteLastMails(app.deps)
@@ -122,7 +122,7 @@ test('nor is the last mail kept when the survey would be over', async () => {
   expect(await mails('survey-called-off')).toMatchObject([{ deleteAt: '2026-12-08T16:00:00.000Z' }])
 })
 
-test('erasing again neither takes the last mail away nor writes another', async () => {
+test('erasing again neither removes the last mail nor queues another', async () => {
   await app.hub.call(eraseProspect, { params: { id } })
   await app.hub.call(erasePersonalData, { body: { email: customer.email } })
   expect(await mails('survey-called-off')).toHaveLength(1)

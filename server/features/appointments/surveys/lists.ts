@@ -44,7 +44,12 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
 export async function listOpenSurveys(db: Kysely<Database>, now: Date, prospectId?: string): Promise<OpenSurvey[]> {
   const rows = await queries.listWithoutDate(db, [receiptKind, linkKind], prospectId)
   return rows
-    .filter((row) => isDepositHeld(row) && row.leadStatus !== 'rejected' && mayNeedSurvey(row.crmStage, row.hasSurvey))
+    .filter(
+      (row) =>
+        isDepositHeld(row) &&
+        row.leadStatus !== 'rejected' &&
+        mayNeedSurvey(row.crmStage, row.surveyPaymentId !== null),
+    )
     .map((row) => {
       const state = { fixedDay: null, fixedHalf: null, chosen: row.chosen ?? '[]', revision: row.revision ?? 0 }
       const { chosen, revision, days } = surveyOf(row, state, now)

@@ -33,7 +33,7 @@ async function move(id: string, crmStage: Prospect['crmStage']) {
   await app.hub.call(editProspect, { params: { id }, body: { updatedAt, crmStage } })
 }
 
-test('a paid deposit waits for dates, then with those that the customer proposed, until one is fixed', async () => {
+test('a paid deposit is listed without dates, then with the proposed ones, until one is fixed', async () => {
   const beas = await payDeposit(app, bea)
   expect(await open()).toEqual([
     expect.objectContaining({
@@ -56,20 +56,20 @@ test('a paid deposit waits for dates, then with those that the customer proposed
   await expect(app.visitor.call(listOpenSurveys)).rejects.toMatchObject({ status: 401 })
 })
 
-test('dates that are over are proposed no more', async () => {
+test('proposed dates that are over are not listed', async () => {
   await choose(adas, '2026-11-24 morning', '2026-11-26 morning')
   until('2026-11-25T09:00:00.000Z')
   expect(await open()).toMatchObject([{ chosen: dates('2026-11-26 morning') }])
 })
 
-test('a lead that was moved on by hand, rejected or archived waits for no survey', async () => {
+test('a lead that was moved on by hand, rejected or archived is not listed', async () => {
   const beas = await payDeposit(app, bea)
   await move(beas.prospectId, 'survey')
   await app.hub.call(archiveProspect, { params: { id: adas.prospectId }, body: {} })
   expect(await open()).toEqual([])
 })
 
-test('a survey that was called off waits for a new date', async () => {
+test('a cancelled survey is listed until it has a new date', async () => {
   await fix(adas, '2026-12-08 morning', 0)
   await app.hub.call(cancelSurvey, { params: { paymentId: adas.id }, body: { revision: 1 } })
   expect(await open()).toMatchObject([{ name: 'Ada Sample', chosen: [], revision: 2 }])
@@ -77,7 +77,7 @@ test('a survey that was called off waits for a new date', async () => {
   expect(await open()).toEqual([])
 })
 
-test('the link for choosing is sent once for two presses, and the day it was sent is known', async () => {
+test('a double click sends the link for choosing dates once, and the list shows when it was sent', async () => {
   until('2026-11-25T09:00:00.000Z')
   await Promise.all([sendLink(adas), sendLink(adas)])
   expect(await links()).toMatchObject([{ recipient: 'ada@example.com', prospectId: adas.prospectId }])
@@ -90,7 +90,7 @@ test('the link for choosing is sent once for two presses, and the day it was sen
   expect(await links()).toHaveLength(2)
 })
 
-test('nobody is sent a link that lets them choose nothing', async () => {
+test('no link is sent when no dates can be chosen', async () => {
   const beas = await payDeposit(app, bea)
   await fix(beas, '2026-12-08 morning', 0)
   await expect(sendLink(beas)).rejects.toMatchObject({ status: 409 })

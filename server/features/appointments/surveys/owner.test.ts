@@ -44,7 +44,7 @@ const line = (calendar: string | null, name: string) =>
     .split('\r\n')
     .find((one) => one.startsWith(`${name}:`))
 
-test('the owner sees what the customer has chosen, and the page on which they do', async () => {
+test('the owner sees the proposed dates and the customer’s page', async () => {
   await choose([afternoon, morning])
   expect(await survey()).toMatchObject({
     chosen: dates(morning, afternoon),
@@ -57,7 +57,7 @@ test('the owner sees what the customer has chosen, and the page on which they do
   await expect(app.visitor.call(getSurvey, somebody)).rejects.toMatchObject({ status: 401 })
 })
 
-test('a date that is fixed is told to both sides, each with an entry for the calendar', async () => {
+test('both sides are notified of a fixed date, each with a calendar invitation', async () => {
   await choose([morning, afternoon])
   expect(await fix(afternoon, 1)).toMatchObject({ fixed: dates(afternoon)[0], revision: 2 })
   const [, customer, owner] = await mails()
@@ -83,20 +83,20 @@ test('a date that is fixed is told to both sides, each with an entry for the cal
   expect(owner?.calendar).not.toContain('token')
 })
 
-test('in summer the entry is an hour earlier in UTC', async () => {
+test('in summer the calendar entry is an hour earlier in UTC', async () => {
   await fix('2027-06-08 morning', 0)
   const [customer] = await toCustomer()
   expect(line(customer?.calendar ?? null, 'DTSTART')).toBe('DTSTART:20270608T080000Z')
 })
 
-test('fixing the same date ten times at once tells everybody once', async () => {
+test('fixing the same date ten times at once notifies everybody once', async () => {
   await choose([morning])
   await Promise.all(Array.from({ length: 10 }, () => fix(morning, 1)))
   expect(await toCustomer()).toHaveLength(1)
   expect(await survey()).toMatchObject({ revision: 2 })
 })
 
-test('a date of the owner’s own may be fixed, also before the customer has chosen, and moved afterwards', async () => {
+test('the owner can fix another date, even before the customer has proposed any, and move it afterwards', async () => {
   await fix('2026-12-24 morning', 0)
   await fix('2026-12-28 afternoon', 1)
   const [first, second] = await toCustomer()
@@ -107,7 +107,7 @@ test('a date of the owner’s own may be fixed, also before the customer has cho
   expect(line(second?.calendar ?? null, 'UID')).toBe(line(first?.calendar ?? null, 'UID'))
 })
 
-test('when the customer has chosen other dates meanwhile, the owner is told so and nothing is fixed', async () => {
+test('when the customer has proposed other dates meanwhile, the owner gets a conflict and nothing is fixed', async () => {
   await choose([morning])
   await choose([afternoon], 1)
   await expect(fix(morning, 1)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ test('when the customer has chosen other dates meanwhile, the owner is told so a
   expect(await survey()).toMatchObject({ fixed: null, chosen: dates(afternoon) })
 })
 
-test('when the owner fixes while the customer chooses anew, exactly one of them is refused', async () => {
+test('when the owner fixes a date while the customer proposes others, exactly one of them is refused', async () => {
   await choose([morning])
   const both = await Promise.allSettled([fix(morning, 1), choose([afternoon], 1)])
   const refused = both.filter((one) => one.status === 'rejected')
@@ -127,7 +127,7 @@ test('when the owner fixes while the customer chooses anew, exactly one of them 
   expect(await toCustomer()).toHaveLength(fixed === null ? 0 : 1)
 })
 
-test('a day that is over is not fixed', async () => {
+test('a past day cannot be fixed', async () => {
   await expect(fix('2026-11-22 morning', 0)).rejects.toMatchObject({
     status: 400,
     sentence: 'Sunday 22 November 2026 has passed.',
@@ -135,7 +135,7 @@ test('a day that is over is not fixed', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('a fixed date is the first contact and takes the lead to the stage of the survey, and the timeline says why', async () => {
+test('a fixed date counts as the first contact and moves the lead to the survey stage, with the reason on the timeline', async () => {
   expect(await lead()).toMatchObject({ contactedAt: null })
   await fix(morning, 0)
   expect(await lead()).toMatchObject({ crmStage: 'survey', contactedAt: expect.any(String) })
@@ -153,7 +153,7 @@ test('a fixed date is the first contact and takes the lead to the stage of the s
   )
 })
 
-test.each(['design', 'lost'] satisfies Prospect['crmStage'][])('a lead that is %s stays so', async (crmStage) => {
+test.each(['design', 'lost'] satisfies Prospect['crmStage'][])('a lead at the stage %s keeps it', async (crmStage) => {
   const { updatedAt } = await lead()
   await app.hub.call(editProspect, { params: { id: deposit.prospectId }, body: { updatedAt, crmStage } })
   await fix(morning, 0)
@@ -166,7 +166,7 @@ test('the survey of an archived lead can be fixed too', async () => {
   expect(await fix(morning, 0)).toMatchObject({ fixed: dates(morning)[0] })
 })
 
-test('the dates are part of what is held on a person, and go with a deleted lead', async () => {
+test('the dates are part of a person’s exported data, and are deleted with the lead', async () => {
   await choose([morning])
   const body = { email: 'ada@example.com' }
   expect(await app.hub.call(readHeldData, { body })).toContainEqual(
@@ -179,7 +179,7 @@ test('the dates are part of what is held on a person, and go with a deleted lead
   expect(await app.deps.db.selectFrom('survey').selectAll().execute()).toEqual([])
 })
 
-test('a removed payment takes its survey along', async () => {
+test('deleting a payment deletes its survey', async () => {
   await choose([morning])
   await app.deps.db.deleteFrom('payment').execute()
   expect(await app.deps.db.selectFrom('survey').selectAll().execute()).toEqual([])

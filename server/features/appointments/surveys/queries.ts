@@ -83,14 +83,14 @@ export function listFixed(
 }
 
 /** Lists the paid deposits of live leads whose survey has no date, with the time at which a mail of these kinds was last queued. */
-export async function listWithoutDate(db: Kysely<Database>, linkKinds: readonly string[], prospectId?: string) {
-  const rows = await db
+export function listWithoutDate(db: Kysely<Database>, linkKinds: readonly string[], prospectId?: string) {
+  return db
     .selectFrom('payment')
     .innerJoin('prospect', 'prospect.id', 'payment.prospectId')
     .leftJoin('survey', 'survey.paymentId', 'payment.id')
     .selectAll('payment')
     .select(['prospect.id as prospectId', 'prospect.crmStage', 'prospect.status as leadStatus'])
-    .select(['survey.paymentId as surveyOf', 'survey.chosen', 'survey.revision'])
+    .select(['survey.paymentId as surveyPaymentId', 'survey.chosen', 'survey.revision'])
     .select(({ selectFrom }) =>
       selectFrom('outbox')
         .select(({ fn }) => fn.max('outbox.createdAt').as('at'))
@@ -103,5 +103,4 @@ export async function listWithoutDate(db: Kysely<Database>, linkKinds: readonly 
     .$if(prospectId !== undefined, (query) => query.where('prospect.id', '=', prospectId ?? ''))
     .orderBy('succeededAt')
     .execute()
-  return rows.map(({ surveyOf, ...row }) => ({ ...row, hasSurvey: surveyOf !== null }))
 }

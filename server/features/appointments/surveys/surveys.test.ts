@@ -37,7 +37,7 @@ const fix = (date: string, revision: number) =>
   app.hub.call(fixSurvey, { params: { paymentId: deposit.id }, body: { ...dates(date)[0]!, revision } })
 const until = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime())
 
-test('the page after paying is told on which days the survey can be, without Sundays', async () => {
+test('the page after paying gets the days on which the survey can take place, without Sundays', async () => {
   const { paymentIntentId } = deposit
   const { survey } = await app.visitor.call(getPaymentStatus, { query: { paymentIntentId } })
   expect(survey).toMatchObject({ from: '2026-12-08', until: '2026-12-21', chosen: [], fixed: null, revision: 0 })
@@ -45,7 +45,7 @@ test('the page after paying is told on which days the survey can be, without Sun
   expect(survey?.days).not.toContain('2026-12-13')
 })
 
-test('dates that are chosen there are kept with the payment, and the owner and the timeline are told', async () => {
+test('dates proposed there are stored with the payment, and the owner and the timeline are notified', async () => {
   const [first = '', second = '', third = ''] = three
   expect(await choose([third, first, second])).toMatchObject({ chosen: dates(...three), revision: 1 })
   expect(await chosenInDatabase()).toEqual([dates(...three)])
@@ -69,7 +69,7 @@ test('dates that are chosen there are kept with the payment, and the owner and t
   )
 })
 
-test('the receipt leads to a page that needs no script and names nobody', async () => {
+test('the receipt links to a page that needs no script and names nobody', async () => {
   const receipt = await app.deps.db
     .selectFrom('outbox')
     .select('text')
@@ -89,7 +89,7 @@ test('the receipt leads to a page that needs no script and names nobody', async 
   expect(text).not.toMatch(/<script|Ada|ada@example/)
 })
 
-test('dates that are chosen on that page are kept, shown, and may be changed', async () => {
+test('dates proposed on that page are stored, shown, and can be changed', async () => {
   const answer = await post(three)
   expect(answer.status).toBe(303)
   expect(answer.headers.get('Location')).toBe(deposit.path)
@@ -103,12 +103,12 @@ test('dates that are chosen on that page are kept, shown, and may be changed', a
   expect(await alerts()).toHaveLength(2)
 })
 
-test('looking changes nothing, however it is done', async () => {
+test('reading the page changes nothing, whatever the method', async () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS']) await app.request(`${deposit.path}&change=yes`, { method })
   expect(await rows()).toEqual([])
 })
 
-test('the same dates again, ten times at once, are kept and told of once', async () => {
+test('the same dates sent ten times at once are stored and notified once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(three)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
   await choose(three)
@@ -116,7 +116,7 @@ test('the same dates again, ten times at once, are kept and told of once', async
   expect(await alerts()).toHaveLength(1)
 })
 
-test('of two who choose at once one is told so, and what the other has chosen stays', async () => {
+test('of two simultaneous proposals one gets a conflict, and the other is stored', async () => {
   const answers = await Promise.all([post(['2026-12-08 morning']), post(['2026-12-09 morning'])])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 409]))
   const refused = await answers.find(({ status }) => status === 409)?.text()
@@ -154,21 +154,21 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('a body that is no form of ours is refused', async () => {
+test('a body that is not our form is refused', async () => {
   for (const body of ['null', '{}', '[]', '{"revision":"x","date1":{}}']) {
     const headers = { 'Content-Type': 'application/json' }
     expect((await app.request(deposit.path, { method: 'POST', body, headers })).status).toBe(400)
   }
 })
 
-test('a fourth date is refused, and a fourth field is none', async () => {
+test('a fourth date is refused, and a fourth form field is ignored', async () => {
   const four = [...three, '2026-12-14 morning']
   await expect(choose(four)).rejects.toThrow('Please choose at most 3 dates')
   await post(four)
   expect(await chosenInDatabase()).toEqual([dates(...three)])
 })
 
-test('a date is chosen the day before at the latest, and the weeks come to an end', async () => {
+test('a date can be proposed until the day before, and not after the weeks for the survey', async () => {
   until('2026-12-20T12:00:00.000Z')
   expect(await look()).not.toContain('value="2026-12-19')
   expect(await look()).toContain('value="2026-12-21 morning"')
@@ -177,12 +177,12 @@ test('a date is chosen the day before at the latest, and the weeks come to an en
   expect((await post(['2026-12-21 morning'])).status).toBe(400)
 })
 
-test('who asked for an early start can have it from the next day on', async () => {
+test('with an early start, dates begin on the next day', async () => {
   const early = await payDeposit(app, { ...bea, startEarly: true })
   expect(await choose(['2026-11-24 morning'], 0, early)).toMatchObject({ chosen: dates('2026-11-24 morning') })
 })
 
-test('the link lasts until the day after the survey, and 30 days after the weeks for it when none is fixed', async () => {
+test('the link works until the day after the survey, or 30 days after the weeks for it when none is fixed', async () => {
   until('2027-01-20T23:59:59.999Z')
   expect((await app.request(deposit.path)).status).toBe(200)
   clock.advance(1)
@@ -198,7 +198,7 @@ test('the link lasts until the day after the survey, and 30 days after the weeks
   expect((await app.request(other.path)).status).toBe(404)
 })
 
-test('a link that is not ours, for somebody else or for another page, opens nothing', async () => {
+test('a forged link, or one for another page, opens nothing', async () => {
   const other = await payDeposit(app, bea)
   const mixed = `${deposit.path.slice(0, deposit.path.indexOf('.'))}${other.path.slice(other.path.indexOf('.'))}`
   const ofCall = app.deps.callLinks.path(deposit.id).replace('/call', surveyPath)
@@ -216,7 +216,7 @@ test('a link that is not ours, for somebody else or for another page, opens noth
   expect(await rows()).toEqual([])
 })
 
-test('a payment that nobody knows, or that was not paid or has gone back, has no survey', async () => {
+test('a payment that is unknown, unpaid or refunded has no survey', async () => {
   await expect(choose(three, 0, { ...deposit, paymentIntentId: 'pi_unknown' })).rejects.toMatchObject({ status: 404 })
   for (const change of [{ refundedPence: 30_000 }, { refundedPence: 0, intentState: 'processing' }] as const) {
     await app.deps.db.updateTable('payment').set(change).execute()
@@ -225,20 +225,20 @@ test('a payment that nobody knows, or that was not paid or has gone back, has no
   }
 })
 
-test('no other website can choose', async () => {
+test('a form on another website cannot propose dates', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site' }
   const body = new URLSearchParams({ revision: '0', date1: three[0] ?? '' })
   expect((await app.request(deposit.path, { method: 'POST', body, headers })).status).toBe(403)
   expect(await rows()).toEqual([])
 })
 
-test('when the mail cannot be stored, nothing is chosen', async () => {
+test('when the mail cannot be stored, no dates are stored', async () => {
   await app.deps.db.schema.alterTable('outbox').renameColumn('html', 'markup').execute()
   await expect(choose(three)).rejects.toMatchObject({ status: 500 })
   expect(await rows()).toEqual([])
 })
 
-test('the link of an erased person opens nothing, and their dates are gone while the payment stays', async () => {
+test('the link of an erased person opens nothing, and their dates are deleted while the payment stays', async () => {
   await choose(three)
   await app.hub.call(eraseProspect, { params: { id: deposit.prospectId } })
   expect((await app.request(deposit.path)).status).toBe(404)

@@ -30,7 +30,7 @@ const today = async () => names((await app.hub.call(getToday)).surveys)
 const ofPerson = async (email: string) => names(await app.hub.call(listSurveysOfPerson, { body: { email } }))
 const listed = async (query = {}) => names(await app.hub.call(listSurveys, { query }))
 
-test('fixed surveys are listed by their time, with whom to ring and where to go', async () => {
+test('fixed surveys are listed by time, with phone number and place', async () => {
   const { updatedAt } = await app.hub.call(getProspect, { params: { id: beas.prospectId } })
   const body = { updatedAt, location: 'Alresford', postcode: 'SO24 9AA' }
   await app.hub.call(editProspect, { params: { id: beas.prospectId }, body })
@@ -49,7 +49,7 @@ test('fixed surveys are listed by their time, with whom to ring and where to go'
   await expect(app.visitor.call(listSurveys)).rejects.toMatchObject({ status: 401 })
 })
 
-test('those of one lead, or of whoever has an address, are listed also once they are over', async () => {
+test('the surveys of a lead or a person are listed even when they are over', async () => {
   until('2026-12-09T09:00:00.000Z')
   expect(await listed()).toEqual([])
   expect(await listed({ prospectId: adas.prospectId })).toEqual(['Ada Sample'])
@@ -57,7 +57,7 @@ test('those of one lead, or of whoever has an address, are listed also once they
   expect(await ofPerson('nobody@example.com')).toEqual([])
 })
 
-test('Today has the surveys of this day until it is over, and those to come', async () => {
+test('Today shows the surveys of today and later', async () => {
   expect(await today()).toEqual(['Bea Sample', 'Ada Sample'])
   until('2026-12-08T22:00:00.000Z')
   expect(await today()).toEqual(['Bea Sample', 'Ada Sample'])
@@ -65,7 +65,7 @@ test('Today has the surveys of this day until it is over, and those to come', as
   expect(await today()).toEqual([])
 })
 
-test('who is archived keeps their survey, and who is deleted has none', async () => {
+test('an archived lead keeps its survey, and a deleted lead has none', async () => {
   await app.hub.call(archiveProspect, { params: { id: adas.prospectId }, body: {} })
   await app.hub.call(deleteProspect, { params: { id: beas.prospectId }, body: {} })
   expect(await listed()).toEqual(['Ada Sample'])

@@ -87,7 +87,7 @@ test.for([
   expect(html).not.toMatch(/<script|<img/)
 })
 
-test('the alert of a failed refund says how much the customer still waits for', () => {
+test('the alert of a failed refund says how much the customer is still owed', () => {
   const { subject, text } = mails['the alert of a failed refund']
   expect(subject).toBe("Refund failed: Ann O'Hara, INV-000007")
   expect(text).toContain("A refund of £100.00 to Ann O'Hara failed")
@@ -131,7 +131,7 @@ test('the receipt is a VAT receipt: number, date, both names, our address, net, 
   }
 })
 
-test('the receipt says what is still to pay and when, and until when the customer may cancel', () => {
+test('the receipt says what remains to pay and when, and until when the customer can cancel', () => {
   const { text } = mails['the receipt']
   expect(text).toContain('After your deposit, £1,700 + VAT (£2,040 including VAT) remains.')
   expect(text).toContain('due on issue of the first set of drawings after the survey')
@@ -145,7 +145,7 @@ test('the receipt says what is still to pay and when, and until when the custome
   expect(early.text).toContain('You asked us to start within these 14 days.')
 })
 
-test('a survey within 10 days is promised to whoever asked for an early start', () => {
+test('with an early start, a survey within 10 days is promised', () => {
   const asked = { ...payment, earlyStartRequestedAt: payment.createdAt }
   expect(depositReceipt({ payment: asked, ...sender, surveyAddress }).text).toContain(
     'survey your home within 10 days, as you asked us to',
@@ -155,7 +155,7 @@ test('a survey within 10 days is promised to whoever asked for an early start', 
   expect(text).toContain('Early start: asked for')
 })
 
-test('whoever asked for none is told from which day on we come, and so is the owner', () => {
+test('without an early start, receipt and alert say from which day on we come', () => {
   const { text } = mails['the receipt']
   expect(text).not.toContain('within 10 days,')
   expect(text).toContain('3 dates between Monday 7 December 2026 and Saturday 19 December 2026')
@@ -167,7 +167,7 @@ test('whoever asked for none is told from which day on we come, and so is the ow
   expect(alert).toContain('Early start: not asked for, so not before Monday 7 December 2026')
 })
 
-test('a simulated payment says so, and a business without a VAT number gives no VAT receipt', () => {
+test('the receipt of a simulated payment says so, and a business without a VAT number issues no VAT receipt', () => {
   const simulated = { ...payment, provider: 'simulated' } as const
   const { text } = depositReceipt({
     payment: simulated,
