@@ -1,3 +1,4 @@
+import { isoTime } from '../platform/clock.ts'
 import { type Kysely, sql } from 'kysely'
 import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
 import type { ColdLead } from '#shared/contract/dashboard.ts'
@@ -9,7 +10,7 @@ const begun = openStatuses.filter((status) => status !== 'new')
 
 /** Lists leads in progress that nothing has happened to for a while and that have no open task. */
 export async function listColdLeads(db: Kysely<Database>, now: Date): Promise<{ count: number; leads: ColdLead[] }> {
-  const before = new Date(now.getTime() - coldAfterMs).toISOString()
+  const before = isoTime(now, -coldAfterMs)
   const { rows } = await sql<ColdLead & { count: number }>`
     with quiet as (
       select prospect.*, max(updatedAt,

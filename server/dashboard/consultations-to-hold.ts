@@ -6,6 +6,7 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
 import { settings } from '../features/appointments/calls/settings.ts'
+import { isoTime } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 type Expected = CallAnswer<typeof getToday>['consultations'][number]
@@ -18,7 +19,7 @@ const most = 50
 /** Lists booked calls, soonest first, then leads at the consultation stage without a time. A past call stays listed until the owner has
  *  moved the lead on or recorded something as done. A future call stays listed whatever happens to its lead, even in the archive. */
 export async function listConsultationsToHold(db: Kysely<Database>, now: Date): Promise<Expected[]> {
-  const over = new Date(now.getTime() - callMs).toISOString()
+  const over = isoTime(now, -callMs)
   const { rows } = await sql<Row>`
     with booked as (
       select prospectId, startsAt as callAt, medium, meetingLink, extensionType, startsAt > ${over} as isComing

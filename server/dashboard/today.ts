@@ -1,3 +1,4 @@
+import { isoTime } from '../platform/clock.ts'
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
@@ -20,7 +21,7 @@ const extensionLabels: Record<string, string> = extensionTypeLabels
 
 /** Returns everything that Today shows. @param since ISO 8601: counts what is new from then on; undefined counts nothing */
 export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?: string): Promise<Today> {
-  const depositsSince = new Date(clock.now().getTime() - depositDays * dayMs).toISOString()
+  const depositsSince = isoTime(clock.now(), -depositDays * dayMs)
   return {
     enquiries: await listWaiting(db),
     consultations: await listConsultationsToHold(db, clock.now()),
@@ -31,7 +32,7 @@ export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?
     deposits: await listDeposits(db, depositsSince),
     sources: await listFailingSources(db),
     failedMails: await countFailedMails(db),
-    suspected: await countSuspected(db, new Date(clock.now().getTime() - suspectedDays * dayMs).toISOString()),
+    suspected: await countSuspected(db, isoTime(clock.now(), -suspectedDays * dayMs)),
     news: since === undefined ? null : await countNews(db, since),
   }
 }

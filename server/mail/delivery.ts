@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Clock } from '../platform/clock.ts'
+import { type Clock, isoTime } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import * as queries from './queries.ts'
 import { mailServerState, type MailServerState } from './server-state.ts'
@@ -29,7 +29,7 @@ export async function deliverNext(using: DeliverySurroundings): Promise<boolean>
   const now = clock.now()
   const mail = await queries.claimDueMail(db, {
     now: now.toISOString(),
-    beyond: later(now, 2 * longestDelayMs),
+    beyond: isoTime(now, 2 * longestDelayMs),
     messageIdHost: transport.messageIdHost,
   })
   if (!mail) return false
@@ -73,7 +73,7 @@ function afterFailure(
   { clock, random }: DeliverySurroundings,
 ): queries.Outcome {
   if (permanent || attempts >= maxAttempts) return { status: 'failed', lastError: code }
-  return { status: 'queued', lastError: code, nextAttemptAt: later(clock.now(), retryDelayMs(attempts, random())) }
+  return { status: 'queued', lastError: code, nextAttemptAt: isoTime(clock.now(), retryDelayMs(attempts, random())) }
 }
 
 /** Tries until the database takes it: until then the mail counts as being sent, and nobody sends it twice.
@@ -97,8 +97,4 @@ async function record(
       await sleep(databaseRetryMs, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
-}
-
-function later(time: Date, byMs: number): string {
-  return new Date(time.getTime() + byMs).toISOString()
 }

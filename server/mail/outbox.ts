@@ -1,3 +1,4 @@
+import { isoTime } from '../platform/clock.ts'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
@@ -74,7 +75,7 @@ export async function queueMail<Kind extends MailKind>(
     replyTo: mail.replyTo ?? (audience === 'visitor' ? config.business.email : null),
     headers: headers && JSON.stringify(headers),
     createdAt: now.toISOString(),
-    nextAttemptAt: new Date(now.getTime() + delayMs).toISOString(),
+    nextAttemptAt: isoTime(now, delayMs),
   })
   return status
 

@@ -5,6 +5,11 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/** Returns the time so many milliseconds after another, or before it if negative, as ISO 8601 in UTC. */
+export function isoTime(time: Date, offsetMs: number): string {
+  return new Date(time.getTime() + offsetMs).toISOString()
+}
+
 export interface ManualClock extends Clock {
   /** @param ms milliseconds; negative to go back, as a corrected system clock does. */
   advance(ms: number): void

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { deviceIdleDays } from '#shared/contract/accounts.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, isoTime } from '../../platform/clock.ts'
 import { ignoreStorageFault } from '../../platform/database/errors.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -64,7 +64,7 @@ export async function findDevice({ db, clock }: Context, token: string): Promise
   const row = await queries.findToken(db, hashToken(token), idleSince(clock))
   if (!row) return undefined
   const now = clock.now()
-  const stale = new Date(now.getTime() - touchEveryMs).toISOString()
+  const stale = isoTime(now, -touchEveryMs)
   if (row.lastUsedAt === null || row.lastUsedAt < stale) {
     await queries.touchToken(db, row.id, now.toISOString()).catch(ignoreStorageFault)
   }
@@ -94,5 +94,5 @@ export function deleteIdleTokens({ db, clock }: Context): Promise<void> {
 }
 
 function idleSince(clock: Clock): string {
-  return new Date(clock.now().getTime() - idleMs).toISOString()
+  return isoTime(clock.now(), -idleMs)
 }

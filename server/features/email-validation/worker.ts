@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { hourMs } from '#shared/business/durations.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Dns } from '../../platform/dns.ts'
 import { createMxLookup, type MxLookup } from './mx-lookup.ts'
@@ -89,7 +89,7 @@ async function scoreBatch(context: BatchContext): Promise<boolean> {
   if (due.length === 0) return false
   const found = await resolveAll(context, new Set(due.map(({ email }) => domainOf(email))))
   if (stopping.aborted) return false
-  const recheckAt = new Date(clock.now().getTime() + recheckMs).toISOString()
+  const recheckAt = isoTime(clock.now(), recheckMs)
   await db.transaction().execute(async (trx) => {
     for (const address of due) {
       const domain = found.get(domainOf(address.email)) ?? 'unknown'

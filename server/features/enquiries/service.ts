@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { LimitedMailKind, OwnerMailKind } from '../../mail/kinds.ts'
 import type { MailContent } from '../../mail/layout/content.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { isoTime } from '../../platform/clock.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -145,7 +146,7 @@ async function answer<Table extends EnquiryTable, Body>(
 
 /** Searches both directions in time because the clock may have been set back. */
 function findRepeated<Table extends EnquiryTable>(trx: Trx, table: Table, contentHash: string, now: Date) {
-  const at = (offsetMs: number) => new Date(now.getTime() + offsetMs).toISOString()
+  const at = (offsetMs: number) => isoTime(now, offsetMs)
   return queries.findSameContent(trx, table, { contentHash, from: at(-repeatMs), to: at(repeatMs) })
 }
 

@@ -8,7 +8,7 @@ import {
   type subscribeToNewsletter,
 } from '#shared/contract/newsletter.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { checkForSpam } from '../../platform/spam-check.ts'
@@ -53,7 +53,7 @@ async function ask(trx: Trx, using: Using, email: string, source: string): Promi
     source,
     askedAt: now.toISOString(),
     tokenHash: hashToken(token),
-    tokenExpiresAt: new Date(now.getTime() + confirmWithinMs).toISOString(),
+    tokenExpiresAt: isoTime(now, confirmWithinMs),
   })
 }
 
@@ -64,7 +64,7 @@ async function isRepeat(
   kind: string,
   now: Date,
 ): Promise<boolean> {
-  const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const at = (ms: number) => isoTime(now, ms)
   // The link of a mail from before they unsubscribed works no more, so that one does not answer for this one.
   const since = [at(-repeatMs), unsubscribedAt ?? ''].toSorted().at(-1) ?? ''
   // What lies far ahead was written by a clock that was wrong.

@@ -1,3 +1,4 @@
+import { isoTime } from '../../platform/clock.ts'
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/business/durations.ts'
 import { depositCharge } from '#shared/business/packages.ts'
@@ -54,7 +55,7 @@ export async function beginPayment(context: PaymentContext, request: Request): P
  *  be sent with the same details, also by simultaneous calls and after a lost response. */
 async function findOrCreatePayment(trx: Trx, { clock }: PaymentContext, provider: PaymentProvider, request: Request) {
   const now = clock.now()
-  const since = new Date(now.getTime() - checkoutLifetimeMs).toISOString()
+  const since = isoTime(now, -checkoutLifetimeMs)
   const existing = await findExisting(trx, request, since)
   const details = detailsOf(request, existing, now.toISOString())
   if (existing && hasBeenPaid(existing)) throw alreadyPaid()

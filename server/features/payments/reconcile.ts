@@ -1,3 +1,4 @@
+import { isoTime } from '../../platform/clock.ts'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { AppError } from '../../platform/errors.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
@@ -42,7 +43,7 @@ export function startReconciler(context: PaymentContext): Reconciler {
 async function reconcile(context: PaymentContext, isStopped: () => boolean): Promise<void> {
   const { db, clock, payments } = context
   if (payments?.readEvent === undefined) return // Simulated payments have no state but our own table.
-  const since = new Date(clock.now().getTime() - openMs).toISOString()
+  const since = isoTime(clock.now(), -openMs)
   for (const { id, providerIntentId } of await queries.listOpen(db, payments.name, since)) {
     if (isStopped()) return
     if (providerIntentId === null) continue

@@ -1,7 +1,7 @@
 import { hourMs } from '#shared/business/durations.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { ScrapingRun, updateScrapingRun } from '#shared/contract/scraping.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -22,7 +22,7 @@ export async function releaseExpired(trx: Trx, context: OutcomeContext): Promise
     if (run.leasedUntil !== null && run.leasedUntil > now.toISOString()) return
     if (run.attempts >= maxAttempts) await failDropped(trx, context, run)
     else await runs.updateRun(trx, run.id, { status: 'queued', leasedBy: null, leasedUntil: null })
-  } else if ((run.heartbeatAt ?? run.createdAt) <= new Date(now.getTime() - maxWaitMs).toISOString()) {
+  } else if ((run.heartbeatAt ?? run.createdAt) <= isoTime(now, -maxWaitMs)) {
     await endRun(trx, context, run, {
       status: 'cancelled',
       errorMessage: 'No scraper picked up this run within an hour.',
@@ -75,5 +75,5 @@ export function reportProgress(
 }
 
 export function leaseEnd(now: Date, leaseMs: number): string {
-  return new Date(now.getTime() + leaseMs).toISOString()
+  return isoTime(now, leaseMs)
 }

@@ -1,3 +1,4 @@
+import { isoTime } from '../clock.ts'
 import type { Context } from 'koa'
 import * as z from 'zod/mini'
 import { dayMs } from '#shared/business/durations.ts'
@@ -20,7 +21,7 @@ export function readKey(context: Context): string | undefined {
  *  and may be tried again. Also deletes keys that are older than 90 days.
  *  @throws AppError `already_made` if the key is stored already */
 export async function claimKey(trx: Trx, key: string, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - storedForMs).toISOString()
+  const oldest = isoTime(now, -storedForMs)
   await trx.deleteFrom('madeChange').where('madeAt', '<', oldest).execute()
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('madeChange')

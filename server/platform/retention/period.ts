@@ -1,3 +1,4 @@
+import { isoTime } from '../clock.ts'
 import { dayMs } from '#shared/business/durations.ts'
 
 export type Period = { days: number } | { years: number }
@@ -22,7 +23,7 @@ export function isOver(since: string, period: Period, now: Date): boolean {
 /** Returns the latest start from which a period can be over, so that queries can leave out what is too new. */
 export function latestStart(period: Period, now: Date): string {
   const days = 'days' in period ? period.days : period.years * 365
-  return new Date(now.getTime() - days * dayMs).toISOString()
+  return isoTime(now, -days * dayMs)
 }
 
 export function describePeriod(period: Period): string {

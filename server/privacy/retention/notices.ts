@@ -4,6 +4,7 @@ import { canSendNoticeAsIs, writePrivacyNotice } from '#shared/business/privacy-
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { settleNotices } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
+import { isoTime } from '../../platform/clock.ts'
 import { emptyWriteAheadLog } from '../../platform/database/checkpoint.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -19,7 +20,7 @@ const maxListed = 500
 
 /** Lists the leads whose privacy notice is due within so many days, earliest first, including overdue ones that are not yet erased. */
 export async function listPrivacyNoticesDue(db: Kysely<Database>, now: Date, days: number): Promise<NamedLeadFacts[]> {
-  const until = new Date(now.getTime() + days * dayMs).toISOString()
+  const until = isoTime(now, days * dayMs)
   const facts = await readLeadFacts(
     db,
     'prospect',

@@ -1,3 +1,4 @@
+import { isoTime } from '../../platform/clock.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/business/durations.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
@@ -80,7 +81,7 @@ export async function insertIfNew(
     ...contact,
     id,
     subscriberType: 'unknown',
-    noticeDueAt: new Date(now.getTime() + noticeMs).toISOString(),
+    noticeDueAt: isoTime(now, noticeMs),
     importId: origin.importId,
     runId: origin.runId,
     createdAt: now.toISOString(),

@@ -1,3 +1,4 @@
+import { isoTime } from '../../platform/clock.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
@@ -55,7 +56,7 @@ export async function findLastMerge(
 
 /** Returns the earliest time of a merge that can still be undone. */
 export function undoableSince(now: Date): string {
-  return new Date(now.getTime() - mergeUndoDays * dayMs).toISOString()
+  return isoTime(now, -mergeUndoDays * dayMs)
 }
 
 /** Deletes the snapshot with its personal data, and keeps the fact that the merge was undone. */

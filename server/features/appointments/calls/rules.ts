@@ -2,6 +2,7 @@ import { minuteMs } from '#shared/business/durations.ts'
 import { changeHours, holdMinutes, maxVisitorMoves, mayChange } from '#shared/business/call-slots.ts'
 import type { CallState } from '#shared/contract/calls.ts'
 import type { Deps } from '../../../deps.ts'
+import { isoTime } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { recordActivity } from '../../../prospects/activities/record-activity.ts'
@@ -27,7 +28,7 @@ export function isActive({ state }: { state: CallState }): boolean {
  *  held until the owner has had a day to ring them. */
 export function holdEnd({ clock, config }: Pick<Deps, 'clock' | 'config'>): string {
   const minutes = config.smtpUrl === undefined ? holdMinutesWithoutMail : holdMinutes
-  return new Date(clock.now().getTime() + minutes * minuteMs).toISOString()
+  return isoTime(clock.now(), minutes * minuteMs)
 }
 
 /** Returns how often the visitor may still choose a time for the call of an enquiry. A call that follows a cancelled or lapsed one

@@ -1,3 +1,4 @@
+import { isoTime } from '../../../platform/clock.ts'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '#shared/business/durations.ts'
@@ -45,7 +46,7 @@ export async function copyNewest(dataDir: string, settings: OffsiteSettings, now
     if (!copies.some(({ file }) => file === name))
       throw new BackupError('The place accepted the copy, but doesn’t list it.')
   }
-  const earliest = new Date(now.getTime() - settings.keepDays * dayMs).toISOString()
+  const earliest = isoTime(now, -settings.keepDays * dayMs)
   const isKept = ({ createdAt }: OffsiteCopy, index: number) => index < minKept || createdAt >= earliest
   try {
     for (const { file } of copies.filter((copy, index) => !isKept(copy, index))) await store.remove(file)
