@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { packageVersion } from './platform/config/package-version.ts'
+import { packageVersion } from './platform/config/config.ts'
 import { startProcess, containerUser } from './testing/server-process.ts'
 
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { createTransport as createMailer } from 'nodemailer'
 import { secondMs } from '#shared/business/durations.ts'
 import { senderName } from '#shared/business/business.ts'
 import type { Config } from '../platform/config/config.ts'
-import { isLoopback } from '../platform/config/loopback.ts'
+import { isLoopback } from '../platform/config/schema.ts'
 import type { ClaimedMail } from './queries.ts'
 
 export type OutgoingMail = Pick<

@@ -11,6 +11,13 @@ import {
 } from '#shared/contract/accounts.ts'
 import { lastEventIdHeader } from '#shared/contract/events.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '#shared/contract/second-factor.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
@@ -21,11 +28,11 @@ import { addDevice, revokeToken } from './devices.ts'
 import { findUserId, sessionOf, signedInAs } from './gate.ts'
 import * as queries from './queries.ts'
 import { findEnabled } from './second-factor-queries.ts'
-import { secondFactorRoutes } from './second-factor-routes.ts'
+import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
 import type { SetUpLink } from './set-up-link.ts'
-import { createSignInThrottle } from './sign-in-throttle.ts'
-import { createTrustedBrowsers } from './trusted-browsers.ts'
+import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts'
+import { createTrustedBrowsers, type TrustedBrowsers } from './trusted-browsers.ts'
 
 export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): void {
   const { db, clock, publicUrl, setUpLink, changes } = deps
@@ -112,4 +119,44 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     context.set(lastEventIdHeader, String(await changes.newest()))
     return owner
   }
+}
+
+function secondFactorRoutes(
+  api: Api,
+  deps: Deps,
+  { throttle, trustedBrowsers }: { throttle: SignInThrottle; trustedBrowsers: TrustedBrowsers },
+): void {
+  const { db } = deps
+
+  serve(api, readSecondFactor, async () => secondFactor.readStatus(deps, (await queries.getOwner(db)).id))
+
+  serve(api, startSecondFactor, async () => secondFactor.start(deps, await queries.getOwner(db)))
+
+  serve(api, enableSecondFactor, async ({ body }, context) => {
+    const owner = await queries.getOwner(db)
+    const recoveryCodes = await secondFactor.enable(deps, owner, body.code)
+    // The owner has just entered a code in this browser.
+    const factor = await findEnabled(db, owner.id)
+    if (factor !== undefined) trustedBrowsers.trust(context, owner, factor)
+    return { recoveryCodes }
+  })
+
+  serve(api, disableSecondFactor, ({ body }, context) =>
+    throttle.attempt(
+      context,
+      async () => secondFactor.disable(deps, await service.checkCurrentPassword(deps, body.currentPassword), body.code),
+      signedInAs(context),
+    ),
+  )
+
+  serve(api, renewRecoveryCodes, ({ body }, context) =>
+    throttle.attempt(
+      context,
+      async () => {
+        const owner = await service.checkCurrentPassword(deps, body.currentPassword)
+        return { recoveryCodes: await secondFactor.renewRecoveryCodes(deps, owner, body.code) }
+      },
+      signedInAs(context),
+    ),
+  )
 }

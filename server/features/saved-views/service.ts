@@ -8,7 +8,7 @@ export function listViews({ db }: Pick<Deps, 'db'>): Promise<SavedView[]> {
   return db.selectFrom('savedView').selectAll().orderBy('name').execute()
 }
 
-/** Gives a filter a name; one of the same name makes room. @throws AppError `conflict` when there are too many */
+/** Saves a filter under a name, and replaces one of the same name. @throws AppError `conflict` if there are too many */
 export function saveView(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id = uuidv7(), name, search }: ParsedInput<typeof createSavedView>['body'],
@@ -34,7 +34,7 @@ export function saveView(
 }
 
 /** @throws AppError `not_found` */
-export async function forgetView({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
+export async function deleteView({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('savedView').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError('not_found', 'Saved view not found.')
 }

@@ -9,14 +9,14 @@ const travelRate = rateOf('travel')
 const charge = `${formatWithVat(pounds(travelRate.amount))} ${travelRate.per}`
 const from = 'from the middle of Winchester as the crow flies'
 
-/** Says whether a survey in a district carries the travel charge. @param phone of the business */
+/** Returns the page that says whether a survey in a district has a travel charge. @param phone of the business */
 export function answerPage(district: string, phone: string): StandalonePage {
   const travel = travelTo(district)
   if (!travel) {
     return {
       heading: `We don’t have a distance for ${district}`,
       text: `It may be more than 40 miles from Winchester. Call us and we’ll tell you what a survey there costs. We design for homes all over the UK.`,
-      form: html`${ring(phone)} ${another()}`,
+      form: html`${callButton(phone)} ${otherLinks()}`,
     }
   }
   return {
@@ -26,7 +26,7 @@ export function answerPage(district: string, phone: string): StandalonePage {
         That’s in a straight line, and roads are longer, so near the limit we’ll check your address. You’ll know the
         price before you book.
       </p>
-      ${travel.pays === 'some' ? ring(phone) : book()} ${another()}`,
+      ${travel.pays === 'some' ? callButton(phone) : bookButton()} ${otherLinks()}`,
   }
 }
 
@@ -51,33 +51,31 @@ function miles(count: number): string {
   return count === 1 ? '1 mile' : `${count} miles`
 }
 
-/** What was typed is no postcode. */
-export function unreadablePage(typed: string): StandalonePage {
+export function invalidPostcodePage(postcode: string): StandalonePage {
   return {
     status: 400,
     heading: 'What’s your postcode?',
     text: 'We didn’t recognise that postcode. The first half is enough, for example SO51.',
-    form: travelForm(typed),
+    form: travelForm(postcode),
   }
 }
 
-/** Nothing was typed. */
 export const askPage: StandalonePage = {
   heading: 'Is there a travel charge?',
   text: `Within ${freeTravelMiles} miles of Winchester a measured survey is free of travel charges. Enter your postcode to check.`,
   form: travelForm(''),
 }
 
-function travelForm(typed: string): Html {
+function travelForm(postcode: string): Html {
   return html`<form method="post" action="${travelCheckPath}">
     <label for="postcode">Your postcode</label>
-    <input id="postcode" name="postcode" autocomplete="postal-code" required maxlength="12" value="${typed}" />
+    <input id="postcode" name="postcode" autocomplete="postal-code" required maxlength="12" value="${postcode}" />
     <p class="small">We only look up the first half, and we don’t keep what you type.</p>
     <button>Check the distance</button>
   </form>`
 }
 
-function another(): Html {
+function otherLinks(): Html {
   return html`<p class="actions">
       <a href="${travelCheckPath}">Check another postcode</a>
       <a href="/packages">Back to the packages</a>
@@ -85,10 +83,10 @@ function another(): Html {
     <p class="small"><a href="/terms#distances">Where the distances come from</a></p>`
 }
 
-function book(): Html {
+function bookButton(): Html {
   return html`<p class="actions"><a class="button" href="/contact">Book Free Consultation</a></p>`
 }
 
-function ring(phone: string): Html {
+function callButton(phone: string): Html {
   return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Call ${phone}</a></p>`
 }

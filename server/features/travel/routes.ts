@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { parseAs } from '../../platform/parse.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
-import { answerPage, askPage, unreadablePage } from './page.ts'
+import { answerPage, askPage, invalidPostcodePage } from './page.ts'
 
 /** A form without a postcode is answered with the page that asks for one. */
 const travelCheck = z.object({ postcode: z.optional(z.string()) })
@@ -21,7 +21,7 @@ export function travelRoutes(api: Api, deps: Deps): void {
     async submit(_, body) {
       const { postcode = '' } = parseAs(travelCheck, body)
       const district = districtOf(postcode)
-      return district === undefined ? unreadablePage(postcode) : `${travelCheckPath}?district=${district}`
+      return district === undefined ? invalidPostcodePage(postcode) : `${travelCheckPath}?district=${district}`
     },
   })
 }

@@ -6,13 +6,13 @@ import type { Database } from '../database/schema.ts'
 
 export interface AuditNote {
   action: AuditAction
-  /** The record it was about. */
+  /** The id of the record that it is about. */
   subjectId?: string
-  /** Counts and ids only: the audit outlives the people in it. */
+  /** Counts and ids only, because the audit log is kept when a person is erased. */
   detail?: AuditEntry['detail']
 }
 
-/** Writes down what happens, in the transaction in which it happens: neither is there without the other. */
+/** Adds an entry to the audit log, in the transaction of what it records. */
 export async function recordAudit(
   trx: Kysely<Database>,
   clock: Clock,

@@ -1,18 +1,18 @@
+import { readFileSync } from 'node:fs'
 import type { Business } from '#shared/business/business.ts'
 import type { TagSettings } from '#shared/site-rendering.ts'
-import { packageVersion } from './package-version.ts'
+import { findWarnings } from './checks.ts'
 import { readSettings } from './read-settings.ts'
 import { exampleBusiness, exampleSocial, isLive, type Settings } from './schema.ts'
-import { findWarnings } from './warnings.ts'
 
 export interface Config {
   production: boolean
-  /** Whether real visitors may come: in production, or where the public address is https. Nothing made up is shown then. */
+  /** Whether the site is for real visitors: in production, or if the public address is https. No sample content is shown then. */
   live: boolean
   port: number
   host: string
   dataDir: string
-  /** Origin of the site without a slash at the end; undefined means http://localhost and the port that is listened on. */
+  /** Origin of the site without a slash at the end; undefined means http://localhost with the port that the server listens on. */
   publicUrl: string | undefined
   trustProxy: boolean
   owner: { email: string; password: string } | undefined
@@ -28,7 +28,7 @@ export interface Config {
   /** Lets a monitoring program read /metrics. */
   metricsToken: string | undefined
   version: string
-  /** Sentences about settings that may be meant and hurt where they are not. */
+  /** Sentences about valid settings that are often a mistake. */
   warnings: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
   })
 }
 
-/** The business's pages on social networks. The example business has example pages; a real one has those that are given. */
+/** Returns the business's pages on social networks. Only the example business has example pages. */
 function socialOf(value: Settings): Business['social'] {
   const isExample = !isLive(value) && value.BUSINESS_NAME === exampleBusiness.BUSINESS_NAME
   const example: Business['social'] = isExample ? exampleSocial : {}
@@ -101,4 +101,13 @@ function socialOf(value: Settings): Business['social'] {
     linkedin: value.SOCIAL_LINKEDIN ?? example.linkedin,
     threads: value.SOCIAL_THREADS ?? example.threads,
   }
+}
+
+declare const PACKAGE_VERSION: string | undefined
+
+/** Returns the version, which is built into the bundle; from source it is read from package.json. */
+export function packageVersion(): string {
+  if (typeof PACKAGE_VERSION === 'string') return PACKAGE_VERSION
+  const file = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(file) as { version: string }).version
 }

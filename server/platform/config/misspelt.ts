@@ -1,16 +1,16 @@
-/** What only our own settings begin with; other programs have variables that begin with SMTP_ or STRIPE_. */
+/** Prefixes that only our settings have; other programs have variables that begin with SMTP_ or STRIPE_. */
 const ownPrefixes = ['ADS_LABEL_', 'BUSINESS_', 'OWNER_', 'SCRAPER_', 'SOCIAL_']
 
-/** Names the variables that look like misspelt settings, one sentence each. Variables of other programs are none of our business. */
+/** Returns a sentence about each variable that looks like a misspelt setting. Ignores the variables of other programs. */
 export function describeMisspelt(names: readonly string[], settings: readonly string[]): string[] {
   const known = new Set(settings)
   return names.flatMap((name) => {
-    const meant = known.has(name) ? undefined : findMeant(name, settings)
-    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`]
+    const intended = known.has(name) ? undefined : findNearest(name, settings)
+    return intended === undefined ? [] : [`${name} is not a setting. Did you mean ${intended}?`]
   })
 }
 
-function findMeant(name: string, settings: readonly string[]): string | undefined {
+function findNearest(name: string, settings: readonly string[]): string | undefined {
   const upper = name.toUpperCase()
   const isOurs = ownPrefixes.some((prefix) => upper.startsWith(prefix))
   const [nearest] = settings
@@ -21,12 +21,12 @@ function findMeant(name: string, settings: readonly string[]): string | undefine
   return nearest?.setting
 }
 
-/** Short names are near to too much: AWS_ID is one letter from ADS_ID, and HTTP_URL two from SMTP_URL. */
+/** Returns the maximum edit distance. Short names are similar to many: AWS_ID is one letter from ADS_ID, HTTP_URL two from SMTP_URL. */
 function tolerance({ length }: string): number {
   return length >= 10 ? 2 : length >= 8 ? 1 : 0
 }
 
-/** How many letters have to be put in, left out, changed or swapped with the next (optimal string alignment). */
+/** Returns the number of insertions, deletions, changes and swaps of letters (optimal string alignment distance). */
 function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)]
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Infinity

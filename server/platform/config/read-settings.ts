@@ -1,11 +1,10 @@
-import { findConflicts, type Mistake } from './cross-checks.ts'
+import { findConflicts, type Mistake } from './checks.ts'
 import { describeMisspelt } from './misspelt.ts'
 import { settingNames, settings, type Settings } from './schema.ts'
-import { unquote } from './unquote.ts'
 
-/** What has to be changed before the server can start. */
+/** The mistakes in the settings, which keep the server from starting. */
 export class SettingsError extends Error {
-  /** EX_CONFIG: starting again changes nothing. */
+  /** EX_CONFIG: a restart does not help. */
   readonly exitCode = 78
 
   constructor(sentences: readonly string[]) {
@@ -15,15 +14,15 @@ export class SettingsError extends Error {
 }
 
 /** Reads every setting. Blank variables count as unset.
- *  @throws SettingsError with one sentence for each mistake, all in one round, each naming its variable and never its value */
+ *  @throws SettingsError with a sentence for each mistake, which names the variable and never its value */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = givenIn(environment)
+  const given = givenValues(environment)
   const parsed = settings.safeParse(given)
   const mistakes: Mistake[] = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({ name: path.join('.'), message }))
   const failed = new Set(mistakes.map(({ name }) => name))
-  // Without those that are wrong by themselves, so that what is wrong between the others is found in the same round.
+  // Without the invalid ones, so that mistakes in the combination of the others are reported together with them.
   const value = settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !failed.has(name))))
   mistakes.push(...findConflicts(value, failed))
   if (mistakes.length === 0) return value
@@ -31,16 +30,24 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   throw new SettingsError([...sentences, ...describeMisspelt(Object.keys(environment), settingNames)])
 }
 
-/** One setting alone, for commands that need no more. */
+/** Reads DATA_DIR alone, for commands that need no other setting. */
 export function readDataDir(environment: NodeJS.ProcessEnv): string {
-  return settings.shape.DATA_DIR.parse(givenIn(environment)['DATA_DIR'])
+  return settings.shape.DATA_DIR.parse(givenValues(environment)['DATA_DIR'])
 }
 
-function givenIn(environment: NodeJS.ProcessEnv): Record<string, string> {
+function givenValues(environment: NodeJS.ProcessEnv): Record<string, string> {
   const given: Record<string, string> = {}
   for (const name of settingNames) {
     const value = unquote(environment[name] ?? '')
     if (value.trim() !== '') given[name] = value
   }
   return given
+}
+
+/** Removes the quotes around a value by the rules of systemd and shells: container runtimes pass on the quotes and backslashes of an
+ *  --env-file, and a settings file must mean the same in both. */
+function unquote(value: string): string {
+  const [, quote, text] = /^(["'])(.*)\1$/s.exec(value.trim()) ?? []
+  if (text === undefined) return value
+  return quote === '"' ? text.replace(/\\(["\\$`])/g, '$1') : text
 }

@@ -1,7 +1,7 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
-import { addressOnOneLine, hasLostLineBreak } from './address.ts'
 
-/** Shown until the owner gives real ones; production refuses to start on them. */
+/** Used until the owner sets real ones; production does not start with them. */
 export const exampleBusiness = {
   BUSINESS_NAME: 'Example Extensions',
   BUSINESS_PHONE: '01962 000 000',
@@ -26,7 +26,7 @@ const wholeAddress = text.refine(
   'has lost a line break: put the whole address in double quotes, or commas between its lines',
 )
 
-/** Every setting, as its variable is checked by itself. What goes together is in cross-checks.ts. */
+/** Every setting, with the checks of its own value. Combinations of settings are checked in checks.ts. */
 export const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -95,7 +95,24 @@ export function isHttps({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL?.startsWith('https:') === true
 }
 
-/** Whether real visitors may come: nothing made up is shown to them, and nothing is simulated. */
+/** Returns whether the site is for real visitors, who must see no sample content and no simulated payments. */
 export function isLive(value: Pick<Settings, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
   return value.NODE_ENV === 'production' || isHttps(value)
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** Returns a postal address on one line. Its lines end with a line break, or with a literal `\n`. */
+function addressOnOneLine(address: string): string {
+  const lines = address.split(/\\+n|[\r\n]+/).map((line) => line.trim().replace(/,$/, ''))
+  return lines.filter(Boolean).join(', ')
+}
+
+/** Returns whether a literal `\n` has become an "n". systemd removes the backslash from a value without quotes:
+ *  `1 Sample Street,\nWinchester` arrives as `1 Sample Street,nWinchester`. */
+function hasLostLineBreak(address: string): boolean {
+  const isUndivided = !/,|\\n|[\r\n]/.test(address)
+  return /,n[A-Z\d]/.test(address) || (isUndivided && /[a-z\d]n[A-Z\d]/.test(address))
 }

@@ -1,4 +1,4 @@
-/** Without the slashes at its end. A regular expression for it would look at a long row of slashes again from each of them. */
+/** Removes the slashes at the end. Not by a regular expression, whose time would be quadratic for many slashes. */
 export function trimSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { isSecretName, type SecretName, type Secrets, writeSecret } from './secrets.ts'
 
-/** A backup is one file, so the secrets of DATA_DIR travel in a table of their own. A restored database keeps it until the secrets
- *  are in their files again: whenever the restore is killed, the next start of the server finishes it. */
+/** The table in a backup, which is one file, for the secrets of DATA_DIR. A restored database has it until the secrets are in their files
+ *  again: if the restore is killed, the next start of the server finishes it. */
 export const secretTable = 'backupSecret'
 
-/** Puts the secrets into a copy of the database. Those that a restore has left in it count for more. */
+/** Writes the secrets into a copy of the database. Secrets that a restore has left in it take precedence. */
 export function addSecrets(copy: SqliteFile.Database, secrets: Secrets): void {
   copy.transaction(() => {
     copy.exec(`create table if not exists ${secretTable} (name text primary key, secret text not null) strict`)
@@ -16,18 +16,18 @@ export function addSecrets(copy: SqliteFile.Database, secrets: Secrets): void {
   })()
 }
 
-/** The secrets in a backup; none in one from before backups had them. */
+/** Returns the secrets in a backup; none in one of an earlier version. */
 export function secretsIn(backup: SqliteFile.Database): Secrets {
-  const isThere = backup.prepare('select 1 from sqlite_master where name = ?').get(secretTable) !== undefined
-  const rows = isThere ? backup.prepare<[], SecretRow>(`select name, secret from ${secretTable}`).all() : []
+  const exists = backup.prepare('select 1 from sqlite_master where name = ?').get(secretTable) !== undefined
+  const rows = exists ? backup.prepare<[], SecretRow>(`select name, secret from ${secretTable}`).all() : []
   return toSecrets(rows)
 }
 
-/** Puts the secrets of a restored database into their files and takes them out of the database. Costs one query where there are none. */
+/** Moves the secrets of a restored database into their files. */
 export async function adoptSecrets(db: Kysely<Database>, dataDir: string): Promise<void> {
   if (!(await hasTable(db))) return
   await db.transaction().execute(async (trx) => {
-    if (!(await hasTable(trx))) return // a server that started at this moment was first
+    if (!(await hasTable(trx))) return // another server has moved them meanwhile
     const { rows } = await sql<SecretRow>`select name, secret from ${sql.table(secretTable)}`.execute(trx)
     for (const [name, secret] of Object.entries(toSecrets(rows))) await writeSecret(dataDir, name as SecretName, secret)
     await sql`drop table ${sql.table(secretTable)}`.execute(trx)

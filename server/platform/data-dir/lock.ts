@@ -6,7 +6,7 @@ import { isBusy } from '../database/errors.ts'
 import { explainStorageError } from '../database/explain-error.ts'
 
 export interface DataDirLock {
-  /** Lets a second server name this one by its address. */
+  /** Stores the server's address, for the error of a second server. */
   announce(address: string): void
   release(): void
 }
@@ -15,12 +15,12 @@ interface Holder {
   pid: number
   /** ISO 8601, UTC. */
   since: string
-  /** Missing until the server listens. */
+  /** Undefined until the server listens. */
   address?: string
 }
 
-/** Makes sure that this is the only server on DATA_DIR. The lock is one of the operating system on an SQLite file, so it ends with the
- *  process, however that ends, and means the same in containers that share a volume but not their process numbers.
+/** Locks DATA_DIR, so that this is its only server. The lock is the operating system's, on an SQLite file: it ends with the process, even
+ *  after a crash, and works between containers that share a volume but not their process ids.
  *  @throws Error that names the other server */
 export async function lockDataDir(dataDir: string, startedAt: Date): Promise<DataDirLock> {
   requireNode24()
@@ -30,7 +30,7 @@ export async function lockDataDir(dataDir: string, startedAt: Date): Promise<Dat
   let sqlite: SqliteFile.Database | undefined
   try {
     sqlite = new Sqlite(file, { timeout: 0 })
-    accessSync(file, constants.W_OK) // a file that can only be read would open all the same, and lock nothing
+    accessSync(file, constants.W_OK) // a read-only file would open too, without a lock
     sqlite.exec('begin exclusive')
   } catch (error) {
     sqlite?.close()
@@ -50,7 +50,7 @@ export async function lockDataDir(dataDir: string, startedAt: Date): Promise<Dat
   }
 }
 
-/** Only a refusal reads this, so a full disk is no reason not to serve. */
+/** Ignores errors such as a full disk: only the error of a second server needs this file. */
 function writeHolder(file: string, holder: Holder): void {
   try {
     writeFileSync(file, `${JSON.stringify(holder)}\n`, { mode: 0o600 })

@@ -16,11 +16,10 @@ export interface Storage {
   /** Absolute. */
   dataDir: string
   db: Kysely<Database>
-  /** Knows whether the database can be read and written. */
   monitor: StorageMonitor
   onCommit: OnCommit
   secrets: { session: string; erasure: string }
-  /** Lets a second server on the same folder name this one by its address. */
+  /** Stores the server's address, for the error of a second server on the same folder. */
   announce(address: string): void
   close(): Promise<void>
 }
@@ -31,8 +30,8 @@ interface StorageContext {
   log: Logger
 }
 
-/** Opens DATA_DIR for this server alone: the database and the secrets.
- *  @param migrate brings the database to the newest migration
+/** Locks DATA_DIR for this server, and opens the database and the secrets in it.
+ *  @param migrate applies the migrations
  *  @throws Error with a sentence that says what to do; nothing stays open then */
 export async function openStorage(
   { config, clock, log }: StorageContext,

@@ -1,7 +1,7 @@
 import { chown, stat } from 'node:fs/promises'
 
-/** Gives a file that root has made in DATA_DIR to the owner of DATA_DIR: the server, which runs as that user, could not open it
- *  otherwise. Does nothing for other users, who cannot make files that are not their own. */
+/** Changes the owner of a file that root has created to the owner of DATA_DIR: the server, which runs as that user, could not open it
+ *  otherwise. Does nothing for other users. */
 export async function giveToOwner(dataDir: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dataDir)

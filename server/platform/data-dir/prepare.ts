@@ -3,7 +3,7 @@ import { access, chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { explainStorageError } from '../database/explain-error.ts'
 
-/** What the server itself writes into DATA_DIR. Anything else in there is none of its business. */
+/** The files and folders that the server writes into DATA_DIR. It leaves all others alone. */
 const ownEntries = [
   'app.db',
   'app.db-wal',
@@ -18,9 +18,8 @@ const ownEntries = [
   'update-failed.json',
 ]
 
-/** Creates DATA_DIR where it is missing, and takes other users' rights away from it and from the server's own files in it.
- *  @returns its absolute path
- *  @throws Error with a sentence when this user cannot write there */
+/** Creates DATA_DIR if it is missing, removes other users' permissions from it and from the server's files in it, and returns its absolute
+ *  path. @throws Error with a sentence if this user cannot write there */
 export async function prepareDataDir(path: string): Promise<string> {
   const dataDir = resolve(path)
   try {
@@ -29,23 +28,23 @@ export async function prepareDataDir(path: string): Promise<string> {
   } catch (error) {
     throw explainStorageError(error, dataDir, dataDir)
   }
-  await takeOthersRights(dataDir)
-  await Promise.all(ownEntries.map((name) => closeToOthers(join(dataDir, name))))
+  await removeOthersPermissions(dataDir)
+  await Promise.all(ownEntries.map((name) => makePrivate(join(dataDir, name))))
   return dataDir
 }
 
-/** A folder that others could look into has been made by an older version, and so has everything in it. */
-async function closeToOthers(path: string): Promise<void> {
-  const { wasOpen, isFolder } = await takeOthersRights(path)
+/** A folder with permissions for others was created by an older version, and so was everything in it. */
+async function makePrivate(path: string): Promise<void> {
+  const { wasOpen, isFolder } = await removeOthersPermissions(path)
   if (!wasOpen || !isFolder) return
-  await Promise.all((await readdir(path)).map((name) => closeToOthers(join(path, name))))
+  await Promise.all((await readdir(path)).map((name) => makePrivate(join(path, name))))
 }
 
-/** Marks a folder that everybody shares. */
+/** Marks a folder that all users share. */
 const stickyBit = 0o1000
 
-/** Leaves alone what belongs to somebody else, links, and folders that everybody shares, such as /tmp. */
-async function takeOthersRights(path: string): Promise<{ wasOpen: boolean; isFolder: boolean }> {
+/** Changes nothing for another user's files, links, and folders that all users share, such as /tmp. */
+async function removeOthersPermissions(path: string): Promise<{ wasOpen: boolean; isFolder: boolean }> {
   const facts = await lstat(path).catch(() => undefined)
   const isOurs = facts?.uid === process.getuid?.()
   if (!facts || !isOurs || facts.isSymbolicLink() || facts.mode & stickyBit) return { wasOpen: false, isFolder: false }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { explainStorageError } from '../database/explain-error.ts'
 import { giveToOwner } from './owner.ts'
 
-/** What the session secret signs (cookies, links in mails) and the erasure secret hashes has to outlive a restart. */
+/** The session secret signs cookies and links in mails, and the erasure secret hashes erased contacts: both must survive a restart. */
 export const secretNames = ['session-secret', 'erasure-secret'] as const
 export type SecretName = (typeof secretNames)[number]
 export type Secrets = Partial<Record<SecretName, string>>
@@ -13,11 +13,11 @@ export function isSecretName(name: string): name is SecretName {
   return secretNames.some((known) => known === name)
 }
 
-/** Reads a secret of DATA_DIR, and makes it where it is missing. @throws Error with a sentence when its file cannot be used */
+/** Returns a secret of DATA_DIR, which is created if it is missing. @throws Error with a sentence if its file cannot be used */
 export async function loadOrCreateSecret(dataDir: string, name: SecretName): Promise<string> {
   try {
-    const known = await readSecret(dataDir, name)
-    if (known !== undefined) return known
+    const existing = await readSecret(dataDir, name)
+    if (existing !== undefined) return existing
     const secret = randomBytes(32).toString('hex')
     await writeSecret(dataDir, name, secret)
     return secret
@@ -26,7 +26,7 @@ export async function loadOrCreateSecret(dataDir: string, name: SecretName): Pro
   }
 }
 
-/** The secrets that are in DATA_DIR. */
+/** Returns the secrets in DATA_DIR. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const secrets: Secrets = {}
   for (const name of secretNames) {
@@ -36,7 +36,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
-/** Written beside and renamed, so that a crash leaves the old secret or the new one. */
+/** Writes a new file and renames it, so that a crash leaves the old secret or the new one. */
 export async function writeSecret(dataDir: string, name: SecretName, secret: string): Promise<void> {
   const file = join(dataDir, name)
   const handle = await open(`${file}.new`, 'w', 0o600)
@@ -50,7 +50,7 @@ export async function writeSecret(dataDir: string, name: SecretName, secret: str
   await rename(`${file}.new`, file)
 }
 
-/** An empty file counts as missing: nothing may be signed with an empty key. */
+/** Returns undefined also for an empty file: nothing may be signed with an empty key. */
 async function readSecret(dataDir: string, name: SecretName): Promise<string | undefined> {
   try {
     return (await readFile(join(dataDir, name), 'utf8')).trim() || undefined
