@@ -1,8 +1,10 @@
-/** What one side of a meeting may put into their calendar. */
+import { emailLink } from '#shared/business/business.ts'
+
+/** A meeting as one of its sides puts it into their calendar. */
 export interface Invitation {
   /** The same for every change of one meeting. */
   uid: string
-  /** One more at each change. */
+  /** Incremented at each change. */
   sequence: number
   isCancelled: boolean
   madeAt: Date
@@ -10,45 +12,45 @@ export interface Invitation {
   endsAt: Date
   title: string
   description: string
-  /** Where it takes place, in words or as the address of a video call. */
+  /** A place, or the address of a video call. */
   location?: string | undefined
   organiser: Party & { name: string }
   attendees: readonly Party[]
 }
 
 export interface Party {
-  /** None where it may not be repeated. */
+  /** Undefined when it must not be repeated. */
   name: string | undefined
   address: string
 }
 
-/** Writes an iCalendar object (RFC 5545) as a scheduling message (RFC 5546), in times of UTC. */
-export function writeInvitation(given: Invitation): string {
+/** Returns an iCalendar object (RFC 5545) as a scheduling message (RFC 5546), in UTC. */
+export function writeInvitation(invitation: Invitation): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${text(given.organiser.name)}//Appointments//EN`,
+    `PRODID:-//${text(invitation.organiser.name)}//Appointments//EN`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${given.isCancelled ? 'CANCEL' : 'REQUEST'}`,
+    `METHOD:${invitation.isCancelled ? 'CANCEL' : 'REQUEST'}`,
     'BEGIN:VEVENT',
-    `UID:${text(given.uid)}`,
-    `SEQUENCE:${given.sequence}`,
-    `DTSTAMP:${utc(given.madeAt)}`,
-    `DTSTART:${utc(given.startsAt)}`,
-    `DTEND:${utc(given.endsAt)}`,
-    `SUMMARY:${text(given.title)}`,
-    `DESCRIPTION:${text(given.description)}`,
-    ...whereLines(given.location),
-    `STATUS:${given.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER${party(given.organiser)}`,
-    ...given.attendees.map((one) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${party(one)}`),
+    `UID:${text(invitation.uid)}`,
+    `SEQUENCE:${invitation.sequence}`,
+    `DTSTAMP:${utc(invitation.madeAt)}`,
+    `DTSTART:${utc(invitation.startsAt)}`,
+    `DTEND:${utc(invitation.endsAt)}`,
+    `SUMMARY:${text(invitation.title)}`,
+    `DESCRIPTION:${text(invitation.description)}`,
+    ...locationLines(invitation.location),
+    `STATUS:${invitation.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER${party(invitation.organiser)}`,
+    ...invitation.attendees.map((one) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${party(one)}`),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function whereLines(location: string | undefined): string[] {
+function locationLines(location: string | undefined): string[] {
   if (location === undefined) return []
   return [`LOCATION:${text(location)}`, ...(location.startsWith('https://') ? [`URL:${location}`] : [])]
 }
@@ -65,21 +67,21 @@ function text(value: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** A name in quotes knows no escapes, so what would end it is left out; an address is written as one in a link is. */
+/** A quoted name has no escapes, so quotes in it are removed. */
 function party({ name, address }: Party): string {
-  const mailto = `:mailto:${encodeURIComponent(address).replace('%40', '@')}`
+  const mailto = `:${emailLink(address)}`
   return name === undefined ? mailto : `;CN="${name.replace(/["\p{Cc}]/gu, ' ').trim()}"${mailto}`
 }
 
-const longestLine = 75
+const maxLineBytes = 75
 
-/** Goes on in the next line, after a space, before a line gets longer than 75 bytes; no character is cut. */
+/** Folds a line after 75 bytes; the next line begins with a space. No character is split. */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (bytes + size > longestLine) {
+    if (bytes + size > maxLineBytes) {
       folded += '\r\n '
       bytes = 1
     }

@@ -1,22 +1,22 @@
 import { hourMs, minuteMs } from '#shared/business/durations.ts'
 
 const firstDelayMs = minuteMs / 2
-export const longestDelayMs = 6 * hourMs
-/** The delays double from 30 seconds to 6 hours, so these many attempts take some 5 days. */
+export const maxDelayMs = 6 * hourMs
+/** The delays double from 30 seconds to 6 hours, so this many attempts take about 5 days. */
 export const maxAttempts = 29
 
-/** How long to wait after an attempt, milliseconds: doubling, and up to a fifth sooner or later, so that mails that failed
- *  together do not all come back together. @param attempts made so far, from 1  @param random from 0 to 1 */
+/** Returns the delay after an attempt, milliseconds: exponential backoff with a jitter of 20 %, so that mails that failed together are not
+ *  all retried together. @param attempts made so far, from 1  @param random from 0 to 1 */
 export function retryDelayMs(attempts: number, random: number): number {
-  return Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) * (0.8 + 0.4 * random)
+  return Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs) * (0.8 + 0.4 * random)
 }
 
 export interface SendFailure {
-  /** A name and the server's status, for example `EMESSAGE 451`: its words may hold an address, so they are left out. */
+  /** nodemailer's code and the SMTP status, for example `EMESSAGE 451`. The server's text may contain an address, so it is left out. */
   code: string
-  /** Trying the same mail again would fail the same way. */
+  /** The same mail would fail again. */
   permanent: boolean
-  /** Whether the mail server took us and refused only this recipient or message. */
+  /** The mail server accepted the connection and refused this recipient or message only. */
   concernsMail: boolean
 }
 
@@ -26,9 +26,8 @@ interface SmtpError {
   responseCode: number | undefined
 }
 
-/** What a failed attempt means. Only a refusal of this recipient or this message is final: a refused sign-in or sender is a
- *  mistake in our configuration, and an unknown outcome (the line broke after the message) is tried again under the
- *  same Message-ID. */
+/** Classifies a failed attempt. Only a refusal of this recipient or message is permanent: a refused sign-in or sender is a mistake in the
+ *  configuration, and an unknown outcome (the connection broke after the message) is retried with the same Message-ID. */
 export function describeFailure(error: unknown): SendFailure {
   const { code, command, responseCode } = readError(error)
   const concernsMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
@@ -39,8 +38,8 @@ export function describeFailure(error: unknown): SendFailure {
   }
 }
 
-/** Without a status nothing was asked of the server: the address or the message itself is wrong. 503 means that the
- *  conversation went wrong and 530 that the server wants a sign-in first. */
+/** Without a status the server was not asked: the address or the message itself is invalid. 503 is a bad sequence of commands, and 530 asks
+ *  for authentication. */
 function isFinal(responseCode: number | undefined): boolean {
   return responseCode === undefined || (responseCode >= 500 && responseCode !== 503 && responseCode !== 530)
 }

@@ -3,12 +3,12 @@ import { settingsStore } from '../platform/settings-store.ts'
 import { timestamp } from '#shared/contract/text.ts'
 
 const schema = z.object({
-  /** When the mail server last took a mail; null before the first. */
+  /** When the mail server last accepted a mail; null before the first. */
   lastSentAt: z.nullable(timestamp),
-  /** Its last refusal of us, until it takes a mail. A refusal of one recipient or message is not one. */
+  /** The last failure of the mail server itself, until it accepts a mail. A refusal of one recipient or message is not one. */
   refusal: z.nullable(z.object({ at: timestamp, code: z.string() })),
 })
 export type MailServerState = z.output<typeof schema>
 
-/** How the mail server has answered, remembered through restarts. */
+/** How the mail server has answered; stored, so that it survives restarts. */
 export const mailServerState = settingsStore('mailServer', schema, { lastSentAt: null, refusal: null })

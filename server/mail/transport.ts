@@ -13,16 +13,16 @@ export type OutgoingMail = Pick<
 export interface MailTransport {
   /** The part of a Message-ID after the @. */
   messageIdHost: string
-  /** Hands one mail to the mail server and returns its answer. @throws Error with nodemailer's `code`, `command` and `responseCode` */
+  /** Sends one mail and returns the mail server's answer. @throws Error with nodemailer's `code`, `command` and `responseCode` */
   send(mail: OutgoingMail): Promise<string>
-  /** Ends every connection; what is being sent fails. */
+  /** Closes every connection; mails that are being sent fail. */
   close(): void
 }
 
-/** Connections kept open to the mail server. */
+/** The size of the connection pool. */
 export const maxConnections = 3
 
-/** Connects to SMTP_URL when the first mail is sent. Undefined without SMTP_URL. */
+/** Returns a transport that connects to SMTP_URL when the first mail is sent, or undefined without SMTP_URL. */
 export function createTransport(
   { smtpUrl, mailFrom, business }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'business'>,
   publicUrl: string,
@@ -32,7 +32,7 @@ export function createTransport(
     pool: true,
     ...readSmtpUrl(smtpUrl),
     maxConnections,
-    maxRequeues: 0, // the worker decides when a mail is tried again
+    maxRequeues: 0, // the worker retries
     connectionTimeout: 15 * secondMs,
     greetingTimeout: 15 * secondMs,
     dnsTimeout: 15 * secondMs,
@@ -61,7 +61,7 @@ export function createTransport(
         text,
         ...(calendar === null ? {} : { icalEvent: invitation(calendar) }),
         headers: { 'Auto-Submitted': 'auto-generated', ...readHeaders(headers) },
-        // A server that trickles its answers outlasts every other limit.
+        // A server that answers slowly, byte by byte, is not caught by the other timeouts.
         signal: AbortSignal.timeout(3 * 60 * secondMs),
       })
       return response
@@ -70,7 +70,7 @@ export function createTransport(
   }
 }
 
-/** For programs that read it in the mail, and as a file for those that do not. */
+/** Returns the calendar file both as an invitation and as an attachment, for mail programs that do not show invitations. */
 function invitation(calendar: string) {
   return {
     method: calendar.includes('METHOD:CANCEL') ? 'CANCEL' : 'REQUEST',
@@ -88,7 +88,7 @@ function bareAddress(address: string) {
   return { name: '', address }
 }
 
-/** smtps:// speaks TLS from the start; smtp:// changes over with STARTTLS, and must, unless the server is this machine. */
+/** smtps:// uses TLS from the start; smtp:// requires STARTTLS, unless the server is on this machine. */
 function readSmtpUrl(smtpUrl: string) {
   const url = new URL(smtpUrl)
   const host = url.hostname.replace(/^\[|\]$/g, '')

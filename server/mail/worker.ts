@@ -1,59 +1,59 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { minuteMs } from '#shared/business/durations.ts'
-import { databaseRetryMs, deliverNext, type DeliverySurroundings } from './delivery.ts'
+import { databaseRetryMs, type DeliveryContext, deliverNext } from './delivery.ts'
 import { findNextAttemptAt, requeueInterrupted } from './queries.ts'
 import { type MailTransport, maxConnections } from './transport.ts'
 
 export interface MailWorker {
-  /** Says that new mail has been committed. */
+  /** Sends what is due now: called after new mail has been committed. */
   wake(): void
-  /** Lets the mail in flight finish, for at most 5 seconds. What does not is sent at the next start. */
+  /** Waits at most 5 seconds for the mails that are being sent. The others are sent at the next start. */
   stop(): Promise<void>
 }
 
-type Surroundings = Pick<DeliverySurroundings, 'db' | 'clock' | 'log'> & {
-  /** Without one nothing is sent and mail waits in the outbox. */
+type WorkerOptions = Pick<DeliveryContext, 'db' | 'clock' | 'log'> & {
+  /** Without one, nothing is sent and mail stays in the outbox. */
   transport: MailTransport | undefined
   random?: () => number
 }
 
-/** The wall clock may be put right while the worker sleeps, so it never sleeps longer than this. */
-const longestSleepMs = 5 * minuteMs
+/** Limited because the system clock may be corrected while the worker sleeps. */
+const maxSleepMs = 5 * minuteMs
 const drainMs = 5000
 const closeMs = 500
 
-/** Sends what is in the outbox, a few mails at a time. A mail is marked `sending` before the conversation with the mail
- *  server and `sent` after it; one that a crash left in between goes out again under the same Message-ID.
- *  Between mails it sleeps until the next one is due or it is woken. */
-export function startMailWorker({ transport, random = Math.random, ...given }: Surroundings): MailWorker {
+/** Sends the mails of the outbox, a few at a time. A mail is marked `sending` before the SMTP conversation and `sent` after it; one that a
+ *  crash left in between is sent again with the same Message-ID. Sleeps until the next mail is due or the worker is woken. */
+export function startMailWorker({ transport, random = Math.random, ...options }: WorkerOptions): MailWorker {
   if (!transport) return { wake() {}, async stop() {} }
-  const { db, clock, log } = given
+  const { db, clock, log } = options
   const stopping = new AbortController()
-  const using: DeliverySurroundings = { ...given, transport, random, stopping: stopping.signal }
-  const lanes = new Set<Promise<void>>()
+  const context: DeliveryContext = { ...options, transport, random, stopping: stopping.signal }
+  /** The loops that send mail, each over a connection of its own. */
+  const senders = new Set<Promise<void>>()
   let recovery: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  /** Woken while every lane was busy: one of them may have looked for mail just before there was some. */
+  /** Woken while every sender was busy: one of them may have queried the outbox just before the new mail was committed. */
   let isWakePending = false
 
   function wake(): void {
     clearTimeout(timer)
-    isWakePending = lanes.size === maxConnections
-    while (lanes.size < maxConnections && !stopping.signal.aborted) {
-      const lane = work().then(async (pauseMs) => {
-        lanes.delete(lane)
+    isWakePending = senders.size === maxConnections
+    while (senders.size < maxConnections && !stopping.signal.aborted) {
+      const sender = sendDue().then(async (pauseMs) => {
+        senders.delete(sender)
         if (isWakePending) wake()
-        else if (lanes.size === 0) await sleepUntilDue(pauseMs)
+        else if (senders.size === 0) await sleepUntilDue(pauseMs)
       })
-      lanes.add(lane)
+      senders.add(sender)
     }
   }
 
-  /** Sends until nothing is due. Gives the least time to sleep then, milliseconds. */
-  async function work(): Promise<number> {
+  /** Sends until nothing is due. @returns the minimum time to sleep then, milliseconds */
+  async function sendDue(): Promise<number> {
     try {
       await recover()
-      while (!stopping.signal.aborted && (await deliverNext(using)));
+      while (!stopping.signal.aborted && (await deliverNext(context)));
       return 0
     } catch (error) {
       return afterDatabaseError(error)
@@ -62,9 +62,9 @@ export function startMailWorker({ transport, random = Math.random, ...given }: S
 
   async function sleepUntilDue(pauseMs: number): Promise<void> {
     const ms = await timeUntilDue().catch(afterDatabaseError)
-    if (ms === undefined || lanes.size > 0 || stopping.signal.aborted) return
+    if (ms === undefined || senders.size > 0 || stopping.signal.aborted) return
     clearTimeout(timer)
-    timer = setTimeout(wake, Math.min(Math.max(ms, pauseMs), longestSleepMs)).unref()
+    timer = setTimeout(wake, Math.min(Math.max(ms, pauseMs), maxSleepMs)).unref()
   }
 
   async function timeUntilDue(): Promise<number | undefined> {
@@ -77,7 +77,7 @@ export function startMailWorker({ transport, random = Math.random, ...given }: S
     return databaseRetryMs
   }
 
-  /** Once, before the first mail is taken: after that, rows that are `sending` are our own. */
+  /** Runs once, before the first mail is claimed: later, rows in `sending` belong to this process. */
   function recover(): Promise<void> {
     recovery ??= requeueInterrupted(db, clock.now().toISOString()).catch((error: unknown) => {
       recovery = undefined
@@ -92,7 +92,7 @@ export function startMailWorker({ transport, random = Math.random, ...given }: S
     async stop() {
       stopping.abort()
       clearTimeout(timer)
-      const finished = Promise.all(lanes)
+      const finished = Promise.all(senders)
       await Promise.race([finished, sleep(drainMs, undefined, { ref: false })])
       transport.close()
       await Promise.race([finished, sleep(closeMs, undefined, { ref: false })])

@@ -3,7 +3,7 @@ import { html, type Html } from '../../platform/standalone-page/html.ts'
 import { darkScheme, style } from './style.ts'
 import { senderDetails, signatureLines } from './sender-details.ts'
 
-/** The HTML part: one column under the house mark and the name, complete without any picture. */
+/** Renders the HTML part: one column below the logo and the name, without any image. */
 export function renderHtml(document: MailDocument, sender: Sender): string {
   const { subject, preview, heading, greeting, blocks, isSigned = false, reason } = document
   return html`<!doctype html>
@@ -39,7 +39,7 @@ export function renderHtml(document: MailDocument, sender: Sender): string {
                   <td class="edge ink" style="${style.main}">
                     <h1 class="title ink" style="${style.heading1}">${heading}</h1>
                     ${greeting === undefined ? [] : html`<p style="${style.paragraph}">${greeting}</p> `}
-                    ${blocks.map(block)} ${isSigned ? signature(sender) : []} ${buttonAddresses(blocks)}
+                    ${blocks.map(renderBlock)} ${isSigned ? signature(sender) : []} ${buttonAddresses(blocks)}
                   </td>
                 </tr>
                 <tr>
@@ -55,8 +55,7 @@ export function renderHtml(document: MailDocument, sender: Sender): string {
     </html> `.markup
 }
 
-/** The house mark beside the name: what stands in ink, its extension in clay. Drawn with borders, as mail programs show no SVG and
- *  many block pictures. */
+/** The logo and the name. The logo is drawn with borders, because mail programs show no SVG and many block images. */
 function masthead(name: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
@@ -71,24 +70,24 @@ function signature(sender: Sender): Html {
   return html`<p style="${style.signature}">${lines(signatureLines(sender).join('\n'))}</p>`
 }
 
-/** Some programs show buttons that cannot be pressed, so their addresses stand at the end. */
+/** Repeats the addresses of the buttons, because some mail programs show buttons that do not work. */
 function buttonAddresses(blocks: readonly Block[]): Html {
-  const buttons = blocks.filter((given) => given.kind === 'button')
+  const buttons = blocks.filter((one) => one.kind === 'button')
   if (buttons.length === 0) return html``
   return html`<p class="soft rule" data-part="addresses" style="${style.bareAddress}">
     Button not working? Copy this address into your browser:${buttons.map(({ address }) => html`<br />${address}`)}
   </p>`
 }
 
-function block(given: Block): Html {
-  switch (given.kind) {
+function renderBlock(block: Block): Html {
+  switch (block.kind) {
     case 'heading':
-      return html`<h2 class="ink" style="${style.heading2}">${given.text}</h2> `
+      return html`<h2 class="ink" style="${style.heading2}">${block.text}</h2> `
     case 'paragraph':
-      return html`<p style="${style.paragraph}">${given.parts.map(inline)}</p> `
+      return html`<p style="${style.paragraph}">${block.parts.map(inline)}</p> `
     case 'facts':
       return html`<table class="rule" cellpadding="0" cellspacing="0" style="${style.facts}">
-        ${given.rows.map(
+        ${block.rows.map(
           ({ label, value }) =>
             html`<tr>
               <th class="soft rule" scope="row" style="${style.factLabel}">${label}</th>
@@ -98,7 +97,7 @@ function block(given: Block): Html {
       </table> `
     case 'steps':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
-        ${given.steps.map(
+        ${block.steps.map(
           ({ title, text }, index) =>
             html`<tr>
               <td class="clay" style="${style.stepNumber}">${index + 1}</td>
@@ -107,13 +106,13 @@ function block(given: Block): Html {
         )}
       </table> `
     case 'quote':
-      return html`<p class="soft" style="${style.quoteLabel}">${given.label}</p>
-        <blockquote class="ink rule" style="${style.quote}">${lines(given.text)}</blockquote> `
+      return html`<p class="soft" style="${style.quoteLabel}">${block.label}</p>
+        <blockquote class="ink rule" style="${style.quote}">${lines(block.text)}</blockquote> `
     case 'button':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.buttonRow}">
         <tr>
           <td style="${style.buttonCell}">
-            <a href="${given.address}" style="${style.button}">${given.label}</a>
+            <a href="${block.address}" style="${style.button}">${block.label}</a>
           </td>
         </tr>
       </table> `
@@ -124,9 +123,9 @@ function inline(part: Inline): Html {
   return typeof part === 'string' ? html`${part}` : link(part, 'clay', style.link)
 }
 
-function link({ label, address }: Link, className: string, look: string): Html {
+function link({ label, address }: Link, className: string, css: string): Html {
   const wrapping = address.startsWith('tel:') ? ';white-space:nowrap' : ''
-  return html`<a class="${className}" href="${address}" style="${look}${wrapping}">${label}</a>`
+  return html`<a class="${className}" href="${address}" style="${css}${wrapping}">${label}</a>`
 }
 
 function lines(text: string): Html[] {

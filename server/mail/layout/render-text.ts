@@ -1,36 +1,36 @@
 import type { Block, Inline, MailDocument, Sender } from './content.ts'
 import { senderDetails, signatureLines } from './sender-details.ts'
 
-/** The plain-text part: everything the HTML part says, with the address of each button and link in sight. */
+/** Renders the plain-text part: the content of the HTML part, with the address of each button and link. */
 export function renderText({ heading, greeting, blocks, isSigned, reason }: MailDocument, sender: Sender): string {
   const parts = [
     heading,
     ...(greeting === undefined ? [] : [greeting]),
-    ...blocks.map(block),
+    ...blocks.map(renderBlock),
     ...(isSigned ? [signatureLines(sender).join('\n')] : []),
     ['-- ', ...senderDetails(sender).map(inline), '', reason].join('\n'),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function block(given: Block): string {
-  switch (given.kind) {
+function renderBlock(block: Block): string {
+  switch (block.kind) {
     case 'heading':
-      return `${given.text}\n${'-'.repeat(given.text.length)}`
+      return `${block.text}\n${'-'.repeat(block.text.length)}`
     case 'paragraph':
-      return given.parts.map(inline).join('')
+      return block.parts.map(inline).join('')
     case 'facts':
-      return given.rows.map(({ label, value }) => `${label}: ${inline(value)}`).join('\n')
+      return block.rows.map(({ label, value }) => `${label}: ${inline(value)}`).join('\n')
     case 'steps':
-      return given.steps.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join('\n\n')
+      return block.steps.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join('\n\n')
     case 'quote':
-      return `${given.label}:\n${given.text.replace(/^/gm, '> ')}`
+      return `${block.label}:\n${block.text.replace(/^/gm, '> ')}`
     case 'button':
-      return `${given.label}:\n${given.address}`
+      return `${block.label}:\n${block.address}`
   }
 }
 
-/** A number or an address reads as itself; only a page's address needs saying. */
+/** A phone number or an email address is its own label; only the address of a page is added. */
 function inline(part: Inline): string {
   if (typeof part === 'string') return part
   return /^https?:/.test(part.address) && !part.address.endsWith(part.label)

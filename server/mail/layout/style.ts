@@ -1,6 +1,6 @@
 import { css } from '../../platform/standalone-page/html.ts'
 
-/** Mail readers know no style sheet well, so each element carries its own; the sheet adds only the dark scheme. */
+/** Many mail programs ignore style sheets, so each element has its own style; the style sheet only adds the dark scheme. */
 const serif = "Newsreader,Georgia,'Times New Roman',serif"
 const sans = "'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif"
 
@@ -43,7 +43,7 @@ export const style = {
   preview: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all',
 } as const
 
-/** Ink for paper, as the site's own dark scheme has it. Apple Mail and some others follow it; the rest keep the light one. */
+/** The colours of the site's dark scheme. Apple Mail and a few others apply it; the rest show the light one. */
 export const darkScheme = css`
   @media (prefers-color-scheme: dark) {
     .paper {

@@ -3,7 +3,7 @@ import { clockInLondon } from '#shared/business/london-time.ts'
 import type { MailContent, Sender } from '../layout/content.ts'
 import { renderMail } from '../layout/render-mail.ts'
 
-/** An alert that has waited. */
+/** An alert that was not sent by itself. */
 export interface GatheredAlert {
   id: string
   subject: string
@@ -12,10 +12,10 @@ export interface GatheredAlert {
   createdAt: string
 }
 
-/** How many alerts the mail lists; the hub has all of them. */
-const mostListed = 50
+/** The hub shows the others. */
+const maxListed = 50
 
-/** To the owner: the alerts of the last hour that did not go out one by one, each with its place in the hub. */
+/** To the owner: the alerts of the last hour that were not sent one by one, each with a link to the hub. */
 export function alertSummary(alerts: readonly GatheredAlert[], sender: Sender): MailContent {
   const count = alerts.length
   const subject = count === 1 ? 'One more message from your website' : `${count} more messages from your website`
@@ -45,7 +45,7 @@ export function alertSummary(alerts: readonly GatheredAlert[], sender: Sender): 
 }
 
 function listAlerts(alerts: readonly GatheredAlert[], { publicUrl }: Sender): Block[] {
-  const rows = alerts.slice(0, mostListed).map(({ id, subject, prospectId, createdAt }): Fact => ({
+  const rows = alerts.slice(0, maxListed).map(({ id, subject, prospectId, createdAt }): Fact => ({
     label: clockInLondon(Date.parse(createdAt)),
     value: {
       label: subject,
