@@ -38,7 +38,7 @@ const alerts = async () => {
 const summaries = async () => (await alerts()).filter(({ kind }) => kind === 'summary-alert')
 const withStatus = async (status: string) => (await alerts()).filter((mail) => mail.status === status)
 
-test('ten alerts an hour go out one by one; the others come an hour later in one mail that leaves none out', async () => {
+test('sends ten alerts an hour one by one, and all the others an hour later in one mail', async () => {
   for (let number = 1; number <= 24; number++) await enquire(number)
   await app.visitor.call(submitCalculator, { body: { name: 'Bea Sample', email: 'bea@example.com', sqm: 20 } })
   expect([(await withStatus('queued')).length, (await withStatus('gathered')).length]).toEqual([10, 15])
@@ -65,19 +65,19 @@ test('ten alerts an hour go out one by one; the others come an hour later in one
   expect(await withStatus('gathered')).toEqual([])
 })
 
-test('twenty enquiries at the same moment make ten alerts', async () => {
+test('sends ten alerts for twenty simultaneous enquiries', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, number) => enquire(number)))
   expect([(await withStatus('queued')).length, (await withStatus('gathered')).length]).toEqual([10, 10])
 })
 
-test('an hour later alerts go out one by one again', async () => {
+test('sends alerts one by one again an hour later', async () => {
   for (let number = 1; number <= 12; number++) await enquire(number)
   clock.advance(60 * minuteMs)
   await enquire(13)
   expect((await withStatus('queued')).at(-1)?.subject).toContain('Ada Sample 13')
 })
 
-test('a restart neither forgets what waits nor gives ten more', async () => {
+test('keeps gathered alerts and the limit across a restart', async () => {
   for (let number = 1; number <= 12; number++) await enquire(number)
   await app[Symbol.asyncDispose]()
   app = await start()
@@ -88,7 +88,7 @@ test('a restart neither forgets what waits nor gives ten more', async () => {
   expect((await summaries()).map(({ subject }) => subject)).toEqual(['3 more messages from your website'])
 })
 
-test('when the summary cannot be stored, the alerts go on waiting', async () => {
+test('keeps the alerts gathered when the summary cannot be stored', async () => {
   for (let number = 1; number <= 12; number++) await enquire(number)
   clock.advance(61 * minuteMs)
   const { publicUrl: _, ...broken } = app.deps
@@ -98,21 +98,21 @@ test('when the summary cannot be stored, the alerts go on waiting', async () => 
   expect((await summaries()).length).toBe(1)
 })
 
-test('a clock that was put back does not keep the summary from the owner', async () => {
+test('sends the summary although the clock was set back', async () => {
   for (let number = 1; number <= 12; number++) await enquire(number)
   clock.advance(-24 * 60 * minuteMs)
   await sendAlertSummary(app.deps)
   expect((await summaries()).length).toBe(1)
 })
 
-test('alerts about money go out at once, whatever else waits', async () => {
+test('sends alerts about payments at once, whatever the limit', async () => {
   for (let number = 1; number <= 12; number++) await enquire(number)
   const mail = { ...someMail, kind: 'deposit-alert', key: '1' } as const
   await app.deps.db.transaction().execute((trx) => queueMail(trx, app.deps, mail))
   expect((await withStatus('queued')).at(-1)?.kind).toBe('deposit-alert')
 })
 
-test('an erased person is named neither by what waits nor by a summary', async () => {
+test('names an erased person neither in gathered alerts nor in a summary', async () => {
   for (let number = 1; number <= 13; number++) await enquire(number)
   const client = await app.owner()
   await client.call(erasePersonalData, { body: { email: 'ada12@example.com' } })
@@ -124,7 +124,7 @@ test('an erased person is named neither by what waits nor by a summary', async (
   expect(JSON.stringify(await alerts())).not.toContain('Ada Sample 11')
 })
 
-test('the owner sees what waits and may send it by itself', async () => {
+test('shows gathered alerts to the owner, who can send them one by one', async () => {
   for (let number = 1; number <= 11; number++) await enquire(number)
   const client = await app.owner()
   const [gathered] = await withStatus('gathered')
@@ -134,7 +134,7 @@ test('the owner sees what waits and may send it by itself', async () => {
   expect((await withStatus('queued')).length).toBe(11)
 })
 
-test('the worker leaves gathered and withheld mails alone', async () => {
+test('the worker does not send gathered and withheld mails', async () => {
   await using post = await startPost()
   for (let number = 1; number <= 12; number++) await post.queue({ kind: 'call-alert', key: `${number}` })
   await post.queue({ key: 'withheld' })

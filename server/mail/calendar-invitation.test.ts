@@ -16,7 +16,7 @@ const invitation: Invitation = {
 const write = (extra: Partial<Invitation> = {}) => writeInvitation({ ...invitation, ...extra })
 const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
 
-test('an invitation is a whole calendar object, line by line', () => {
+test('writes a complete calendar object', () => {
   expect(unfold(write())).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,16 +40,16 @@ test('an invitation is a whole calendar object, line by line', () => {
   ])
 })
 
-test('a cancellation says so to calendars', () => {
+test('marks a cancellation for calendars', () => {
   expect(unfold(write({ isCancelled: true }))).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
 })
 
-test('text is escaped, and breaks of lines stay within it', () => {
+test('escapes text and line breaks', () => {
   const lines = unfold(write({ description: 'One; two, three\\four\r\nfive\nBEGIN:VALARM' }))
   expect(lines).toContain('DESCRIPTION:One\\; two\\, three\\\\four\\nfive\\nBEGIN:VALARM')
 })
 
-test('a name or an address can neither end its place nor begin another line', () => {
+test('a name or an address cannot inject a parameter or a line', () => {
   const hostile = { name: 'Ann":mailto:evil@evil.example\r\nX-EVIL:1', address: 'a\r\nX-EVIL:1;,"@example.com' }
   const lines = unfold(write({ attendees: [hostile] }))
   expect(lines.filter((line) => line.startsWith('X-'))).toEqual([])

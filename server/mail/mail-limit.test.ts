@@ -41,7 +41,7 @@ const estimate = (number: number, email = stranger) =>
   app.visitor.call(submitCalculator, { body: { name: 'www.evil.example', email, sqm: 10 + number } })
 const subscribe = (email = stranger) => app.visitor.call(subscribeToNewsletter, { body: { email } })
 
-test('25 enquiries for one address are all stored, and lead to three mails that repeat nothing of what was typed', async () => {
+test('stores 25 enquiries for one address, and sends three mails that repeat nothing of what was typed', async () => {
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, number) =>
       enquire(number, { firstName: 'www.evil.example', lastName: `Win${number}`, phone: 'evil.example/free' }),
@@ -57,7 +57,7 @@ test('25 enquiries for one address are all stored, and lead to three mails that 
   }
 })
 
-test('neither a calendar entry nor the page behind the link repeats what was typed', async () => {
+test('repeats what was typed neither in a calendar entry nor on the linked page', async () => {
   const { id } = await enquire(1, { firstName: 'www.evil.example', lastName: 'Win', phone: 'evil.example/free' })
   await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor')
   const page = await app.request(app.deps.callLinks.path(id))
@@ -76,7 +76,7 @@ test('neither a calendar entry nor the page behind the link repeats what was typ
   expect(alerts.at(-1)?.calendar).toContain('www.evil.example')
 })
 
-test('all kinds of mail that a stranger can cause count together', async () => {
+test('counts all kinds of mail to a typed address together', async () => {
   await estimate(1)
   await subscribe()
   const { id } = await enquire(1)
@@ -100,7 +100,7 @@ test('all kinds of mail that a stranger can cause count together', async () => {
   ])
 })
 
-test('twenty requests of all kinds at the same moment lead to three mails', async () => {
+test('sends three mails for twenty simultaneous requests of all kinds', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
       number % 3 === 0 ? subscribe(stranger) : number % 3 === 1 ? estimate(number) : enquire(number),
@@ -109,7 +109,7 @@ test('twenty requests of all kinds at the same moment lead to three mails', asyn
   expect(await mailed()).toHaveLength(3)
 })
 
-test('other spellings of a mailbox are the same mailbox', async () => {
+test('counts other spellings of a mailbox as the same mailbox', async () => {
   const spellings = [
     'Jo.Sample@gmail.com',
     'josample+1@gmail.com',
@@ -129,7 +129,7 @@ test('other spellings of a mailbox are the same mailbox', async () => {
   expect(await mailed('j.osample@example.com')).toHaveLength(1)
 })
 
-test('a day after the first mail another one may go', async () => {
+test('sends another mail a day after the first', async () => {
   await enquire(1)
   clock.advance(2 * hourMs)
   await enquire(2)
@@ -143,7 +143,7 @@ test('a day after the first mail another one may go', async () => {
   expect(await mailed()).toHaveLength(4)
 })
 
-test('erasing the person does not make room for three more mails', async () => {
+test('erasing the person does not reset the limit', async () => {
   for (const number of [1, 2, 3, 4]) await enquire(number)
   const owner = await app.owner()
   await owner.call(erasePersonalData, { body: { email: stranger } })
@@ -152,7 +152,7 @@ test('erasing the person does not make room for three more mails', async () => {
   expect(await mailed()).toEqual([])
 })
 
-test('what the limit remembers names nobody and is gone a day later', async () => {
+test('stores no name or address for the limit, and deletes the counts after a day', async () => {
   await enquire(1)
   expect(JSON.stringify(await remembered())).not.toContain('stranger')
   clock.advance(25 * hourMs)
@@ -160,7 +160,7 @@ test('what the limit remembers names nobody and is gone a day later', async () =
   expect((await remembered()).filter(({ usedAt }) => usedAt < clock.now().toISOString())).toEqual([])
 })
 
-test('mails that somebody asked for neither count nor are withheld', async () => {
+test('neither counts nor withholds mails that were requested', async () => {
   const { id } = await enquire(1)
   const move = (startsAt: string) => calls.book(app.deps, id, startsAt, 'owner')
   for (const day of [24, 25, 26, 27]) await move(`2026-11-${day}T08:45:00.000Z`)
@@ -180,7 +180,7 @@ test('mails that somebody asked for neither count nor are withheld', async () =>
   expect((await mailed()).filter(({ kind }) => kind === 'estimate')).toHaveLength(2)
 })
 
-test('who opens the link in a mail is told of every change of their call, whatever was sent before', async () => {
+test('mails every change of a call once its visitor has opened the link, whatever was sent before', async () => {
   const { id } = await enquire(1)
   for (const number of [2, 3, 4]) await enquire(number)
   await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor')
@@ -189,7 +189,7 @@ test('who opens the link in a mail is told of every change of their call, whatev
   expect((await mailed()).slice(3).map(({ kind }) => kind)).toEqual(['call-booked', 'call-moved', 'call-cancelled'])
 })
 
-test('the owner reads that nothing was mailed, is not warned of a failure, and may send it after all', async () => {
+test('shows a withheld mail to the owner, without a warning, and lets them send it', async () => {
   for (const number of [1, 2, 3, 4]) {
     await enquire(number)
     clock.advance(1000)
@@ -214,7 +214,7 @@ test('the owner reads that nothing was mailed, is not warned of a failure, and m
   expect((await owner.call(listConsultations))[0]?.isMailWithheld).toBe(false)
 })
 
-test('the visitor’s answer is the same whether or not a mail goes out', async () => {
+test('answers the visitor in the same way whether or not a mail is sent', async () => {
   const answers: unknown[] = []
   for (let number = 0; number < 6; number++) {
     const { id: _, createdAt: __, projectDescription: ___, ...rest } = await enquire(number)

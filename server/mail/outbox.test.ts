@@ -22,7 +22,7 @@ const setStatus = (app: TestApp, id: string, status: 'failed' | 'sending' | 'sen
     .where('id', '=', id)
     .execute()
 
-test('headers of its own reach the reader, each on one line', async () => {
+test('sends additional headers, each on one line', async () => {
   await using post = await startPost()
   const address = `https://hill.example/newsletter/unsubscribe?token=${'a'.repeat(43)}`
   await post.queue({
@@ -39,7 +39,7 @@ test('headers of its own reach the reader, each on one line', async () => {
   )
 })
 
-test('the owner sees what waits, what failed and what went out, page by page', async () => {
+test('lists waiting, failed and sent mails, page by page', async () => {
   const clock = manualClock('2026-11-21T10:00:00.000Z')
   await using app = await startTestApp({ clock })
   const ids: string[] = []
@@ -73,7 +73,7 @@ test('the owner sees what waits, what failed and what went out, page by page', a
   })
 })
 
-test('a failed mail is tried again at once, with all its tries before it', async () => {
+test('retries a failed mail at once, with all its attempts again', async () => {
   const clock = manualClock('2026-11-21T10:00:00.000Z')
   await using app = await startTestApp({ clock })
   const id = await queue(app, 'one')
@@ -88,7 +88,7 @@ test('a failed mail is tried again at once, with all its tries before it', async
   expect(await owner.call(listMails)).toHaveLength(1)
 })
 
-test('what has gone out, or is going out, is not sent twice', async () => {
+test('does not resend a mail that is sent or being sent', async () => {
   await using app = await startTestApp()
   const owner = await app.owner()
   for (const [status, sentence] of [
@@ -104,7 +104,7 @@ test('what has gone out, or is going out, is not sent twice', async () => {
   }
 })
 
-test('a mail that is none is not found', async () => {
+test('answers not_found for an unknown mail', async () => {
   await using app = await startTestApp()
   const owner = await app.owner()
   const params = { id: crypto.randomUUID() }

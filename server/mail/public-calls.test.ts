@@ -20,7 +20,7 @@ const bounds: Record<string, string> = {
   '/api/surveys': 'the dates of a paid deposit; alerts are gathered',
 }
 
-test('every call that anyone may make has a bound on its mails', () => {
+test('every public endpoint has a limit on its mails', () => {
   const paths = calls
     // Signing in is the owner's own.
     .filter(({ access, method, path }) => access === 'public' && method !== 'GET' && !path.startsWith('/api/auth/'))
@@ -28,7 +28,7 @@ test('every call that anyone may make has a bound on its mails', () => {
   expect(paths.toSorted()).toEqual(Object.keys(bounds).toSorted())
 })
 
-test('what a visitor causes is either limited for visitors or gathered for the owner', () => {
+test('every mail that a visitor causes is under a limit', () => {
   const kinds = Object.keys(mailKinds) as MailKind[]
   const visitors = kinds.filter((kind) => ruleOf(kind).audience === 'visitor' && ruleOf(kind).limit === undefined)
   // All of these follow a payment, a link that was mailed, or the owner.
@@ -52,7 +52,7 @@ test('what a visitor causes is either limited for visitors or gathered for the o
   expect(gathered).toEqual(['consultation-alert', 'estimate-alert', 'call-alert', 'survey-alert'])
 })
 
-test('a day of all public calls together leads to three mails to the stranger, and eleven an hour to the owner', async () => {
+test('all public endpoints together cause three mails a day to one mailbox, and eleven an hour to the owner', async () => {
   const clock = manualClock('2026-11-21T10:00:00.000Z')
   await using app = await startTestApp({ clock, environment: { RATE_LIMIT: 'off' } })
   const stranger = 'stranger@example.com'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually, startPost } from './testing-post.ts'
 
-test('a mail is sent once, whole, with a sign-in where the server wants one', async () => {
+test('sends a mail once, complete, with a sign-in if the server requires it', async () => {
   await using post = await startPost({ user: { name: 'owner@hill.example', password: 'p@ss:w/rd' } })
   const worker = post.startWorker()
   await post.queue()
@@ -42,7 +42,7 @@ test.each([
   })
 })
 
-test('an invitation goes along for programs that read it, and as a file for those that do not', async () => {
+test('sends an invitation inline and as an attachment', async () => {
   await using post = await startPost()
   const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
   await post.queue({ calendar })
@@ -68,7 +68,7 @@ test.for([
   expect(post.sink.received).toEqual([])
 })
 
-test('a greylisted address and a wrong password are tried again', async () => {
+test('retries after greylisting and after a wrong password', async () => {
   await using greylisting = await startPost({ refuseRecipient: () => 450 })
   await greylisting.queue()
   greylisting.startWorker()
@@ -82,7 +82,7 @@ test('a greylisted address and a wrong password are tried again', async () => {
   await eventually(async () => expect(await locked.row()).toMatchObject({ status: 'queued', lastError: 'EAUTH 535' }))
 })
 
-test('the log names no person and repeats no word of the mail', async () => {
+test('logs neither recipient nor content', async () => {
   const answers = [550, undefined]
   await using post = await startPost({ refuseRecipient: () => answers.shift() })
   await post.queue()
@@ -94,7 +94,7 @@ test('the log names no person and repeats no word of the mail', async () => {
   expect(post.logged.join('\n')).not.toMatch(/ann|example\.com|winchester|hello/i)
 })
 
-test('nothing is said in clear to a mail server elsewhere', async () => {
+test('sends nothing unencrypted to a remote mail server', async () => {
   await using post = await startPost({ user: { name: 'owner', password: 'secret' } })
   await post.queue()
   // The sink offers no TLS, and written so its address is not taken for this machine's own.
@@ -104,7 +104,7 @@ test('nothing is said in clear to a mail server elsewhere', async () => {
   expect(post.sink.received).toEqual([])
 })
 
-test('nothing in an address or a subject becomes a header or another recipient', async () => {
+test('an address or a subject cannot inject a header or a recipient', async () => {
   await using post = await startPost()
   const hostile = 'Hello\r\nBcc: eve@example.com\r\n\r\nBody'
   await post.queue({ subject: hostile, replyTo: 'a@b.example\r\nBcc: eve@example.com' })

@@ -9,7 +9,7 @@ import { startMailWorker } from './worker.ts'
 
 const minuteMs = 60_000
 
-test('a mail of a transaction that fails is never sent', async () => {
+test('does not send a mail whose transaction is rolled back', async () => {
   await using post = await startPost()
   const failing = post.db.transaction().execute(async (trx) => {
     await queueMail(trx, { clock: post.clock, config: { business } }, someMail)
@@ -19,7 +19,7 @@ test('a mail of a transaction that fails is never sent', async () => {
   expect(await post.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('many mails go out, none of them twice', async () => {
+test('sends many mails, none of them twice', async () => {
   await using post = await startPost({ delayMs: 5 })
   for (let number = 1; number <= 20; number++) await post.queue({ key: `${number}` })
   const worker = post.startWorker()
@@ -29,7 +29,7 @@ test('many mails go out, none of them twice', async () => {
   expect(new Set(post.sink.received.map((mail) => mail.messageId)).size).toBe(20)
 })
 
-test('what the server cannot take now is tried again, later each time', async () => {
+test('retries with growing delays', async () => {
   const answers = [451, 451, undefined]
   await using post = await startPost({ refuseMessage: () => answers.shift() })
   await post.queue()
@@ -52,7 +52,7 @@ test('what the server cannot take now is tried again, later each time', async ()
   expect(post.sink.received).toHaveLength(1)
 })
 
-test('a mail whose line broke after the message goes out again under the same Message-ID', async () => {
+test('resends with the same Message-ID after the connection broke behind the message', async () => {
   const drops = [true, false]
   await using post = await startPost({ dropLine: () => drops.shift() ?? false })
   await post.queue()
@@ -66,7 +66,7 @@ test('a mail whose line broke after the message goes out again under the same Me
   expect(second?.messageId).toBe(first?.messageId)
 })
 
-test('what was being sent when the program was killed is sent at the next start, under the same Message-ID', async () => {
+test('resends with the same Message-ID what was being sent when the program was killed', async () => {
   await using post = await startPost()
   await post.queue()
   const messageId = '<first@hill.example>'
@@ -76,7 +76,7 @@ test('what was being sent when the program was killed is sent at the next start,
   expect(post.sink.received[0]?.messageId).toBe(messageId)
 })
 
-test('without a mail server mail waits, and goes out once there is one', async () => {
+test('keeps mail queued without a mail server, and sends it once there is one', async () => {
   await using post = await startPost()
   await post.queue()
   const transport = createTransport({ smtpUrl: undefined, mailFrom: undefined, business }, 'https://hill.example')
@@ -90,7 +90,7 @@ test('without a mail server mail waits, and goes out once there is one', async (
   await eventually(async () => expect(await post.row()).toMatchObject({ status: 'sent' }))
 })
 
-test('a mail server that is down for five days is waited for, and then the mail is given up', async () => {
+test('retries for five days and then marks the mail as failed', async () => {
   await using post = await startPost()
   await post.sink.stop()
   await post.queue()
@@ -104,7 +104,7 @@ test('a mail server that is down for five days is waited for, and then the mail 
   expect(post.clock.now().getTime() - start.getTime()).toBeGreaterThan(4.5 * 24 * 60 * minuteMs)
 })
 
-test('a mail that waits for a time that a wrong clock wrote is due', async () => {
+test('sends a mail that was queued while the clock was wrong', async () => {
   await using post = await startPost()
   await post.queue()
   post.clock.advance(-365 * 24 * 60 * minuteMs)
@@ -112,7 +112,7 @@ test('a mail that waits for a time that a wrong clock wrote is due', async () =>
   await eventually(async () => expect(await post.row()).toMatchObject({ status: 'sent' }))
 })
 
-test('the worker wakes by itself when a mail becomes due', async () => {
+test('wakes when a mail becomes due', async () => {
   await using post = await startPost()
   await post.queue()
   await post.db.updateTable('outbox').set({ nextAttemptAt: '2026-11-21T10:00:00.100Z' }).execute()
@@ -123,7 +123,7 @@ test('the worker wakes by itself when a mail becomes due', async () => {
   await eventually(() => expect(post.sink.received).toHaveLength(1))
 })
 
-test('stopping lets the mail in flight finish and begins no other', async () => {
+test('stopping waits for the mail that is being sent and starts no other', async () => {
   await using post = await startPost({ delayMs: 200 })
   for (let number = 1; number <= 6; number++) await post.queue({ key: `${number}` })
   const worker = post.startWorker()
@@ -135,7 +135,7 @@ test('stopping lets the mail in flight finish and begins no other', async () => 
   expect(post.sink.received.length).toBeLessThan(6)
 })
 
-test('what the database could not record as sent is not sent again before the next start', async () => {
+test('does not resend a mail before the next start when its outcome could not be stored', async () => {
   await using post = await startPost()
   await post.queue()
   await sql`create trigger fullDisk before update on outbox when new.status = 'sent'

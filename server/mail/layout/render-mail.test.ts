@@ -24,24 +24,24 @@ const write = (proprietor?: string, changes: Partial<MailDocument> = {}) => {
 }
 const withoutTags = (html: string) => html.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 
-test('the addresses of the buttons are at the end of the HTML part alone, after the last words', () => {
+test('repeats the addresses of the buttons at the end of the HTML part only', () => {
   const shown = withoutTags(write().html)
   expect(shown).toContain(`Button not working? Copy this address into your browser: ${first} ${second}`)
   expect(shown.split('Button not working?')[0]).not.toMatch(/https?:/)
   expect(withoutTags(write(undefined, { blocks: [] }).html)).not.toContain('Button not working?')
 })
 
-test('the text part has each address beside its label', () => {
+test('shows each address beside its label in the text part', () => {
   const { text } = write()
   expect(text).toContain(`Join the video call:\n${first}\n\nReschedule or cancel:\n${second}`)
   expect(text).toContain('See how we work (https://hill.example/process).')
 })
 
-test('a mail to a visitor greets them and is signed with the name of whoever trades', () => {
+test('greets a visitor and signs with the proprietor’s and the business’s name', () => {
   expect(write('Ada Hill').text).toContain('\n\nHello Ann,\n\n')
   expect(write('Ada Hill').text).toContain('\n\nAda Hill\nHill & Sons\n\n-- \n')
   expect(withoutTags(write('Ada Hill').html)).toContain('Ada Hill Hill &amp; Sons')
   expect(write().text).toContain('\n\nHill & Sons\n\n-- \n')
 })
 
-test('the mark needs no picture', () => expect(write().html).not.toMatch(/<img|<svg|url\(|src=/))
+test('draws the logo without an image', () => expect(write().html).not.toMatch(/<img|<svg|url\(|src=/))

@@ -40,7 +40,7 @@ const templates = [
   ['the mail to the owner', consultationAlert],
 ] as const
 
-test.for(templates)('%s says the same in both parts', ([, template]) => {
+test.for(templates)('%s has the same content in both parts', ([, template]) => {
   const mail = template({ consultation, ...sender })
   const { subject, preview, body } = read(mail)
   expect(subject).toBe(mail.subject)
@@ -48,7 +48,7 @@ test.for(templates)('%s says the same in both parts', ([, template]) => {
   expect(words(mail.text)).toEqual(words(body))
 })
 
-test.for(templates)('%s says what is planned and who trades', ([, template]) => {
+test.for(templates)('%s names the project and the business', ([, template]) => {
   const { text } = template({ consultation, ...sender })
   for (const fact of [
     'Extension: Loft Conversion',
@@ -63,7 +63,7 @@ test.for(templates)('%s says what is planned and who trades', ([, template]) => 
   }
 })
 
-test('the mail to the owner has every word of the enquiry, with markup as text', () => {
+test('the mail to the owner has the whole enquiry, with markup as text', () => {
   const { text } = consultationAlert({ consultation, ...sender })
   for (const fact of ["Ann O'Hara", 'ann@example.com', '> A bedroom under the roof.\n> Room for a desk & a bath.']) {
     expect(text).toContain(fact)
@@ -73,22 +73,26 @@ test('the mail to the owner has every word of the enquiry, with markup as text',
   expect(html).toContain('&amp;lt;still text&amp;gt;')
 })
 
-test('the mail to the visitor repeats no free text, and no number that is none', () => {
+test('the mail to the visitor repeats no free text and no invalid number', () => {
   const { subject, html, text } = consultationReceived({ consultation: hostile, ...sender })
   expect(subject + html + text).not.toMatch(/script&gt;|evil|onerror|still text|900/)
   expect(text).toContain('On the number you gave us, to hear about your home')
   expect(consultationReceived({ consultation, ...sender }).text).not.toContain('A bedroom under the roof')
 })
 
-test.for(templates)('%s holds no markup of a visitor, and links only to us and to the visitor', ([, template]) => {
-  const { html } = template({ consultation: hostile, ...sender })
-  expect(html).not.toMatch(/<script|<img|<b>|<a href='/)
-  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
-  expect(addresses.length).toBeGreaterThan(3)
-  for (const address of addresses) expect(address).toMatch(/^(https:\/\/hill\.example|tel:\+?\d+$|mailto:[^\s<>"']+$)/)
-})
+test.for(templates)(
+  '%s contains no markup of a visitor, and links only to the business and to the visitor',
+  ([, template]) => {
+    const { html } = template({ consultation: hostile, ...sender })
+    expect(html).not.toMatch(/<script|<img|<b>|<a href='/)
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
+    expect(addresses.length).toBeGreaterThan(3)
+    for (const address of addresses)
+      expect(address).toMatch(/^(https:\/\/hill\.example|tel:\+?\d+$|mailto:[^\s<>"']+$)/)
+  },
+)
 
-test('without the optional facts nothing is left empty', () => {
+test('leaves no gaps without the optional facts', () => {
   const bare = { ...consultation, extensionType: null, projectDescription: null }
   const unregistered = { ...sender, business: { ...business, vatNumber: undefined, icoNumber: undefined } }
   for (const [, template] of templates) {
@@ -99,7 +103,7 @@ test('without the optional facts nothing is left empty', () => {
   expect(consultationAlert({ consultation: bare, ...sender }).subject).toBe("New enquiry: Ann O'Hara")
 })
 
-test('the kind of extension is spelt as we spell it', () => {
+test('spells the kind of extension in British English', () => {
   const twoStorey = { ...consultation, extensionType: 'Two-Story Extension' } as const
   expect(consultationAlert({ consultation: twoStorey, ...sender }).subject).toContain(', Two-Storey Extension')
   for (const [, template] of templates) {
@@ -109,7 +113,7 @@ test('the kind of extension is spelt as we spell it', () => {
   }
 })
 
-test('the visitor is told what happens next and how to call', () => {
+test('tells the visitor what happens next and how to call', () => {
   const { text, html } = consultationReceived({ consultation, ...sender })
   expect(text).toContain('Thank you, Ann')
   expect(text).toContain('1. We’ll call you within 24 hours')
@@ -128,7 +132,7 @@ test.for(['www.evil.example', 'https://evil.example', 'a@b.example', 'Congratula
   },
 )
 
-test('the owner sees when it came and by when to call, in local time, and can call, write and open the hub', () => {
+test('shows the owner when it arrived and the deadline for the call, with links to call, write and open the hub', () => {
   const winter = consultationAlert({ consultation: { ...consultation, interest: 'feasibility' }, ...sender })
   expect(winter.subject).toBe("New enquiry: Ann O'Hara, Loft Conversion")
   expect(winter.text).toContain('Received: Saturday 21 November at 10.14am')
