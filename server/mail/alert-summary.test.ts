@@ -9,7 +9,7 @@ import { ada } from '../testing/enquiries.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendAlertSummary } from './alert-summary.ts'
 import { queueMail } from './outbox.ts'
-import { eventually, someMail, startPost } from './testing-post.ts'
+import { eventually, someMail, startMailTest } from './testing.ts'
 
 const minuteMs = 60 * 1000
 
@@ -135,20 +135,20 @@ test('shows gathered alerts to the owner, who can send them one by one', async (
 })
 
 test('the worker does not send gathered and withheld mails', async () => {
-  await using post = await startPost()
-  for (let number = 1; number <= 12; number++) await post.queue({ kind: 'call-alert', key: `${number}` })
-  await post.queue({ key: 'withheld' })
-  await post.db
+  await using setup = await startMailTest()
+  for (let number = 1; number <= 12; number++) await setup.queue({ kind: 'call-alert', key: `${number}` })
+  await setup.queue({ key: 'withheld' })
+  await setup.db
     .updateTable('outbox')
     .set({ status: 'withheld' })
     .where('dedupeKey', '=', 'newsletter-welcome:withheld')
     .execute()
-  post.clock.advance(2 * 60 * minuteMs)
-  await post.queue({ key: 'last' })
-  post.startWorker()
+  setup.clock.advance(2 * 60 * minuteMs)
+  await setup.queue({ key: 'last' })
+  setup.startWorker()
   await eventually(async () => {
-    const sent = await post.db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute()
+    const sent = await setup.db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute()
     expect(sent).toHaveLength(11)
   })
-  expect(post.sink.received).toHaveLength(11)
+  expect(setup.sink.received).toHaveLength(11)
 })

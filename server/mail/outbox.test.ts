@@ -3,7 +3,7 @@ import { listMails, readMail, readMailStatus, resendMail } from '#shared/contrac
 import { manualClock } from '../platform/clock.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { queueMail } from './outbox.ts'
-import { eventually, someMail, startPost } from './testing-post.ts'
+import { eventually, someMail, startMailTest } from './testing.ts'
 
 async function queue(app: TestApp, key: string): Promise<string> {
   await app.deps.db.transaction().execute((trx) => queueMail(trx, app.deps, { ...someMail, key }))
@@ -23,14 +23,14 @@ const setStatus = (app: TestApp, id: string, status: 'failed' | 'sending' | 'sen
     .execute()
 
 test('sends additional headers, each on one line', async () => {
-  await using post = await startPost()
+  await using setup = await startMailTest()
   const address = `https://hill.example/newsletter/unsubscribe?token=${'a'.repeat(43)}`
-  await post.queue({
+  await setup.queue({
     headers: { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   })
-  post.startWorker()
-  await eventually(() => expect(post.sink.received).toHaveLength(1))
-  expect(post.sink.received[0]?.headers).toEqual(
+  setup.startWorker()
+  await eventually(() => expect(setup.sink.received).toHaveLength(1))
+  expect(setup.sink.received[0]?.headers).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ key: 'list-unsubscribe', value: `<${address}>` }),
       expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),

@@ -1,86 +1,68 @@
-import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import pino from 'pino'
+import { vi } from 'vitest'
+import { manualClock } from '../platform/clock.ts'
+import { testDatabase } from '../platform/database/testing.ts'
+import { type NewMail, queueMail } from './outbox.ts'
+import { type SinkOptions, startMailSink } from './testing-smtp-server.ts'
+import { createTransport } from './transport.ts'
+import { type MailWorker, startMailWorker } from './worker.ts'
+import type { MailKind } from './kinds.ts'
 
-export interface ReceivedMail extends Email {
-  /** Whom the envelope names: what really decides who gets it. */
-  recipients: string[]
-  /** As it came over the line. */
-  raw: string
+export const business = {
+  name: 'Hill & Sons',
+  phone: '01962 000 000',
+  email: 'hello@hill.example',
+  infoEmail: 'info@hill.example',
+  social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+}
+export const someMail: NewMail<MailKind> = {
+  kind: 'newsletter-welcome',
+  key: '1',
+  to: 'ann@example.com',
+  replyTo: 'owner@example.com',
+  subject: 'Grüße from Winchester',
+  html: '<p>Hello Ann</p>',
+  text: 'Hello Ann',
 }
 
-/** What the sink does besides taking mail; each may be changed while it runs. */
-export interface SinkOptions {
-  /** Wants this sign-in. */
-  user?: { name: string; password: string }
-  /** Gives a status to refuse a recipient with. */
-  refuseRecipient?: (address: string) => number | undefined
-  /** Gives a status to refuse a message with, once it has been sent. */
-  refuseMessage?: () => number | undefined
-  /** Keeps the message, then drops the line instead of saying so. */
-  dropLine?: () => boolean
-  /** Milliseconds from the end of a message to the answer. */
-  delayMs?: number
-}
-
-export interface MailSink extends AsyncDisposable {
-  /** For SMTP_URL, with the sign-in if there is one. */
-  url: string
-  options: SinkOptions
-  /** In the order it came, with what was kept and never acknowledged. */
-  received: ReceivedMail[]
-  stop(): Promise<void>
-}
-
-/** A real SMTP server on a free port of this machine, which keeps what it gets. */
-export async function startMailSink(options: SinkOptions = {}): Promise<MailSink> {
-  const received: ReceivedMail[] = []
-  const sockets = new Map<number, Socket>()
-  const server = new SMTPServer({
-    disabledCommands: options.user ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
-    allowInsecureAuth: true,
-    disableReverseLookup: true,
-    closeTimeout: 100,
-    onAuth({ username, password }, _session, done) {
-      const isRight = username === options.user?.name && password === options.user?.password
-      done(isRight ? null : refusal(535), { user: username })
+/** Starts a database, a mail server and a clock. Workers are started by the test and stopped at its end. */
+export async function startMailTest({
+  mailFrom,
+  proprietor,
+  ...options
+}: SinkOptions & { mailFrom?: string | undefined; proprietor?: string } = {}) {
+  const database = await testDatabase()
+  const sink = await startMailSink(options)
+  const clock = manualClock('2026-11-21T10:00:00.000Z')
+  const logged: string[] = []
+  const log = pino({}, { write: (line: string) => logged.push(line) })
+  const workers: MailWorker[] = []
+  return {
+    ...database,
+    sink,
+    clock,
+    logged,
+    queue: (mail: Partial<NewMail<MailKind>> = {}) =>
+      database.db
+        .transaction()
+        .execute((trx) => queueMail(trx, { clock, config: { business } }, { ...someMail, ...mail })),
+    row: () => database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
+    startWorker({ smtpUrl = sink.url }: { smtpUrl?: string | undefined } = {}) {
+      const sender = { smtpUrl, mailFrom, business: { ...business, proprietor } }
+      const transport = createTransport(sender, 'https://hill.example')
+      const worker = startMailWorker({ db: database.db, clock, log, transport, random: () => 0.5 })
+      workers.push(worker)
+      return worker
     },
-    onRcptTo({ address }, _session, done) {
-      done(refusal(options.refuseRecipient?.(address)))
+    async [Symbol.asyncDispose]() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+      await sink.stop()
+      await database[Symbol.asyncDispose]()
     },
-    onData(stream, session, done) {
-      take(stream, session).then(done, done)
-    },
-  })
-
-  async function take(stream: NodeJS.ReadableStream, session: SMTPServerSession): Promise<Error | null> {
-    const raw = await buffer(stream)
-    const status = options.refuseMessage?.()
-    if (status !== undefined) return refusal(status)
-    const recipients = session.envelope.rcptTo.map((recipient) => recipient.address)
-    received.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString() })
-    if (options.delayMs !== undefined) await sleep(options.delayMs)
-    if (options.dropLine?.()) sockets.get(session.remotePort)?.destroy()
-    return null
   }
-
-  server.on('error', () => undefined) // a line that breaks is part of the tests
-  server.server.on('connection', (socket) => {
-    const port = socket.remotePort
-    if (port !== undefined) sockets.set(port, socket)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  const signIn =
-    options.user && `${encodeURIComponent(options.user.name)}:${encodeURIComponent(options.user.password)}@`
-  const stop = () => new Promise<void>((resolve) => server.close(resolve))
-  return { url: `smtp://${signIn ?? ''}127.0.0.1:${port}`, options, received, stop, [Symbol.asyncDispose]: stop }
 }
 
-function refusal(status: number | undefined): Error | null {
-  return status === undefined ? null : Object.assign(new Error('refused'), { responseCode: status })
+/** Waits until the check no longer throws, for as long as a loaded machine needs. */
+export function eventually(check: () => void | Promise<void>): Promise<void> {
+  return vi.waitFor(check, { timeout: 10_000, interval: 10 })
 }

@@ -3,151 +3,153 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { queueMail } from './outbox.ts'
-import { business, eventually, someMail, startPost } from './testing-post.ts'
+import { business, eventually, someMail, startMailTest } from './testing.ts'
 import { createTransport } from './transport.ts'
 import { startMailWorker } from './worker.ts'
 
 const minuteMs = 60_000
 
 test('does not send a mail whose transaction is rolled back', async () => {
-  await using post = await startPost()
-  const failing = post.db.transaction().execute(async (trx) => {
-    await queueMail(trx, { clock: post.clock, config: { business } }, someMail)
+  await using setup = await startMailTest()
+  const failing = setup.db.transaction().execute(async (trx) => {
+    await queueMail(trx, { clock: setup.clock, config: { business } }, someMail)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await post.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  expect(await setup.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
 test('sends many mails, none of them twice', async () => {
-  await using post = await startPost({ delayMs: 5 })
-  for (let number = 1; number <= 20; number++) await post.queue({ key: `${number}` })
-  const worker = post.startWorker()
+  await using setup = await startMailTest({ delayMs: 5 })
+  for (let number = 1; number <= 20; number++) await setup.queue({ key: `${number}` })
+  const worker = setup.startWorker()
   worker.wake()
   worker.wake()
-  await eventually(() => expect(post.sink.received).toHaveLength(20))
-  expect(new Set(post.sink.received.map((mail) => mail.messageId)).size).toBe(20)
+  await eventually(() => expect(setup.sink.received).toHaveLength(20))
+  expect(new Set(setup.sink.received.map((mail) => mail.messageId)).size).toBe(20)
 })
 
 test('retries with growing delays', async () => {
   const answers = [451, 451, undefined]
-  await using post = await startPost({ refuseMessage: () => answers.shift() })
-  await post.queue()
-  const worker = post.startWorker()
+  await using setup = await startMailTest({ refuseMessage: () => answers.shift() })
+  await setup.queue()
+  const worker = setup.startWorker()
   const failed = (attempts: number, nextAttemptAt: string) =>
     eventually(async () =>
-      expect(await post.row()).toMatchObject({ status: 'queued', attempts, lastError: 'EMESSAGE 451', nextAttemptAt }),
+      expect(await setup.row()).toMatchObject({ status: 'queued', attempts, lastError: 'EMESSAGE 451', nextAttemptAt }),
     )
   await failed(1, '2026-11-21T10:00:30.000Z')
-  post.clock.advance(minuteMs / 2 - 1)
+  setup.clock.advance(minuteMs / 2 - 1)
   worker.wake()
   await sleep(50)
-  expect(await post.row()).toMatchObject({ attempts: 1 })
-  post.clock.advance(1)
+  expect(await setup.row()).toMatchObject({ attempts: 1 })
+  setup.clock.advance(1)
   worker.wake()
   await failed(2, '2026-11-21T10:01:30.000Z')
-  post.clock.advance(minuteMs)
+  setup.clock.advance(minuteMs)
   worker.wake()
-  await eventually(async () => expect(await post.row()).toMatchObject({ status: 'sent', attempts: 3, lastError: null }))
-  expect(post.sink.received).toHaveLength(1)
+  await eventually(async () =>
+    expect(await setup.row()).toMatchObject({ status: 'sent', attempts: 3, lastError: null }),
+  )
+  expect(setup.sink.received).toHaveLength(1)
 })
 
 test('resends with the same Message-ID after the connection broke behind the message', async () => {
   const drops = [true, false]
-  await using post = await startPost({ dropLine: () => drops.shift() ?? false })
-  await post.queue()
-  const worker = post.startWorker()
-  await eventually(async () => expect(await post.row()).toMatchObject({ status: 'queued', attempts: 1 }))
-  post.clock.advance(minuteMs)
+  await using setup = await startMailTest({ dropConnection: () => drops.shift() ?? false })
+  await setup.queue()
+  const worker = setup.startWorker()
+  await eventually(async () => expect(await setup.row()).toMatchObject({ status: 'queued', attempts: 1 }))
+  setup.clock.advance(minuteMs)
   worker.wake()
-  await eventually(async () => expect(await post.row()).toMatchObject({ status: 'sent', attempts: 2 }))
-  const [first, second] = post.sink.received
+  await eventually(async () => expect(await setup.row()).toMatchObject({ status: 'sent', attempts: 2 }))
+  const [first, second] = setup.sink.received
   expect(first?.messageId).toBeDefined()
   expect(second?.messageId).toBe(first?.messageId)
 })
 
 test('resends with the same Message-ID what was being sent when the program was killed', async () => {
-  await using post = await startPost()
-  await post.queue()
+  await using setup = await startMailTest()
+  await setup.queue()
   const messageId = '<first@hill.example>'
-  await post.db.updateTable('outbox').set({ status: 'sending', attempts: 1, messageId }).execute()
-  post.startWorker()
-  await eventually(async () => expect(await post.row()).toMatchObject({ status: 'sent', attempts: 2, messageId }))
-  expect(post.sink.received[0]?.messageId).toBe(messageId)
+  await setup.db.updateTable('outbox').set({ status: 'sending', attempts: 1, messageId }).execute()
+  setup.startWorker()
+  await eventually(async () => expect(await setup.row()).toMatchObject({ status: 'sent', attempts: 2, messageId }))
+  expect(setup.sink.received[0]?.messageId).toBe(messageId)
 })
 
 test('keeps mail queued without a mail server, and sends it once there is one', async () => {
-  await using post = await startPost()
-  await post.queue()
+  await using setup = await startMailTest()
+  await setup.queue()
   const transport = createTransport({ smtpUrl: undefined, mailFrom: undefined, business }, 'https://hill.example')
   expect(transport).toBeUndefined()
-  const idle = startMailWorker({ db: post.db, clock: post.clock, log: pino({ enabled: false }), transport })
+  const idle = startMailWorker({ db: setup.db, clock: setup.clock, log: pino({ enabled: false }), transport })
   idle.wake()
   await idle.stop()
-  expect(await post.row()).toMatchObject({ status: 'queued', attempts: 0 })
-  post.clock.advance(30 * 24 * 60 * minuteMs)
-  post.startWorker()
-  await eventually(async () => expect(await post.row()).toMatchObject({ status: 'sent' }))
+  expect(await setup.row()).toMatchObject({ status: 'queued', attempts: 0 })
+  setup.clock.advance(30 * 24 * 60 * minuteMs)
+  setup.startWorker()
+  await eventually(async () => expect(await setup.row()).toMatchObject({ status: 'sent' }))
 })
 
 test('retries for five days and then marks the mail as failed', async () => {
-  await using post = await startPost()
-  await post.sink.stop()
-  await post.queue()
-  const worker = post.startWorker()
-  const start = post.clock.now()
+  await using setup = await startMailTest()
+  await setup.sink.stop()
+  await setup.queue()
+  const worker = setup.startWorker()
+  const start = setup.clock.now()
   await eventually(async () => {
-    post.clock.advance(60 * minuteMs)
+    setup.clock.advance(60 * minuteMs)
     worker.wake()
-    expect(await post.row()).toMatchObject({ status: 'failed', lastError: 'ESOCKET' })
+    expect(await setup.row()).toMatchObject({ status: 'failed', lastError: 'ESOCKET' })
   })
-  expect(post.clock.now().getTime() - start.getTime()).toBeGreaterThan(4.5 * 24 * 60 * minuteMs)
+  expect(setup.clock.now().getTime() - start.getTime()).toBeGreaterThan(4.5 * 24 * 60 * minuteMs)
 })
 
 test('sends a mail that was queued while the clock was wrong', async () => {
-  await using post = await startPost()
-  await post.queue()
-  post.clock.advance(-365 * 24 * 60 * minuteMs)
-  post.startWorker()
-  await eventually(async () => expect(await post.row()).toMatchObject({ status: 'sent' }))
+  await using setup = await startMailTest()
+  await setup.queue()
+  setup.clock.advance(-365 * 24 * 60 * minuteMs)
+  setup.startWorker()
+  await eventually(async () => expect(await setup.row()).toMatchObject({ status: 'sent' }))
 })
 
 test('wakes when a mail becomes due', async () => {
-  await using post = await startPost()
-  await post.queue()
-  await post.db.updateTable('outbox').set({ nextAttemptAt: '2026-11-21T10:00:00.100Z' }).execute()
-  post.startWorker()
+  await using setup = await startMailTest()
+  await setup.queue()
+  await setup.db.updateTable('outbox').set({ nextAttemptAt: '2026-11-21T10:00:00.100Z' }).execute()
+  setup.startWorker()
   await sleep(50)
-  expect(post.sink.received).toEqual([])
-  post.clock.advance(100)
-  await eventually(() => expect(post.sink.received).toHaveLength(1))
+  expect(setup.sink.received).toEqual([])
+  setup.clock.advance(100)
+  await eventually(() => expect(setup.sink.received).toHaveLength(1))
 })
 
 test('stopping waits for the mail that is being sent and starts no other', async () => {
-  await using post = await startPost({ delayMs: 200 })
-  for (let number = 1; number <= 6; number++) await post.queue({ key: `${number}` })
-  const worker = post.startWorker()
-  await eventually(() => expect(post.sink.received.length).toBeGreaterThan(0))
+  await using setup = await startMailTest({ delayMs: 200 })
+  for (let number = 1; number <= 6; number++) await setup.queue({ key: `${number}` })
+  const worker = setup.startWorker()
+  await eventually(() => expect(setup.sink.received.length).toBeGreaterThan(0))
   await worker.stop()
-  const rows = await post.db.selectFrom('outbox').select('status').execute()
-  expect(rows.filter((row) => row.status === 'sent')).toHaveLength(post.sink.received.length)
+  const rows = await setup.db.selectFrom('outbox').select('status').execute()
+  expect(rows.filter((row) => row.status === 'sent')).toHaveLength(setup.sink.received.length)
   expect(rows.filter((row) => row.status === 'sending')).toEqual([])
-  expect(post.sink.received.length).toBeLessThan(6)
+  expect(setup.sink.received.length).toBeLessThan(6)
 })
 
 test('does not resend a mail before the next start when its outcome could not be stored', async () => {
-  await using post = await startPost()
-  await post.queue()
+  await using setup = await startMailTest()
+  await setup.queue()
   await sql`create trigger fullDisk before update on outbox when new.status = 'sent'
-    begin select raise(abort, 'database or disk is full'); end`.execute(post.db)
-  const worker = post.startWorker()
-  await eventually(() => expect(post.logged.join()).toContain('database or disk is full'))
+    begin select raise(abort, 'database or disk is full'); end`.execute(setup.db)
+  const worker = setup.startWorker()
+  await eventually(() => expect(setup.logged.join()).toContain('database or disk is full'))
   worker.wake()
   await worker.stop()
-  expect(post.sink.received).toHaveLength(1)
-  expect(await post.row()).toMatchObject({ status: 'sending' })
-  await sql`drop trigger fullDisk`.execute(post.db)
-  post.startWorker()
-  await eventually(async () => expect(await post.row()).toMatchObject({ status: 'sent', attempts: 2 }))
-  expect(post.sink.received[1]?.messageId).toBe(post.sink.received[0]?.messageId)
+  expect(setup.sink.received).toHaveLength(1)
+  expect(await setup.row()).toMatchObject({ status: 'sending' })
+  await sql`drop trigger fullDisk`.execute(setup.db)
+  setup.startWorker()
+  await eventually(async () => expect(await setup.row()).toMatchObject({ status: 'sent', attempts: 2 }))
+  expect(setup.sink.received[1]?.messageId).toBe(setup.sink.received[0]?.messageId)
 })

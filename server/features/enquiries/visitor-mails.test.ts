@@ -10,7 +10,7 @@ import { invoiceMail } from '../invoices/templates/invoice.ts'
 import { surveyCancelled } from '../appointments/surveys/templates/survey-cancelled.ts'
 import { surveyUpdate } from '../appointments/surveys/templates/survey-update.ts'
 import { storedConsultation } from '../../testing/enquiries.ts'
-import { business } from '../../mail/testing-post.ts'
+import { business } from '../../mail/testing.ts'
 import type { MailContent } from '../../mail/layout/content.ts'
 
 /** What a stranger may type beside somebody else's address. */

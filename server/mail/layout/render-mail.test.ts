@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { business } from '../testing-post.ts'
+import { business } from '../testing.ts'
 import type { MailDocument, Sender } from './content.ts'
 import { renderMail } from './render-mail.ts'
 

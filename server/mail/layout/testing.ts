@@ -1,12 +1,12 @@
 import type { MailContent } from './content.ts'
 
-/** What a reader of the HTML part sees. */
+/** Returns the visible text of the HTML part. */
 export function read({ html }: MailContent) {
   const part = (pattern: RegExp, markup = html) => plain(pattern.exec(markup)?.[1] ?? '')
   return {
     subject: part(/<title>(.*?)<\/title>/s),
     preview: part(/<div style="display:none[^>]*>(.*?)<\/div>/s),
-    /** Without the addresses of the buttons, which the text part has beside their labels. */
+    /** Without the addresses of the buttons, which the text part shows beside their labels. */
     body: part(/<h1[^>]*>(.*)<\/body>/s, html.replace(/<p [^>]*data-part="addresses".*?<\/p>/s, '')),
   }
 }
@@ -21,7 +21,7 @@ function plain(markup: string): string {
     .replace(/&amp;/g, '&')
 }
 
-/** The words in their order, without the marks and the addresses of pages that only one part shows. */
+/** Returns the words in their order, without the punctuation and the addresses that only one part shows. */
 export function words(text: string): string[] {
   return text.replace(/https?:\S+/g, '').match(/[\p{L}\p{N}@&'/:.]*[\p{L}\p{N}]/gu) ?? []
 }

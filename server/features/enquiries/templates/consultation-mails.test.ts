@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
-import { consultationAlert } from '../../features/enquiries/templates/consultation-alert.ts'
-import { consultationReceived } from '../../features/enquiries/templates/consultation-received.ts'
-import { storedConsultation } from '../../testing/enquiries.ts'
-import { read, words } from './testing.ts'
+import { consultationAlert } from './consultation-alert.ts'
+import { consultationReceived } from './consultation-received.ts'
+import { storedConsultation } from '../../../testing/enquiries.ts'
+import { read, words } from '../../../mail/layout/testing.ts'
 
 const business: Business = {
   name: 'Hill & Sons',
