@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { type AuditNote, recordAudit } from './audit/record.ts'
+import { type AuditNote, recordAudit } from './record-audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/schema.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { recordAudit } from '../platform/audit/record.ts'
+import { recordAudit } from '../platform/record-audit.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Person, RemovalCause } from '../platform/personal-data.ts'

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type exportPersonalData, type Held, type HeldKind, heldKinds } from '#shared/contract/personal-data.ts'
 import type { Deps } from '../deps.ts'
-import { recordAudit } from '../platform/audit/record.ts'
+import { recordAudit } from '../platform/record-audit.ts'
 import { AppError } from '../platform/errors.ts'
 import type { ExportedList, Person } from '../platform/personal-data.ts'
 import type { Download } from '../platform/results.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { settingsStore } from '../../platform/settings-store.ts'

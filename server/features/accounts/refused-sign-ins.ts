@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { networkKey } from '../../platform/http/rate-limits.ts'

@@ -10,7 +10,7 @@ import {
   signOut,
 } from '#shared/contract/accounts.ts'
 import { lastEventIdHeader } from '#shared/contract/events.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,

@@ -7,7 +7,7 @@ import {
   newsletterWording,
   type subscribeToNewsletter,
 } from '#shared/contract/newsletter.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'

@@ -35,7 +35,7 @@ export async function migrateWithBackup(
     if ((await listBackupFiles(context.dataDir)).length > 0) log.error(emptyBesideBackups)
   } else for (const { name, durationMs } of applied) log.info({ migration: name, durationMs }, 'migration applied')
   if (backup) {
-    const { recordAudit } = await import('../../platform/audit/record.ts')
+    const { recordAudit } = await import('../../platform/record-audit.ts')
     await recordAudit(db, clock, { action: 'backup_made', detail: { file: backup.file, bytes: backup.bytes } })
   }
 }

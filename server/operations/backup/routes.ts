@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'

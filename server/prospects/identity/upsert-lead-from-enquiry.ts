@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { type NewActivity, recordActivity } from '../activities/record-activity.ts'

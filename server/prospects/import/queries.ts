@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { ImportSummary, PastImport } from '#shared/contract/prospect-import.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'

@@ -8,7 +8,7 @@ import {
   type listImports as listImportsCall,
   type PastImport,
 } from '#shared/contract/prospect-import.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { undoMerge as undoMergeCall } from '#shared/contract/prospect-archive.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
