@@ -60,7 +60,7 @@ export interface Erased {
 
 export type RemovalCause = 'deleted' | 'erased'
 
-export interface CancelContext {
+interface CancelContext {
   clock: Clock
   config: Config
   publicUrl: string
