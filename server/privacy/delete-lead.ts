@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../platform/record-audit.ts'
 import type { Trx } from '../platform/database/schema.ts'
-import { AppError } from '../platform/errors.ts'
 import type { Person, RemovalCause } from '../platform/personal-data.ts'
 import type { NormalisedContact } from '../prospects/identity/contact.ts'
-import { locateLead } from '../prospects/queries.ts'
+import { getLocatedLead } from '../prospects/queries.ts'
 import { registry } from './registry.ts'
 import type { NotificationContext } from '../mail/outbox.ts'
 
@@ -17,8 +16,7 @@ export async function deleteLead(
   id: string,
   reason: string | undefined,
 ): Promise<void> {
-  const lead = await locateLead(trx, id)
-  if (!lead) throw new AppError('not_found', 'Lead not found.')
+  const lead = await getLocatedLead(trx, id)
   const queueCancellations = await readAppointmentsToCancel(trx, context, { leadIds: [id], emails: [] })
   for (const data of registry) await data.removeLead?.(trx, id)
   await queueCancellations('deleted')

@@ -46,6 +46,13 @@ export async function locateLead(db: Kysely<Database>, id: string): Promise<Loca
   return archived && { where: 'archived', row: archived }
 }
 
+/** Returns a lead, live or archived, by the id that it has as a lead. @throws AppError `not_found` */
+export async function getLocatedLead(db: Kysely<Database>, id: string): Promise<LocatedLead> {
+  const lead = await locateLead(db, id)
+  if (!lead) throw new AppError('not_found', 'Lead not found.')
+  return lead
+}
+
 export async function insertProspect(trx: Trx, row: NewProspect): Promise<void> {
   await trx.insertInto('prospect').values(row).execute()
 }

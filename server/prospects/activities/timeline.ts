@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Page, toPage } from '../../platform/results.ts'
 import { undoableSince } from '../merge/queries.ts'
-import { getProspectRow, locateLead, nextUpdate, updateProspect } from '../queries.ts'
+import { getLocatedLead, getProspectRow, nextUpdate, updateProspect } from '../queries.ts'
 import { findActivity, getActivity, listTimeline } from './queries.ts'
 import { recordActivity, toTimelineEntry } from './record-activity.ts'
 
@@ -20,7 +20,7 @@ export async function getTimeline(
   id: string,
   { cursor, limit }: ParsedInput<typeof getTimelineCall>['query'],
 ): Promise<Page<TimelineEntry>> {
-  if (!(await locateLead(db, id))) throw new AppError('not_found', 'Lead not found.')
+  await getLocatedLead(db, id)
   const entries = await listTimeline(db, id, { cursor, limit, undoableSince: undoableSince(clock.now()) })
   return toPage(entries, limit, (entry) => ({ createdAt: entry.at, id: entry.id }))
 }

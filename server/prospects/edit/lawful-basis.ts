@@ -19,6 +19,7 @@ export async function recordLawfulBasis(
   { clock }: Pick<Deps, 'clock'>,
   id: string,
   facts: Facts,
+  objectionNote?: string,
 ): Promise<ProspectDetail> {
   const lead = await queries.getProspectRow(trx, id)
   if (facts.lawfulBasis === 'soft_opt_in') await requireOptOutOffer(trx, lead)
@@ -40,7 +41,7 @@ export async function recordLawfulBasis(
       description: `${label} ${newValue === null ? 'withdrawn' : 'recorded'}`,
       oldValue: lead[field],
       newValue,
-      notes: field === 'lawfulBasis' ? facts.lawfulBasisNote : undefined,
+      notes: field === 'lawfulBasis' ? facts.lawfulBasisNote : field === 'objectedAt' ? objectionNote : undefined,
     })
   }
   for (const entry of auditOf(change)) await recordAudit(trx, clock, { ...entry, subjectId: id })

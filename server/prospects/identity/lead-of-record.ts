@@ -12,19 +12,18 @@ export async function withLeads<Row extends OfLead>(
   db: Kysely<Database>,
   records: readonly Row[],
 ): Promise<WithLead<Row>[]> {
-  const gone = await findGone(db, records)
-  return records.map((record) => withLead(record, gone))
-}
-
-function withLead<Row extends OfLead>(record: Row, gone: ReadonlyMap<string, string | null>): WithLead<Row> {
-  const deletedAt = record.prospectId === null ? undefined : gone.get(record.prospectId)
-  return deletedAt === undefined
-    ? { ...record, leadDeletedAt: null }
-    : { ...record, prospectId: null, leadDeletedAt: deletedAt }
+  const deletions = await findDeletions(db, records)
+  return records.map((record) => {
+    const deletedAt = deletions.get(record.prospectId)
+    return { ...record, ...(deletedAt === undefined ? {} : { prospectId: null }), leadDeletedAt: deletedAt ?? null }
+  })
 }
 
 /** Returns when each lead that no longer exists was deleted; null when there is no record of it. */
-async function findGone(db: Kysely<Database>, records: readonly OfLead[]): Promise<Map<string, string | null>> {
+async function findDeletions(
+  db: Kysely<Database>,
+  records: readonly OfLead[],
+): Promise<Map<string | null, string | null>> {
   const ids = JSON.stringify(records.map(({ prospectId }) => prospectId))
   const { rows } = await sql<{ id: string; deletedAt: string | null }>`
     select value as id, deletedAt

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { type NewActivity, recordActivity } from '../activities/record-activity.ts'
 import { moveFromArchive } from '../archive/service.ts'
+import { recordLawfulBasis } from '../edit/lawful-basis.ts'
 import { type NormalisedContact, normaliseContact } from './contact.ts'
 import { findSame } from './find-same.ts'
 import * as queries from '../queries.ts'
@@ -35,7 +35,9 @@ export async function upsertLeadFromEnquiry(trx: Trx, clock: Clock, enquiry: Lea
   const existing = await findExisting(trx, clock, contact)
   const id = existing ? existing.id : await addLead(trx, clock, enquiry, contact)
   if (existing) await fillBlanks(trx, clock, existing, enquiry, contact)
-  if (enquiry.declinesMarketing && existing?.objectedAt == null) await recordObjection(trx, clock, id)
+  if (enquiry.declinesMarketing) {
+    await recordLawfulBasis(trx, { clock }, id, { objected: true }, 'Ticked on the website’s form')
+  }
   await recordActivity(trx, { clock }, id, enquiry.activity)
   return id
 }
@@ -100,22 +102,6 @@ async function fillBlanks(
 
 function missingDetails(existing: queries.ProspectRow, details: LeadEnquiry['details'] = {}): LeadEnquiry['details'] {
   return Object.fromEntries(Object.entries(details).filter(([name]) => existing[name as keyof typeof details] === null))
-}
-
-/** Records an objection as the owner would: it overrides earlier consent. */
-async function recordObjection(trx: Trx, clock: Clock, id: string): Promise<void> {
-  const { updatedAt } = await queries.getProspectRow(trx, id)
-  const now = clock.now()
-  const objectedAt = now.toISOString()
-  const change = { objectedAt, lastObjectedAt: objectedAt, updatedAt: queries.nextUpdate(now, updatedAt) }
-  await queries.updateProspect(trx, id, change)
-  await recordActivity(trx, { clock }, id, {
-    activityType: 'privacy',
-    description: 'Objection to marketing recorded',
-    newValue: objectedAt,
-    notes: 'Ticked on the website’s form',
-  })
-  await recordAudit(trx, clock, { action: 'objection_recorded', subjectId: id })
 }
 
 /** Returns the lawful basis for answering an enquiry: steps before a contract, at the person’s own request. */

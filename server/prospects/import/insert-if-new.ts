@@ -61,12 +61,16 @@ export async function recordFoundProspects(
   return counts
 }
 
-/** Stores one person as a lead, unless the person is stored already or was deleted. */
+/** Stores one person as a lead, unless the person is stored already or was deleted. With `dryRun` nothing is written. */
 export async function insertIfNew(
   trx: Trx,
   { clock, hashContact }: Context,
   found: FoundProspect,
-  origin: { description: string; importId?: string; runId?: string },
+  {
+    description,
+    dryRun = false,
+    ...origin
+  }: { description: string; importId?: string; runId?: string; dryRun?: boolean },
 ): Promise<InsertResult> {
   const contact = normaliseContact(found)
   // The owner's own file shows who shares a phone number; a scraped page does not.
@@ -74,22 +78,22 @@ export async function insertIfNew(
   const same = await findSame(trx, contact, { hashContact, phoneDecides })
   if (same?.where === 'deleted') return { outcome: 'suppressed' }
   if (same) return { outcome: 'duplicate', same }
-  const now = clock.now()
   const id = uuidv7()
+  if (dryRun) return { outcome: 'added', id }
+  const now = clock.now()
   await queries.insertProspect(trx, {
     ...found,
     ...contact,
     id,
     subscriberType: 'unknown',
     noticeDueAt: isoTime(now, noticeMs),
-    importId: origin.importId,
-    runId: origin.runId,
+    ...origin,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   })
   await recordActivity(trx, { clock }, id, {
     activityType: 'created',
-    description: origin.description,
+    description,
     notes: found.sourceUrl,
   })
   return { outcome: 'added', id }

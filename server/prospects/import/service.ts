@@ -14,7 +14,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Page, toPage } from '../../platform/results.ts'
 import { normaliseContact } from '../identity/contact.ts'
-import { findSame } from '../identity/find-same.ts'
 import { findProspect } from '../queries.ts'
 import { readRows } from './csv-rows.ts'
 import { type FoundProspect, insertIfNew, type InsertResult } from './insert-if-new.ts'
@@ -47,7 +46,16 @@ export async function importFile(
   const finished = dryRun ? undefined : await queries.startImport(db, started)
   if (finished) return finished
 
-  const summary = startSummary({ importId, dryRun, rows: rows.length, mistakes })
+  const summary: ImportSummary = {
+    importId,
+    dryRun,
+    rows: rows.length + mistakes.length,
+    added: 0,
+    duplicates: 0,
+    suppressed: 0,
+    rejected: mistakes.length,
+    problems: mistakes.slice(0, importLimits.reportedRows),
+  }
   const rowsByContact = new Map<string, number>()
   for (let start = 0; start < rows.length; start += chunkSize) {
     const chunk = rows.slice(start, start + chunkSize)
@@ -56,8 +64,7 @@ export async function importFile(
         const keys = contactKeys(parsed.found)
         const earlierRow = keys[0] === undefined ? undefined : rowsByContact.get(keys[0])
         if (earlierRow !== undefined) report(summary, parsed.row, 'duplicate', `Same person as in row ${earlierRow}.`)
-        else if (dryRun) count(summary, parsed, await preview(trx, context, parsed))
-        else count(summary, parsed, await insertRow(trx, context, parsed, importId))
+        else count(summary, parsed, await importRow(trx, context, parsed, { importId, dryRun }))
         for (const key of keys) if (!rowsByContact.has(key)) rowsByContact.set(key, parsed.row)
       }
     })
@@ -94,31 +101,15 @@ function contactKeys(found: FoundProspect): string[] {
   return [emailNormalised, phoneNormalised].filter((key) => key !== null)
 }
 
-function startSummary(given: { importId: string; dryRun: boolean; rows: number; mistakes: Problem[] }): ImportSummary {
-  const { importId, dryRun, rows, mistakes } = given
-  return {
-    importId,
-    dryRun,
-    rows: rows + mistakes.length,
-    added: 0,
-    duplicates: 0,
-    suppressed: 0,
-    rejected: mistakes.length,
-    problems: mistakes.slice(0, importLimits.reportedRows),
-  }
-}
-
-/** Returns what importing a row would do. */
-async function preview(trx: Trx, { hashContact }: Context, { found }: ParsedRow): Promise<InsertResult> {
-  const same = await findSame(trx, normaliseContact(found), { hashContact })
-  if (same === undefined) return { outcome: 'added', id: '' }
-  return same.where === 'deleted' ? { outcome: 'suppressed' } : { outcome: 'duplicate', same }
-}
-
 /** Counts a row as added if this import stored it before it was interrupted. */
-async function insertRow(trx: Trx, context: Context, { found }: ParsedRow, importId: string): Promise<InsertResult> {
-  const result = await insertIfNew(trx, context, found, { description: 'Imported from a file', importId })
-  if (result.outcome !== 'duplicate') return result
+async function importRow(
+  trx: Trx,
+  context: Context,
+  { found }: ParsedRow,
+  { importId, dryRun }: { importId: string; dryRun: boolean },
+): Promise<InsertResult> {
+  const result = await insertIfNew(trx, context, found, { description: 'Imported from a file', importId, dryRun })
+  if (result.outcome !== 'duplicate' || dryRun) return result
   const existing = await findProspect(trx, result.same.id)
   return existing?.importId === importId ? { outcome: 'added', id: existing.id } : result
 }

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PossibleDuplicate } from '#shared/contract/prospect-duplicates.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
-import { locateLead, type LocatedLead } from '../queries.ts'
+import { getLocatedLead, locateLead, type LocatedLead } from '../queries.ts'
 import { toProspect } from '../queries.ts'
 import { insertDifferentPeople, listIdsWithPhone } from './queries.ts'
 
@@ -14,7 +13,7 @@ const maximumSuggestions = 5
  *  household shares a number and numbers are not verified.
  *  @throws AppError `not_found` */
 export async function listPossibleDuplicates(db: Kysely<Database>, id: string): Promise<PossibleDuplicate[]> {
-  const { phoneNormalised } = (await getLead(db, id)).row
+  const { phoneNormalised } = (await getLocatedLead(db, id)).row
   if (phoneNormalised === null) return []
   const ids = await listIdsWithPhone(db, { id, phoneNormalised, limit: maximumSuggestions })
   const found = await Promise.all(ids.map((otherId) => locateLead(db, otherId)))
@@ -33,13 +32,7 @@ export async function markDifferentPeople(
   id: string,
   otherId: string,
 ): Promise<void> {
-  await getLead(trx, id)
-  await getLead(trx, otherId)
+  await getLocatedLead(trx, id)
+  await getLocatedLead(trx, otherId)
   if (id !== otherId) await insertDifferentPeople(trx, id, otherId, clock.now().toISOString())
-}
-
-async function getLead(db: Kysely<Database>, id: string): Promise<LocatedLead> {
-  const lead = await locateLead(db, id)
-  if (!lead) throw new AppError('not_found', 'Lead not found.')
-  return lead
 }

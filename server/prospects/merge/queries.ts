@@ -124,12 +124,9 @@ export async function insertFieldChanges(
   prospectId: string,
   changes: MergeSnapshot['fieldChanges'],
 ): Promise<void> {
-  for (const change of changes) {
-    await trx
-      .insertInto('prospectFieldChange')
-      .values({ prospectId, ...change })
-      .execute()
-  }
+  if (changes.length === 0) return
+  const rows = changes.map(({ field, changedAt }) => ({ prospectId, field, changedAt }))
+  await trx.insertInto('prospectFieldChange').values(rows).execute()
 }
 
 /** Returns a live lead, other than the given one, that has one of these addresses. */
