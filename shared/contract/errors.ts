@@ -1,4 +1,4 @@
-/** Every error code of the API and the HTTP status it is answered with. */
+/** Every error code of the API with its HTTP status. */
 export const errorStatus = {
   invalid_input: 400,
   bad_signature: 400,
@@ -31,24 +31,24 @@ export type ErrorCode = keyof typeof errorStatus
 /** Messages by field name; several messages of one field are joined by a space. */
 export type FieldErrors = Record<string, string>
 
-/** What a refusal says besides its sentence. */
+/** Facts about an error for the calling program. */
 export interface ProblemDetails {
-  /** When a call may start instead of at the time that is taken: the next three, ISO 8601. */
+  /** The next three free start times of a call instead of the one that is taken, ISO 8601. */
   freeTimes?: string[]
-  /** The person who is there already. */
+  /** The lead that exists already. */
   existing?: { id: string; where: 'live' | 'archived' | 'deleted' }
-  /** By field name: what was sent, and what somebody else has put there meanwhile. */
+  /** By field name: the value that was sent, and the one that somebody else has set meanwhile. */
   conflicts?: Record<string, { yours: unknown; theirs: unknown }>
-  /** The console says so of what it has not kept, while it works without the server. */
+  /** Set by the console for data that it has not cached, while it is offline. */
   isOffline?: true
 }
 
-/** An error answer as RFC 9457 says it (`Accept: application/problem+json`). */
+/** An error response in the format of RFC 9457 (`Accept: application/problem+json`). */
 export interface Problem extends ProblemDetails {
   type: 'about:blank'
   title: string
   status: number
-  /** One plain English sentence for the reader; the plain-text body says the same. */
+  /** One plain English sentence for the reader, which is also the plain-text body. */
   detail: string
   code: ErrorCode
   fields?: FieldErrors

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { optional } from './text.ts'
 
-/** Where a page of a list ends: the place of its last record. */
+/** The position of a record in a list, where a page ends. */
 export interface Cursor {
   createdAt: string
   id: string
 }
 
-const cursorMessage = 'The cursor is not one that a list of ours gives'
+const cursorMessage = 'The cursor is not valid'
 /** The query field that limits a page, 1 to 500. */
 export function pageLimit(defaultLimit: number, records = 'records') {
   const message = `Please ask for 1 to 500 ${records} at a time`
@@ -19,7 +19,7 @@ export function pageLimit(defaultLimit: number, records = 'records') {
 
 /** The query of a list that is read page by page, newest first. */
 export const pageQuery = {
-  /** Gives the records that come after this place, as `cursorAfter` and the `Link` header say it. */
+  /** Returns the records after this position, in the form of `cursorAfter` and the `Link` header. */
   cursor: optional(
     z.pipe(
       z.string(cursorMessage).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,64}$/, cursorMessage)),
@@ -29,7 +29,7 @@ export const pageQuery = {
   limit: pageLimit(100),
 }
 
-/** The cursor that continues a list after this record. */
+/** Returns the cursor of the page after this record. */
 export function cursorAfter({ createdAt, id }: Cursor): string {
   return `${createdAt}_${id}`
 }

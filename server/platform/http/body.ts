@@ -57,7 +57,7 @@ export function readUpload(
   if (!context.is(type)) throw new AppError('unsupported_type', `Please send the file as ${type}.`)
   const tooLarge = () => {
     context.set('Connection', 'close') // so that the rest of the file is not read
-    return new AppError('too_large', `A file may have at most ${limitBytes / 1024 / 1024} megabytes.`)
+    return new AppError('too_large', `The file is too large: at most ${limitBytes / 1024 / 1024} MB can be uploaded.`)
   }
   if ((context.request.length ?? 0) > limitBytes) throw tooLarge()
   return decode()

@@ -6,7 +6,7 @@ import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { addressKey, budgets, createRateLimits, networkKey } from './rate-limits.ts'
+import { addressKey, budgets, createRateLimits, networkKey, tooManyTries } from './rate-limits.ts'
 
 test('writes of one address are limited, and the refusal says when to try again', async () => {
   await using app = await startTestApp()
@@ -108,4 +108,13 @@ test('each call of the site counts against the budget of its kind', async () => 
     await app.request(path, { method, headers: { 'Content-Type': 'application/json' }, body: '{}' })
   }
   expect(spent).toEqual(['enquiry', 'customer', 'publicWrite', 'publicWrite', 'owner'])
+})
+
+test.each([
+  [0.4, '1 second'],
+  [90, '90 seconds'],
+  [91, '2 minutes'],
+  [7201, '3 hours'],
+])('a refusal for %s seconds asks to wait %s', (seconds, wait) => {
+  expect(tooManyTries(seconds).message).toBe(`Too many attempts. Please wait ${wait} and try again.`)
 })

@@ -100,6 +100,7 @@ export function tooManyTries(retryAfterSeconds: number, alternative = ''): AppEr
 }
 
 function formatWait(seconds: number): string {
+  if (seconds <= 1) return '1 second'
   if (seconds <= 90) return `${Math.ceil(seconds)} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`

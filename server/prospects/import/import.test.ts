@@ -221,7 +221,7 @@ describe('a file that cannot be read changes nothing', () => {
       `name,phone\n${`${'x'.repeat(60_000)},1\n`.repeat(180)}`,
       {},
       413,
-      'A file may have at most 10 megabytes.',
+      'The file is too large: at most 10 MB can be uploaded.',
     ],
   ])('%s', async (_, body, query, status, sentence) => {
     const response = await send(app, body, query)
