@@ -1,7 +1,7 @@
-import { isoTime } from '../platform/clock.ts'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
+import { isoTime } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'

@@ -1,5 +1,5 @@
-import type { Block, Fact } from '../layout/content.ts'
 import { clockInLondon } from '#shared/business/london-time.ts'
+import type { Block, Fact } from '../layout/content.ts'
 import type { MailContent, Sender } from '../layout/content.ts'
 import { renderMail } from '../layout/render-mail.ts'
 

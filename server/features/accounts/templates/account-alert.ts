@@ -1,7 +1,7 @@
 import { hubAddress } from '#shared/hub-address.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
-import { formatLondonTime } from '#shared/business/london-time.ts'
 
 /** What the owner is told of their account. */
 export type AccountEvent =

@@ -3,9 +3,9 @@ import { emailLink, phoneLink } from '#shared/business/business.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import type { Consultation, ReceivedConsultation } from '#shared/contract/consultations.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { Block, Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
-import { formatLondonTime } from '#shared/business/london-time.ts'
 
 export interface ConsultationAlertFacts extends Sender {
   consultation: Consultation & Pick<Partial<ReceivedConsultation>, 'interest'>

@@ -1,9 +1,9 @@
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
+import { emailLink } from '#shared/business/business.ts'
 import type { MailContent, Sender } from '../../../mail/layout/content.ts'
 import { estimateRows, rangeOf } from './estimate.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
-import { formatLondonTime } from '#shared/business/london-time.ts'
-import { emailLink } from '#shared/business/business.ts'
 
 export interface EstimateAlertFacts extends Sender {
   submission: CalculatorSubmission

@@ -1,11 +1,11 @@
 import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
+import { formatLondonDate } from '#shared/business/london-time.ts'
+import { emailLink } from '#shared/business/business.ts'
 import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
-import { formatLondonDate } from '#shared/business/london-time.ts'
-import { emailLink } from '#shared/business/business.ts'
 
 export interface InvoiceFacts extends Sender {
   invoice: Invoice

@@ -1,8 +1,8 @@
 import { emailLink, phoneLink } from '#shared/business/business.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { CallChange } from './call-update.ts'
 import type { Fact, MailContent, Sender } from '../../../../mail/layout/content.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
-import { formatLondonTime } from '#shared/business/london-time.ts'
 
 export interface CallAlertFacts extends Sender {
   change: CallChange

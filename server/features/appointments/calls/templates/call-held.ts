@@ -1,7 +1,7 @@
 import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { MailContent, Sender } from '../../../../mail/layout/content.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
-import { formatLondonTime } from '#shared/business/london-time.ts'
 
 export interface CallHeldFacts extends Sender {
   startsAt: Date

@@ -1,10 +1,10 @@
 import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
 import { changeHours } from '#shared/business/call-slots.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { Block, Fact, MailContent, Sender } from '../../../../mail/layout/content.ts'
 import { lastMailNotice } from '../../../../mail/last-mail.ts'
 import { hello, safePhone } from '../../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
-import { formatLondonTime } from '#shared/business/london-time.ts'
 
 /** `updated` when it has become a phone call or a video call, or has another link. */
 export type CallChange = 'booked' | 'moved' | 'updated' | 'cancelled'
