@@ -6,7 +6,6 @@ import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getToday as getTodayCall, News, WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { depositReason } from '../features/payments/mark-deposit.ts'
 import { listColdLeads } from './cold-leads.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
 import { listOpenSurveys, listUpcomingSurveys } from '../features/appointments/surveys/lists.ts'
@@ -62,7 +61,7 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
       and not exists (
         select 1 from crmActivity as deed
         where deed.prospectId = enquiry.prospectId and deed.performedAt > since
-          and (deed.activityType in ('status', 'stage') and deed.newValue <> 'new' and deed.notes is not ${depositReason}
+          and (deed.activityType in ('status', 'stage') and deed.newValue <> 'new' and deed.cause is null
             or deed.activityType = 'spoke'
             or deed.activityType = 'task' and deed.outcome = 'done'))
       and not exists (

@@ -39,7 +39,7 @@ export const mergeRetention = retentionSource({
   since: ({ mergedAt }) => mergedAt,
   async list(db, { now, after, limit }) {
     const { rows } = await sql<{ id: string; name: string | null; mergedAt: string }>`
-      select id, memory ->> '$.other.row.name' as name, mergedAt from prospectMerge
+      select id, snapshot ->> '$.other.row.name' as name, mergedAt from prospectMerge
       where id > ${after} and +mergedAt <= ${latestStart(rules.past_merge.after, now)}
       order by id limit ${limit}`.execute(db)
     return rows
@@ -164,8 +164,8 @@ async function removeLead(trx: Trx, id: string): Promise<void> {
 
 /** Returns a stored lead of a merge as JSON; null once the merge is undone. */
 function pickLeadColumns(path: 'before' | 'other.row') {
-  const pairs = leadColumns.flatMap((column) => [sql.lit(column), sql`memory -> ${sql.lit(`$.${path}.${column}`)}`])
-  return sql<string | null>`case when memory is not null then json_object(${sql.join(pairs)}) end`
+  const pairs = leadColumns.flatMap((column) => [sql.lit(column), sql`snapshot -> ${sql.lit(`$.${path}.${column}`)}`])
+  return sql<string | null>`case when snapshot is not null then json_object(${sql.join(pairs)}) end`
 }
 
 type ValueTable = 'archivedEmail' | 'archivedPhone' | 'archivedSourceUrl' | 'deletedEmail' | 'deletedPhone'

@@ -15,7 +15,7 @@ type Context = Pick<Deps, 'clock'>
 type Activity = Parameters<typeof recordActivity>[3]
 
 /** The reason on the timeline when a deposit changes status or stage. Such a change is no answer to an enquiry. */
-export const depositReason = 'Paid the deposit'
+const depositReason = 'Paid the deposit'
 
 /** Marks the payer’s lead as a customer, creating the lead if needed, and records each change on the timeline. Returns the lead’s id. */
 export async function markDeposit(trx: Trx, context: Context, payment: queries.PaymentRow): Promise<string> {
@@ -47,7 +47,7 @@ export async function markDeposit(trx: Trx, context: Context, payment: queries.P
     selectedPackage: selectedPackageOf[type],
     packageValue: price,
   })
-  await applyChange(trx, context, lead, change, depositReason, false)
+  await applyChange(trx, context, lead, change, depositReason, 'deposit')
   await updateLead(trx, context, prospectId, { depositPaid: 1, invoiceNumber: payment.invoiceNumber })
   return prospectId
 }
@@ -137,7 +137,7 @@ export async function recalculateDepositPaid(trx: Trx, leadIds: readonly string[
 /** Reopens a lost lead: the stage rules allow a lost lead to move only to the first stage. */
 async function reopenIfLost(trx: Trx, context: Context, lead: prospects.ProspectRow): Promise<prospects.ProspectRow> {
   if (lead.crmStage !== 'lost') return lead
-  await applyChange(trx, context, lead, { crmStage: 'prospect' }, depositReason)
+  await applyChange(trx, context, lead, { crmStage: 'prospect' }, depositReason, 'deposit')
   return prospects.getProspectRow(trx, lead.id)
 }
 

@@ -41,7 +41,7 @@ const tableNames: Record<keyof Database, true> = {
   auditEntry: true,
   setting: true,
   change: true,
-  madeChange: true,
+  idempotencyKey: true,
   task: true,
   savedView: true,
   call: true,

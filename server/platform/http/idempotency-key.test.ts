@@ -97,9 +97,9 @@ test('a key that is not a UUID is refused, and old keys are deleted', async () =
   await expect(send('first')).rejects.toMatchObject({ status: 400 })
   const key = uuidv7()
   await send(key)
-  await app.deps.db.updateTable('madeChange').set({ madeAt: '2026-01-01T00:00:00.000Z' }).execute()
+  await app.deps.db.updateTable('idempotencyKey').set({ usedAt: '2026-01-01T00:00:00.000Z' }).execute()
   await send(uuidv7())
-  expect(await app.deps.db.selectFrom('madeChange').select('key').execute()).not.toContainEqual({ key })
+  expect(await app.deps.db.selectFrom('idempotencyKey').select('key').execute()).not.toContainEqual({ key })
 })
 
 test('the OpenAPI description lists the key', async () => {

@@ -22,10 +22,10 @@ export function readKey(context: Context): string | undefined {
  *  @throws AppError `already_made` if the key is stored already */
 export async function claimKey(trx: Trx, key: string, now: Date): Promise<void> {
   const oldest = isoTime(now, -storedForMs)
-  await trx.deleteFrom('madeChange').where('madeAt', '<', oldest).execute()
+  await trx.deleteFrom('idempotencyKey').where('usedAt', '<', oldest).execute()
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('madeChange')
-    .values({ key, madeAt: now.toISOString() })
+    .insertInto('idempotencyKey')
+    .values({ key, usedAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('already_made', 'This change has already been made.')

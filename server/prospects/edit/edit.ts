@@ -52,7 +52,7 @@ export async function reachStage(
 }
 
 /** Updates the fields whose value changes, and records each of them on the timeline.
- *  @param isContact whether a status that implies contact counts as the first contact; false when the lead moved itself, by paying
+ *  @param cause given when the lead caused the change by paying: its new status does not count as the first contact
  *  @throws AppError `invalid_input`, `already_exists`; both before anything is written */
 export async function applyChange(
   trx: Trx,
@@ -60,7 +60,7 @@ export async function applyChange(
   row: queries.ProspectRow,
   requested: RequestedChange,
   reason: string | undefined,
-  isContact = true,
+  cause?: 'deposit',
 ): Promise<void> {
   const change = changedFields(row, requested)
   if (Object.keys(change).length === 0) return
@@ -76,7 +76,7 @@ export async function applyChange(
   await queries.updateProspect(trx, row.id, {
     ...change,
     ...contactColumns(change),
-    ...(isContact && change.status !== undefined && impliesContact(change.status) && row.contactedAt === null
+    ...(cause === undefined && change.status !== undefined && impliesContact(change.status) && row.contactedAt === null
       ? { contactedAt: now.toISOString() }
       : {}),
     updatedAt: queries.nextUpdate(now, row.updatedAt),
@@ -88,6 +88,7 @@ export async function applyChange(
       oldValue: asText(row[field]),
       newValue: asText(change[field]),
       notes: field === 'status' || field === 'crmStage' ? reason : undefined,
+      cause,
     })
   }
 }

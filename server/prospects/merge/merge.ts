@@ -46,8 +46,8 @@ export async function mergeLeads(
   }
   await leads.updateProspect(trx, id, change)
   await queries.copyDifferentPeople(trx, { from: otherId, to: id })
-  const memory = { before, change, other, fieldChanges, moved }
-  await queries.insertMerge(trx, { id: mergeId, keptId: id, otherId, mergedAt: clock.now().toISOString(), memory })
+  const snapshot = { before, change, other, fieldChanges, moved }
+  await queries.insertMerge(trx, { id: mergeId, keptId: id, otherId, mergedAt: clock.now().toISOString(), snapshot })
   await recordActivity(trx, { clock }, id, {
     id: mergeId,
     activityType: 'merge',

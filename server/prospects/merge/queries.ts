@@ -7,7 +7,7 @@ import type { LeadRecordTable, PersonalData } from '../../platform/personal-data
 import type { LocatedLead } from '../queries.ts'
 import type { ProspectChange, ProspectRow } from '../queries.ts'
 
-/** Everything needed to undo a merge, stored as JSON in the column `memory`. */
+/** Everything needed to undo a merge, stored as JSON in the column `snapshot`. */
 export interface MergeSnapshot {
   /** The kept lead before the merge. */
   before: ProspectRow
@@ -21,21 +21,21 @@ export interface MergeSnapshot {
   moved: Partial<Record<LeadRecordTable, string[]>>
 }
 
-type StoredMerge = Omit<Selectable<Database['prospectMerge']>, 'memory'> & { memory: MergeSnapshot | null }
+type StoredMerge = Omit<Selectable<Database['prospectMerge']>, 'snapshot'> & { snapshot: MergeSnapshot | null }
 
 export async function insertMerge(
   trx: Trx,
-  { memory, ...merge }: { id: string; keptId: string; otherId: string; mergedAt: string; memory: MergeSnapshot },
+  { snapshot, ...merge }: { id: string; keptId: string; otherId: string; mergedAt: string; snapshot: MergeSnapshot },
 ): Promise<void> {
   await trx
     .insertInto('prospectMerge')
-    .values({ ...merge, memory: JSON.stringify(memory) })
+    .values({ ...merge, snapshot: JSON.stringify(snapshot) })
     .execute()
 }
 
 export async function findMerge(trx: Trx, id: string): Promise<StoredMerge | undefined> {
   const row = await trx.selectFrom('prospectMerge').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { ...row, memory: row.memory === null ? null : (JSON.parse(row.memory) as MergeSnapshot) }
+  return row && { ...row, snapshot: row.snapshot === null ? null : (JSON.parse(row.snapshot) as MergeSnapshot) }
 }
 
 /** Returns the id of the last merge of a lead that has not been undone. */
@@ -61,7 +61,7 @@ export function undoableSince(now: Date): string {
 
 /** Deletes the snapshot with its personal data, and keeps the fact that the merge was undone. */
 export async function markUndone(trx: Trx, id: string, undoneAt: string): Promise<void> {
-  await trx.updateTable('prospectMerge').set({ undoneAt, memory: null }).where('id', '=', id).execute()
+  await trx.updateTable('prospectMerge').set({ undoneAt, snapshot: null }).where('id', '=', id).execute()
 }
 
 /** Deletes the snapshots of a lead’s merges, including earlier merges of the leads merged into it, or all snapshots that hold one of
@@ -78,8 +78,8 @@ export async function forgetMerges(
       delete from prospectMerge where keptId in (select id from gone) or otherId = ${whose.ofLead}`.execute(trx)
   } else if (whose.ofEmails.length > 0) {
     const emails = sql.join(whose.ofEmails)
-    await sql`delete from prospectMerge where memory ->> '$.before.emailNormalised' in (${emails})
-      or memory ->> '$.other.row.emailNormalised' in (${emails})`.execute(trx)
+    await sql`delete from prospectMerge where snapshot ->> '$.before.emailNormalised' in (${emails})
+      or snapshot ->> '$.other.row.emailNormalised' in (${emails})`.execute(trx)
   }
 }
 

@@ -166,8 +166,8 @@ test('undoing repeatedly, even concurrently, undoes once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(app, id)))
   for (const answer of answers) expect(answer).toEqual({ keptId: kept.id, otherId: other.id })
   expect((await timeline(app, kept.id)).filter(({ type }) => type === 'merge_undone')).toHaveLength(1)
-  const memory = await app.deps.db.selectFrom('prospectMerge').select('memory').executeTakeFirst()
-  expect(memory).toEqual({ memory: null })
+  const snapshot = await app.deps.db.selectFrom('prospectMerge').select('snapshot').executeTakeFirst()
+  expect(snapshot).toEqual({ snapshot: null })
 })
 
 test('a repeated merge is made once', async () => {

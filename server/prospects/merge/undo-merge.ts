@@ -22,23 +22,27 @@ export async function undoMerge(
 ): Promise<CallAnswer<typeof undoMergeCall>> {
   const merge = await queries.findMerge(trx, id)
   if (!merge) throw noLongerUndoable()
-  const { keptId, otherId, memory } = merge
-  if (memory === null) return { keptId, otherId }
+  const { keptId, otherId, snapshot } = merge
+  if (snapshot === null) return { keptId, otherId }
   if (merge.mergedAt < queries.undoableSince(clock.now())) throw noLongerUndoable()
-  const kept = await getKept(trx, keptId, memory)
+  const kept = await getKept(trx, keptId, snapshot)
   if ((await queries.findLastMerge(trx, 'keptId', keptId)) !== id) {
     throw conflict('Another lead has been merged into this one since. Please undo that merge first.')
   }
-  const change = fieldsToRevert(kept, memory, await leads.listChangedFields(trx, keptId, memory.change.updatedAt ?? ''))
-  await rejectTakenEmail(trx, { ...kept, ...change }, memory.other)
+  const change = fieldsToRevert(
+    kept,
+    snapshot,
+    await leads.listChangedFields(trx, keptId, snapshot.change.updatedAt ?? ''),
+  )
+  await rejectTakenEmail(trx, { ...kept, ...change }, snapshot.other)
 
   const now = clock.now()
   await leads.updateProspect(trx, keptId, { ...change, updatedAt: leads.nextUpdate(now, kept.updatedAt) })
-  await restoreOther(trx, now, { ...memory, other: withObjection(memory, kept) })
-  await queries.moveHistoryBack(trx, memory.moved, { from: keptId, to: otherId })
+  await restoreOther(trx, now, { ...snapshot, other: withObjection(snapshot, kept) })
+  await queries.moveHistoryBack(trx, snapshot.moved, { from: keptId, to: otherId })
   await reactions.mergeUndone.emit(trx, { leadIds: [keptId, otherId] })
   for (const [leadId, otherName] of [
-    [keptId, memory.other.row.name],
+    [keptId, snapshot.other.row.name],
     [otherId, kept.name],
   ] as const) {
     const description = `The merge with ${otherName} was undone`

@@ -13,10 +13,10 @@ export const records = baseline('002-records', [
     delete from change where number <= new.number - 10000;
   end`,
 
-  // The keys of changes that have been made, so that a request which is sent again does not make its change again.
-  `create table madeChange (
+  // The keys of requests that have been served, so that a request which is sent again is not applied again.
+  `create table idempotencyKey (
     key text primary key,
-    madeAt text not null
+    usedAt text not null
   ) strict, without rowid`,
 
   `create table setting (

@@ -153,7 +153,8 @@ export const prospects = baseline('003-prospects', [
     newValue text,
     performedAt text not null ${defaultNow},
     notes text,
-    outcome text check (outcome in ('done', 'reopened'))
+    outcome text check (outcome in ('done', 'reopened')),
+    cause text check (cause in ('deposit'))
   ) strict`,
   `create index crmActivityByProspect on crmActivity (prospectId, performedAt desc, id desc)`,
 
@@ -189,8 +190,8 @@ export const prospects = baseline('003-prospects', [
     otherId text not null,
     mergedAt text not null,
     undoneAt text,
-    memory text check (json_type(memory) = 'object'),
-    check ((undoneAt is null) = (memory is not null))
+    snapshot text check (json_type(snapshot) = 'object'),
+    check ((undoneAt is null) = (snapshot is not null))
   ) strict`,
   `create index prospectMergeByKept on prospectMerge (keptId)`,
   `create index prospectMergeByOther on prospectMerge (otherId)`,

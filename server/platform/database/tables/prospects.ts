@@ -65,6 +65,8 @@ export interface ProspectTables {
     notes: Nullable<string>
     /** What happened to a task; null for every other activity. */
     outcome: Nullable<'done' | 'reopened'>
+    /** Why the program itself changed status or stage; null for a change that the owner made. */
+    cause: Nullable<'deposit'>
   }
   emailCommunication: {
     id: string
@@ -93,7 +95,7 @@ export interface ProspectTables {
     mergedAt: Timestamp
     undoneAt: Nullable<Timestamp>
     /** A `MergeSnapshot`; null once it has been undone. */
-    memory: Nullable<JsonText>
+    snapshot: Nullable<JsonText>
   }
   differentPeople: {
     /** Ids of leads, the smaller first. */

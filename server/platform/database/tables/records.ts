@@ -26,9 +26,9 @@ export interface RecordTables {
     id: string
     action: Change['action']
   }
-  madeChange: {
-    /** The caller's key of the change, a UUID. */
+  idempotencyKey: {
+    /** A UUID that the client sent with a request. */
     key: string
-    madeAt: Timestamp
+    usedAt: Timestamp
   }
 }
