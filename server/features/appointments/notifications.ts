@@ -1,8 +1,10 @@
 import type { Trx } from '../../platform/database/schema.ts'
 import { type NewMail, type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { type Party, writeInvitation } from '../../mail/calendar-invitation.ts'
-import type { MailKind } from '../../mail/kinds.ts'
+import type { LimitedMailKind, MailKind, OwnerMailKind } from '../../mail/kinds.ts'
 import type { MailContent } from '../../mail/layout/content.ts'
+
+type VisitorMailKind = Exclude<MailKind, LimitedMailKind | OwnerMailKind>
 
 /** A call or survey as calendars show it. */
 export interface CalendarEntry {
@@ -36,8 +38,8 @@ export interface UpcomingAppointment {
   ): Promise<void>
 }
 
-export interface AppointmentMail {
-  kind: MailKind
+interface AppointmentMail<Kind extends MailKind> {
+  kind: Kind
   /** Unique for each mail of this kind. */
   key: string
   content: MailContent
@@ -50,53 +52,37 @@ export interface AppointmentMail {
 export async function notifyVisitor(
   trx: Trx,
   context: NotificationContext,
-  { visitor, ...mail }: AppointmentMail & { visitor: Party },
+  { visitor, ...mail }: AppointmentMail<VisitorMailKind> & { visitor: Party },
 ): Promise<void> {
-  await queue(trx, context, { ...mail, visitor, to: visitor.address })
+  await queueMail(trx, context, { ...(await withCalendar(trx, context, mail, visitor)), to: visitor.address })
 }
 
 /** Queues a mail about an appointment to the owner; replies go to the visitor. @param mail.visitor undefined for an erased person */
 export async function notifyOwner(
   trx: Trx,
   context: NotificationContext,
-  mail: AppointmentMail & { visitor: Party | undefined },
+  { visitor, ...mail }: AppointmentMail<OwnerMailKind> & { visitor: Party | undefined },
 ): Promise<void> {
-  await queue(trx, context, {
-    ...mail,
-    to: await ownerAddress(trx, context.config),
-    replyTo: mail.visitor?.address,
-  })
+  await queueMail(trx, context, { ...(await withCalendar(trx, context, mail, visitor)), replyTo: visitor?.address })
 }
 
-async function queue(
-  trx: Trx,
-  context: NotificationContext,
-  {
-    links,
-    content,
-    visitor,
-    entry,
-    ...mail
-  }: AppointmentMail & { visitor: Party | undefined; to: string; replyTo?: string | undefined },
-): Promise<void> {
-  const calendar = entry && (await writeCalendarFile(trx, context, entry, visitor))
-  await queueMail(trx, context, { ...links, ...mail, ...content, calendar })
-}
-
-async function writeCalendarFile(
+async function withCalendar<Kind extends MailKind>(
   trx: Trx,
   { clock, config, publicUrl }: NotificationContext,
-  { id, title, ...entry }: CalendarEntry,
+  { links, content, entry, ...mail }: AppointmentMail<Kind>,
   visitor: Party | undefined,
-): Promise<string> {
+) {
+  if (!entry) return { ...links, ...mail, ...content }
+  const { id, title, ...event } = entry
   const { name, email } = config.business
   const owner = { name, address: await ownerAddress(trx, config) }
-  return writeInvitation({
-    ...entry,
+  const calendar = writeInvitation({
+    ...event,
     uid: `${id}@${new URL(publicUrl).hostname}`,
     madeAt: clock.now(),
     title: `${title}, ${name}`,
     organiser: { name, address: email },
     attendees: visitor ? [visitor, owner] : [owner],
   })
+  return { ...links, ...mail, ...content, calendar }
 }

@@ -5,10 +5,8 @@ import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import type { UpdateContext } from './apply-event.ts'
 import { listOfProspect, type PaymentRow } from './queries.ts'
 import { type FailedRefund, isDepositHeld } from './state.ts'
-import { depositAlert } from './templates/deposit-alert.ts'
+import { depositAlert, disputeAlert, refundAlert } from './templates/deposit-alerts.ts'
 import { depositReceipt } from './templates/deposit-receipt.ts'
-import { disputeAlert } from './templates/dispute-alert.ts'
-import { refundAlert } from './templates/refund-alert.ts'
 
 export const receiptKind = 'deposit-receipt'
 

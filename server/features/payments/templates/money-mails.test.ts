@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Payment } from '#shared/contract/payments.ts'
-import { depositAlert } from './deposit-alert.ts'
+import { depositAlert, disputeAlert, refundAlert } from './deposit-alerts.ts'
 import { depositReceipt } from './deposit-receipt.ts'
-import { disputeAlert } from './dispute-alert.ts'
 import { estimateAlert } from '../../enquiries/templates/estimate-alert.ts'
 import { estimate } from '../../enquiries/templates/estimate.ts'
-import { refundAlert } from './refund-alert.ts'
 import { read, words } from '../../../mail/layout/testing.ts'
 
 const business: Business = {

@@ -1,6 +1,6 @@
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { Fact, MailContent } from '../../../../mail/layout/content.ts'
-import { customerRows } from '../../../payments/templates/deposit-alert.ts'
+import { customerRows } from '../../../payments/templates/deposit-alerts.ts'
 import { type DepositFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
 import type { CancelReason } from './survey-cancelled.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'

@@ -1,10 +1,8 @@
-import { phoneLink } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
-import { type ReceiptFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
 import type { MailContent } from '../../../../mail/layout/content.ts'
-import { hello } from '../../../../mail/layout/recipient.ts'
-import { renderMail } from '../../../../mail/layout/render-mail.ts'
+import type { ReceiptFacts } from '../../../payments/templates/deposit-receipt.ts'
+import { customerMail } from './customer-mail.ts'
 
 export interface SurveyFacts extends ReceiptFacts {
   date: SurveyDate
@@ -16,39 +14,25 @@ export const surveyAccess = 'Please make sure we can get into every room and the
 
 /** To the customer: when we come to measure, after the survey was fixed or moved. */
 export function surveyUpdate(facts: SurveyFacts): MailContent {
-  const { payment, business, publicUrl, date, movedFrom, surveyAddress } = facts
+  const { date, movedFrom, surveyAddress } = facts
   const name = nameSurveyDate(date)
-  return renderMail(
-    {
-      subject: movedFrom ? `Your survey has moved: ${name}` : `Your survey: ${name}`,
-      preview: `We’ll visit between ${nameHours(date.half).replace(' to ', ' and ')}, UK time.`,
-      heading: movedFrom ? 'Your survey has a new date' : 'Your survey is booked',
-      greeting: hello(payment.customerName),
-      isSigned: true,
-      blocks: [
-        ...testNotice(payment),
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'When', value: name },
-            { label: 'Hours', value: `${nameHours(date.half)}, UK time` },
-            ...(movedFrom ? [{ label: 'Instead of', value: nameSurveyDate(movedFrom) }] : []),
-          ],
-        },
-        { kind: 'paragraph', parts: [`We’ll visit to measure your home. ${surveyAccess}`] },
-        { kind: 'paragraph', parts: ['A calendar invitation is attached.'] },
-        { kind: 'button', label: 'See your survey', address: surveyAddress },
-        {
-          kind: 'paragraph',
-          parts: [
-            `Can’t make ${nameDay(date.day)}? Reply to this email or call `,
-            { label: business.phone, address: phoneLink(business.phone) },
-            ' and we’ll find another day.',
-          ],
-        },
-      ],
-      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with this address.`,
-    },
-    facts,
-  )
+  return customerMail(facts, {
+    subject: movedFrom ? `Your survey has moved: ${name}` : `Your survey: ${name}`,
+    preview: `We’ll visit between ${nameHours(date.half).replace(' to ', ' and ')}, UK time.`,
+    heading: movedFrom ? 'Your survey has a new date' : 'Your survey is booked',
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'When', value: name },
+          { label: 'Hours', value: `${nameHours(date.half)}, UK time` },
+          ...(movedFrom ? [{ label: 'Instead of', value: nameSurveyDate(movedFrom) }] : []),
+        ],
+      },
+      { kind: 'paragraph', parts: [`We’ll visit to measure your home. ${surveyAccess}`] },
+      { kind: 'paragraph', parts: ['A calendar invitation is attached.'] },
+      { kind: 'button', label: 'See your survey', address: surveyAddress },
+    ],
+    question: `Can’t make ${nameDay(date.day)}?`,
+  })
 }

@@ -1,0 +1,126 @@
+import { emailLink, phoneLink } from '#shared/business/business.ts'
+import { nameDay } from '#shared/business/london-time.ts'
+import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
+import { surveyWindow } from '#shared/business/survey-window.ts'
+import { promisedDays, surveyDates } from '#shared/business/timings.ts'
+import type { Payment } from '#shared/contract/payments.ts'
+import type { Block, Fact, MailContent } from '../../../mail/layout/content.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { type DepositFacts, receiptRows, testNotice } from './deposit-receipt.ts'
+
+/** To the owner: who paid, for what, and what they were promised.
+ *  @param facts.earlierInvoice the invoice of a deposit that the same person has paid for the same package before */
+export function depositAlert(facts: DepositFacts & { earlierInvoice?: string | undefined }): MailContent {
+  const { payment, earlierInvoice } = facts
+  const { customerName, packageType, amountPence } = payment
+  const duplicate =
+    earlierInvoice === undefined
+      ? []
+      : [
+          `They’ve paid this deposit before, as ${earlierInvoice}. Unless they want both, please refund one in the payment provider’s dashboard.`,
+        ]
+  return ownerAlert(facts, {
+    subject: `Deposit paid: ${customerName}, ${packageType}`,
+    preview: `${formatMoneyExactly(amountPence)}, ${payment.invoiceNumber}.`,
+    heading: `${customerName} has paid the deposit`,
+    notice: testNotice(payment),
+    paragraphs: [...duplicate, surveyPromise(payment)],
+    rows: [...customerRows(facts), earlyStartRow(payment), ...receiptRows(facts)],
+    closing: [{ kind: 'paragraph', parts: ['Reply to this email to write to them.'] }],
+    reason: 'Sent by your website when a deposit is paid.',
+  })
+}
+
+/** To the owner: a refund has not reached the customer. */
+export function refundAlert(facts: DepositFacts & { failedPence: Pence }): MailContent {
+  const { customerName, invoiceNumber } = facts.payment
+  const refund = formatMoneyExactly(facts.failedPence)
+  return ownerAlert(facts, {
+    subject: `Refund failed: ${customerName}, ${invoiceNumber}`,
+    preview: `${refund} hasn’t reached them and is still with you.`,
+    heading: `A refund of ${refund} to ${customerName} failed`,
+    paragraphs: [
+      'The money hasn’t reached them, for example because the card has expired or the refund was cancelled. It’s back in your balance with the payment provider, and the customer is still waiting for it.',
+      'Reply to this email to ask how they’d like to be paid, for example by bank transfer.',
+    ],
+    reason: 'Sent by your website when a refund fails.',
+  })
+}
+
+const disputeTexts = {
+  open: {
+    title: 'Deposit disputed',
+    text: 'The customer’s bank has taken the deposit back for now. Please answer in the payment provider’s dashboard before its deadline, with the terms they accepted and what you have done since.',
+  },
+  won: { title: 'Dispute decided for you', text: 'The deposit stays with you. There is nothing more to do.' },
+  lost: {
+    title: 'Dispute lost',
+    text: 'The deposit has gone back to the customer for good, and their lead says so.',
+  },
+} as const
+
+/** To the owner: a bank disputes a deposit, or has decided a dispute. */
+export function disputeAlert(
+  facts: DepositFacts & { payment: { dispute: keyof typeof disputeTexts | null } },
+): MailContent {
+  const { customerName, invoiceNumber, dispute } = facts.payment
+  const { title, text } = disputeTexts[dispute ?? 'open']
+  return ownerAlert(facts, {
+    subject: `${title}: ${customerName}, ${invoiceNumber}`,
+    preview: text,
+    heading: `${title}: ${customerName}`,
+    paragraphs: [text],
+    reason: 'Sent by your website when a bank disputes a deposit.',
+  })
+}
+
+interface OwnerAlert {
+  subject: string
+  preview: string
+  heading: string
+  notice?: Block[]
+  paragraphs: string[]
+  rows?: Fact[]
+  closing?: Block[]
+  reason: string
+}
+
+function ownerAlert(
+  facts: DepositFacts,
+  { notice = [], paragraphs, rows, closing = [], ...alert }: OwnerAlert,
+): MailContent {
+  return renderMail(
+    {
+      ...alert,
+      blocks: [
+        ...notice,
+        ...paragraphs.map((text) => ({ kind: 'paragraph', parts: [text] }) as const),
+        { kind: 'facts', rows: rows ?? [...customerRows(facts), ...receiptRows(facts)] },
+        { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
+        ...closing,
+      ],
+    },
+    facts,
+  )
+}
+
+/** How to reach the customer. */
+export function customerRows({ payment: { customerPhone, customerEmail } }: DepositFacts): Fact[] {
+  return [
+    { label: 'Phone', value: { label: customerPhone, address: phoneLink(customerPhone) } },
+    { label: 'Email', value: { label: customerEmail, address: emailLink(customerEmail) } },
+  ]
+}
+
+/** Reminds the owner of what the receipt promises the customer. */
+function surveyPromise(payment: Payment): string {
+  const { startsEarly, from, until } = surveyWindow(payment)
+  return startsEarly
+    ? `They were asked for ${surveyDates.count} survey dates within ${surveyDates.weeks} weeks, and promised the survey within ${promisedDays.survey} days.`
+    : `They were asked for ${surveyDates.count} survey dates between ${nameDay(from)} and ${nameDay(until)}, and told that we’ll start then.`
+}
+
+function earlyStartRow(payment: Payment): Fact {
+  const { startsEarly, from } = surveyWindow(payment)
+  return { label: 'Early start', value: startsEarly ? 'asked for' : `not asked for, so not before ${nameDay(from)}` }
+}
