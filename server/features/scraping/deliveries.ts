@@ -6,8 +6,7 @@ import { parseAs } from '../../platform/parse.ts'
 import { type FoundProspect, recordFoundProspects } from '../../prospects/import/insert-if-new.ts'
 import { requireLease } from './leases.ts'
 import { recordOutcome } from './outcomes.ts'
-import * as runs from './run-queries.ts'
-import { findSource } from './source-queries.ts'
+import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
 type Batch = ParsedInput<typeof deliverFoundProspects>['body']
@@ -19,18 +18,18 @@ type Refusal = Answer['refusals'][number]
 export function deliverBatch(context: Context, deviceId: string, runId: string, batch: Batch): Promise<Answer> {
   const { db, clock } = context
   return db.transaction().execute(async (trx) => {
-    const earlier = await runs.findBatch(trx, batch.batchId)
+    const earlier = await queries.findBatch(trx, batch.batchId)
     if (earlier?.runId === runId) return toAnswer(earlier)
     if (earlier) throw new AppError('conflict', 'That batch belongs to another run.')
     const run = await requireLease(trx, clock, runId, deviceId)
-    const isPart = runs.readSourceIds(run).includes(batch.sourceId)
-    const source = isPart ? await findSource(trx, batch.sourceId) : undefined
+    const isPart = queries.readSourceIds(run).includes(batch.sourceId)
+    const source = isPart ? await queries.findSource(trx, batch.sourceId) : undefined
     if (!source) throw new AppError('not_found', 'Source not found in this run.')
 
     const { accepted, refusals } = validateRecords(batch.prospects, source.platform)
     const counts = await recordFoundProspects(trx, context, accepted, runId)
     const result: Answer = { found: batch.prospects.length, ...counts, rejected: refusals.length, refusals }
-    await runs.insertBatch(trx, {
+    await queries.insertBatch(trx, {
       id: batch.batchId,
       runId,
       sourceId: source.id,
@@ -41,7 +40,7 @@ export function deliverBatch(context: Context, deviceId: string, runId: string, 
       refusals: JSON.stringify(refusals),
       receivedAt: clock.now().toISOString(),
     })
-    await runs.addToRun(trx, runId, result)
+    await queries.addToRun(trx, runId, result)
     if (batch.log) await recordOutcome(trx, context, runId, source, batch.log)
     return result
   })
@@ -62,7 +61,7 @@ function validateRecords(records: readonly unknown[], sourcePlatform: string) {
   return { accepted, refusals }
 }
 
-function toAnswer(row: runs.BatchRow): Answer {
+function toAnswer(row: queries.BatchRow): Answer {
   const refusals = JSON.parse(row.refusals) as Refusal[]
   return {
     found: row.prospectsFound,

@@ -1,27 +1,28 @@
 import { hourMs } from '#shared/business/durations.ts'
-import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type { ScrapingRun, updateScrapingRun } from '#shared/contract/scraping.ts'
+import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
+import type { claimScrapingRun, ScrapingRun, updateScrapingRun } from '#shared/contract/scraping.ts'
+import { kindOfAddress, kindOfHost, mayVisit } from '#shared/scraper/engine/addresses.ts'
+import type { Deps } from '../../deps.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { endRun, type OutcomeContext } from './outcomes.ts'
-import * as runs from './run-queries.ts'
+import { endRun, listPendingSources, type OutcomeContext, pause, recordOutcome } from './outcomes.ts'
+import * as queries from './queries.ts'
 
 /** A run that was dropped this often fails, because another attempt would not succeed either. */
-export const maxAttempts = 3
+const maxAttempts = 3
 /** A queued run that no scraper has claimed for this long is cancelled. */
 const maxWaitMs = hourMs
 
 /** Queues a run again when its lease has expired, or ends it when it was dropped too often or has waited too long. */
 export async function releaseExpired(trx: Trx, context: OutcomeContext): Promise<void> {
-  const run = await runs.findActiveRun(trx)
+  const run = await queries.findActiveRun(trx)
   if (!run) return
   const now = context.clock.now()
   if (run.status === 'running') {
     if (run.leasedUntil !== null && run.leasedUntil > now.toISOString()) return
     if (run.attempts >= maxAttempts) await failDropped(trx, context, run)
-    else await runs.updateRun(trx, run.id, { status: 'queued', leasedBy: null, leasedUntil: null })
+    else await queries.updateRun(trx, run.id, { status: 'queued', leasedBy: null, leasedUntil: null })
   } else if ((run.heartbeatAt ?? run.createdAt) <= isoTime(now, -maxWaitMs)) {
     await endRun(trx, context, run, {
       status: 'cancelled',
@@ -30,24 +31,29 @@ export async function releaseExpired(trx: Trx, context: OutcomeContext): Promise
   }
 }
 
-export function failDropped(trx: Trx, context: OutcomeContext, run: runs.ActiveRun): Promise<ScrapingRun> {
+function failDropped(trx: Trx, context: OutcomeContext, run: queries.ActiveRun): Promise<ScrapingRun> {
   const errorMessage = `The scraper stopped ${maxAttempts} times during this run.`
   return endRun(trx, context, run, { status: 'failed', errorMessage })
 }
 
 /** Returns the run if this device holds its lease.
  *  @throws AppError `not_found` when the run has ended, `conflict` when the lease has expired or belongs to another device */
-export async function requireLease(trx: Trx, clock: Clock, runId: string, deviceId: string): Promise<runs.ActiveRun> {
+export async function requireLease(
+  trx: Trx,
+  clock: Clock,
+  runId: string,
+  deviceId: string,
+): Promise<queries.ActiveRun> {
   const run = await requireActive(trx, runId)
   const isHeld = run.leasedBy === deviceId && run.leasedUntil !== null && run.leasedUntil > clock.now().toISOString()
   if (!isHeld) throw new AppError('conflict', 'This console no longer has that run.')
   return run
 }
 
-async function requireActive(trx: Trx, runId: string): Promise<runs.ActiveRun> {
-  const run = await runs.findRun(trx, runId)
+async function requireActive(trx: Trx, runId: string): Promise<queries.ActiveRun> {
+  const run = await queries.findRun(trx, runId)
   if (!run) throw new AppError('not_found', 'Run not found.')
-  if (!runs.isActiveRun(run)) throw new AppError('not_found', 'That run has ended.')
+  if (!queries.isActiveRun(run)) throw new AppError('not_found', 'That run has ended.')
   return run
 }
 
@@ -63,17 +69,128 @@ export function reportProgress(
   return db.transaction().execute(async (trx) => {
     const held = await requireLease(trx, clock, runId, deviceId)
     const now = clock.now()
-    const run = await runs.updateRun(trx, held.id, {
+    const run = await queries.updateRun(trx, held.id, {
       heartbeatAt: now.toISOString(),
       leasedUntil: leaseEnd(now, leaseMs),
       // A second attempt counts from 0 again.
       pagesVisited: Math.max(held.pagesVisited, pagesVisited ?? 0),
     })
-    if (status === undefined || !runs.isActiveRun(run)) return runs.toRun(run)
+    if (status === undefined || !queries.isActiveRun(run)) return queries.toRun(run)
     return endRun(trx, context, run, { status, errorMessage })
   })
 }
 
-export function leaseEnd(now: Date, leaseMs: number): string {
+function leaseEnd(now: Date, leaseMs: number): string {
   return isoTime(now, leaseMs)
+}
+
+type ClaimContext = Pick<Deps, 'db' | 'clock' | 'dns' | 'config' | 'publicUrl'>
+type ClaimRequest = ParsedInput<typeof claimScrapingRun>['body']
+type ClaimedRun = CallAnswer<typeof claimScrapingRun>['run']
+
+/** The network of a source; `unknown` when its host name could not be resolved. */
+type Destination = 'allowed' | 'private' | 'unknown'
+
+/** Returns whether this console could claim a run, such as one that another console dropped. */
+export async function hasClaimableRun(context: ClaimContext, deviceId: string): Promise<boolean> {
+  await context.db.transaction().execute((trx) => releaseExpired(trx, context))
+  return queries.hasRunFor(context.db, deviceId)
+}
+
+/** Leases the waiting run to a console, with its pending sources. A console that returns after a crash gets the run it held. Sources on
+ *  a private network are skipped and paused. Returns null when there is nothing to do. */
+export async function claimRun(context: ClaimContext, deviceId: string, request: ClaimRequest): Promise<ClaimedRun> {
+  const { db } = context
+  const sources = await db.transaction().execute(async (trx) => {
+    await releaseExpired(trx, context)
+    const run = await findClaimable(trx, deviceId)
+    return run && listPendingSources(trx, run)
+  })
+  if (!sources) return null
+  // Resolved outside the transactions, so that a slow name server blocks no writes.
+  const destinations = new Map(
+    await Promise.all(sources.map(async (source) => [source.url, await findDestination(context, source)] as const)),
+  )
+  return db.transaction().execute(async (trx) => {
+    const run = await findClaimable(trx, deviceId)
+    return run ? lease(trx, context, run, { ...request, deviceId, destinations }) : null
+  })
+}
+
+async function findClaimable(trx: Trx, deviceId: string): Promise<queries.ActiveRun | undefined> {
+  const run = await queries.findActiveRun(trx)
+  return run?.status === 'queued' || run?.leasedBy === deviceId ? run : undefined
+}
+
+interface LeaseRequest extends ClaimRequest {
+  deviceId: string
+  destinations: ReadonlyMap<string, Destination>
+}
+
+async function lease(
+  trx: Trx,
+  context: ClaimContext,
+  run: queries.ActiveRun,
+  request: LeaseRequest,
+): Promise<ClaimedRun> {
+  // Only the device that still holds the run can continue its attempt.
+  const isSameAttempt = request.continuesAttempt === true && run.leasedBy === request.deviceId
+  if (!isSameAttempt && run.attempts >= maxAttempts) {
+    await failDropped(trx, context, run)
+    return null
+  }
+  const pending = await listPendingSources(trx, run)
+  const allowed: queries.SourceRow[] = []
+  for (const source of pending) {
+    // A source whose address was changed meanwhile has not been resolved.
+    const destination = request.destinations.get(source.url) ?? 'unknown'
+    if (destination === 'allowed') allowed.push(source)
+    else await skip(trx, context, run, source, destination)
+  }
+  if (allowed.length === 0) {
+    const status = pending.length === 0 ? 'partial' : 'failed'
+    await endRun(trx, context, run, { status, errorMessage: 'None of its sources are left to scrape.' })
+    return null
+  }
+  const now = context.clock.now()
+  const leased = await queries.updateRun(trx, run.id, {
+    status: 'running',
+    leasedBy: request.deviceId,
+    leasedUntil: leaseEnd(now, request.leaseMs),
+    heartbeatAt: now.toISOString(),
+    startedAt: run.startedAt ?? now.toISOString(),
+    attempts: isSameAttempt ? run.attempts : run.attempts + 1,
+  })
+  return { ...queries.toRun(leased), sources: allowed.map(queries.toSource) }
+}
+
+async function skip(
+  trx: Trx,
+  context: ClaimContext,
+  run: queries.ActiveRun,
+  source: queries.SourceRow,
+  destination: 'private' | 'unknown',
+): Promise<void> {
+  if (destination === 'unknown') {
+    await recordOutcome(trx, context, run.id, source, {
+      status: 'failed',
+      errorMessage: 'Its website address couldn’t be looked up.',
+    })
+    return
+  }
+  const errorMessage = 'Its website is on a private network.'
+  await recordOutcome(trx, context, run.id, source, { status: 'blocked', errorMessage })
+  await queries.updateSource(trx, source.id, pause(errorMessage))
+}
+
+/** Resolves the name at the last moment: an address that was public when it was entered may have changed. */
+async function findDestination({ dns, config }: ClaimContext, { url }: queries.SourceRow): Promise<Destination> {
+  const { allowLoopback } = config.scraper
+  const host = new URL(url).hostname
+  const kind = kindOfHost(host)
+  if (!mayVisit(kind, allowLoopback)) return 'private'
+  if (kind === 'loopback') return 'allowed'
+  const addresses = await dns.resolveAddresses(host.replace(/^\[|\]$/g, '')).catch(() => [])
+  if (addresses.length === 0) return 'unknown'
+  return addresses.every((address) => mayVisit(kindOfAddress(address), allowLoopback)) ? 'allowed' : 'private'
 }

@@ -4,8 +4,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { sourcePaused } from './templates/source-paused.ts'
-import * as runs from './run-queries.ts'
-import * as sources from './source-queries.ts'
+import * as queries from './queries.ts'
 
 export type OutcomeContext = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
 
@@ -24,23 +23,23 @@ export async function recordOutcome(
   trx: Trx,
   context: OutcomeContext,
   runId: string,
-  source: sources.SourceRow,
+  source: queries.SourceRow,
   { status, errorMessage, robots }: Outcome,
 ): Promise<void> {
   const now = context.clock.now().toISOString()
-  await sources.insertLog(trx, {
+  await queries.insertLog(trx, {
     id: uuidv7(),
     sourceId: source.id,
     runId,
     status,
-    prospectsFound: await runs.sumFound(trx, runId, source.id),
+    prospectsFound: await queries.sumFound(trx, runId, source.id),
     errorMessage,
     scrapedAt: now,
   })
   const hasFailed = status === 'failed' || status === 'blocked'
   const consecutiveFailures = hasFailed ? source.consecutiveFailures + 1 : 0
   const isPaused = consecutiveFailures >= maxFailures
-  await sources.updateSource(trx, source.id, {
+  await queries.updateSource(trx, source.id, {
     lastScraped: now,
     consecutiveFailures,
     updatedAt: now,
@@ -55,7 +54,7 @@ async function notifyOwner(
   trx: Trx,
   context: OutcomeContext,
   runId: string,
-  source: sources.SourceRow,
+  source: queries.SourceRow,
   reason: string | undefined,
 ): Promise<void> {
   const { config, publicUrl } = context
@@ -76,7 +75,7 @@ export function pause(pausedReason: string) {
 export async function endRun(
   trx: Trx,
   context: OutcomeContext,
-  run: runs.ActiveRun,
+  run: queries.ActiveRun,
   { status, errorMessage }: { status: Outcome['status'] | 'cancelled'; errorMessage?: string | undefined },
 ): Promise<ScrapingRun> {
   if (status !== 'cancelled') {
@@ -85,15 +84,15 @@ export async function endRun(
     }
   }
   const finishedAt = context.clock.now().toISOString()
-  return runs.toRun(await runs.updateRun(trx, run.id, { status, errorMessage, finishedAt, leasedUntil: null }))
+  return queries.toRun(await queries.updateRun(trx, run.id, { status, errorMessage, finishedAt, leasedUntil: null }))
 }
 
 /** Returns the sources of a run that have no outcome yet and are still switched on. */
-export async function listPendingSources(trx: Trx, run: runs.ActiveRun): Promise<sources.SourceRow[]> {
-  const done = await sources.listLoggedSourceIds(trx, run.id)
-  const pending: sources.SourceRow[] = []
-  for (const id of runs.readSourceIds(run)) {
-    const source = done.has(id) ? undefined : await sources.findSource(trx, id)
+export async function listPendingSources(trx: Trx, run: queries.ActiveRun): Promise<queries.SourceRow[]> {
+  const done = await queries.listLoggedSourceIds(trx, run.id)
+  const pending: queries.SourceRow[] = []
+  for (const id of queries.readSourceIds(run)) {
+    const source = done.has(id) ? undefined : await queries.findSource(trx, id)
     if (source?.isActive === 1) pending.push(source)
   }
   return pending

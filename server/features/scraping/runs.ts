@@ -6,8 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { releaseExpired } from './leases.ts'
 import { endRun } from './outcomes.ts'
-import * as runs from './run-queries.ts'
-import { listActiveSources, type SourceRow } from './source-queries.ts'
+import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
 
@@ -17,13 +16,13 @@ export async function startRun(context: Context): Promise<CallAnswer<typeof star
   const { db, scraping } = context
   return db.transaction().execute(async (trx) => {
     await releaseExpired(trx, context)
-    const active = await runs.findActiveRun(trx)
+    const active = await queries.findActiveRun(trx)
     if (active) return { runId: active.id, status: active.status, wasGoing: true }
     if (!scraping.canScrapeHere() && !scraping.consoles.isAnyConnected()) {
       const { browserProblem = 'This server leaves looking for leads to the console.' } = scraping
       throw new AppError('unavailable', `${browserProblem} Please open the console and try again.`)
     }
-    const sources = await listActiveSources(trx)
+    const sources = await queries.listActiveSources(trx)
     if (sources.length === 0) {
       throw new AppError('conflict', 'There’s no active source. Please add one or switch one on.')
     }
@@ -35,10 +34,10 @@ export async function startRun(context: Context): Promise<CallAnswer<typeof star
 export async function queueRun(
   trx: Trx,
   { clock }: Pick<Context, 'clock'>,
-  sources: readonly SourceRow[],
+  sources: readonly queries.SourceRow[],
 ): Promise<string> {
   const runId = uuidv7()
-  await runs.insertRun(trx, {
+  await queries.insertRun(trx, {
     id: runId,
     sourceIds: JSON.stringify(sources.map(({ id }) => id)),
     createdAt: clock.now().toISOString(),
@@ -49,10 +48,10 @@ export async function queueRun(
 /** Cancels a run; cancelling it again changes nothing. @throws AppError `not_found`, or `conflict` when it has already ended */
 export function cancelRun(context: Omit<Context, 'scraping'>, id: string): Promise<ScrapingRun> {
   return context.db.transaction().execute(async (trx) => {
-    const run = await runs.findRun(trx, id)
+    const run = await queries.findRun(trx, id)
     if (!run) throw new AppError('not_found', 'Run not found.')
-    if (run.status === 'cancelled') return runs.toRun(run)
-    if (!runs.isActiveRun(run)) throw new AppError('conflict', 'That run has already ended.')
+    if (run.status === 'cancelled') return queries.toRun(run)
+    if (!queries.isActiveRun(run)) throw new AppError('conflict', 'That run has already ended.')
     return endRun(trx, context, run, { status: 'cancelled' })
   })
 }

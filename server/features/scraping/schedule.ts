@@ -4,9 +4,8 @@ import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { releaseExpired } from './leases.ts'
-import { findActiveRun } from './run-queries.ts'
 import { queueRun } from './runs.ts'
-import { listDueSources, type SourceRow } from './source-queries.ts'
+import { findActiveRun, listDueSources, type SourceRow } from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
 

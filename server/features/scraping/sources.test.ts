@@ -7,7 +7,7 @@ import {
   editScrapingSource,
   listScrapingSources,
 } from '#shared/contract/scraping.ts'
-import { listDueSources } from './source-queries.ts'
+import { listDueSources } from './queries.ts'
 import { addActiveSource, type ScrapingTest, sampleSource, startScrapingTest } from './testing.ts'
 
 const hourMs = 60 * 60 * 1000

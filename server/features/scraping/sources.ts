@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
-import * as queries from './source-queries.ts'
+import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config'>
 type NewSource = ParsedInput<typeof createScrapingSource>['body']

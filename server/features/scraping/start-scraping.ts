@@ -13,7 +13,7 @@ import type { ConsolePresence, Deps, OwnDevice } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { findServerBrowser } from './server-browser.ts'
-import { hasRunFor } from './run-queries.ts'
+import { hasRunFor } from './queries.ts'
 import { startLeaseSweep, startSchedule } from './schedule.ts'
 
 export interface Scraping {
