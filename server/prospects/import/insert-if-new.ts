@@ -1,7 +1,7 @@
-import { isoTime } from '../../platform/clock.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/business/durations.ts'
-import type { Prospect } from '#shared/contract/prospects.ts'
+import type { ImportField } from '#shared/contract/prospect-import.ts'
+import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { recordActivity } from '../activities/record-activity.ts'
@@ -12,20 +12,7 @@ import * as queries from '../queries.ts'
 type Context = Pick<Deps, 'clock' | 'hashContact'>
 
 /** A person whose details come from a scraped page or an imported file. */
-export interface FoundProspect {
-  name: string
-  email?: string | undefined
-  phone?: string | undefined
-  location?: string | undefined
-  postcode?: string | undefined
-  projectType: Prospect['projectType']
-  description?: string | undefined
-  sourceUrl?: string | undefined
-  sourcePlatform: string
-  priority?: Prospect['priority'] | undefined
-  selectedPackage?: Prospect['selectedPackage'] | undefined
-  notes?: string | undefined
-}
+export type FoundProspect = Pick<queries.NewProspect, ImportField | 'sourcePlatform'>
 
 export type InsertResult =
   | { outcome: 'added'; id: string }
@@ -33,11 +20,7 @@ export type InsertResult =
   /** Not stored again, because the person was deleted or erased. */
   | { outcome: 'suppressed' }
 
-export interface FoundCounts {
-  added: number
-  duplicate: number
-  suppressed: number
-}
+export type FoundCounts = Record<InsertResult['outcome'], number>
 
 /** People whose details come from elsewhere must be notified within a month that we store them. */
 const noticeMs = 30 * dayMs
