@@ -1,4 +1,4 @@
-/** Where code takes the time from, so that tests can move it. */
+/** The source of the current time, so that tests can set it. */
 export interface Clock {
   now(): Date
 }
@@ -11,11 +11,11 @@ export function isoTime(time: Date, offsetMs: number): string {
 }
 
 export interface ManualClock extends Clock {
-  /** @param ms milliseconds; negative to go back, as a corrected system clock does. */
+  /** @param ms milliseconds; negative to set the clock back, as correcting a system clock may do */
   advance(ms: number): void
 }
 
-/** A clock that stands still until it is moved, for tests. */
+/** Creates a clock that stands still until it is advanced, for tests. */
 export function manualClock(start: Date | string): ManualClock {
   let ms = new Date(start).getTime()
   return {

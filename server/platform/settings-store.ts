@@ -4,15 +4,15 @@ import { type AuditNote, recordAudit } from './record-audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/schema.ts'
 
-/** One named group of settings that the owner or the program has stored. */
+/** A named group of stored settings, of the owner or of the program itself. */
 export interface SettingsStore<Value> {
   read(db: Kysely<Database>): Promise<Value>
-  /** Changes the given parts, and records the note in the audit log if there is one.
-   *  @param trx a transaction, so that two changes at once are both kept */
+  /** Changes the given settings, and records the entry in the audit log if there is one.
+   *  @param trx a transaction, so that of two changes at once neither is lost */
   change(trx: Kysely<Database>, clock: Clock, change: Partial<Value>, note?: AuditNote): Promise<Value>
 }
 
-/** Stores settings as JSON. A part that is missing or that no longer matches the schema reads as its initial value. */
+/** Creates a store for settings in JSON. A setting that is missing or no longer matches the schema has its initial value. */
 export function settingsStore<Shape extends z.core.$ZodShape>(
   key: string,
   schema: z.ZodMiniObject<Shape>,

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { listMissing, migrate, type Migration } from '../../platform/database/migrate.ts'
 import { migrations as allMigrations } from '../../platform/database/migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { explainStorageError } from '../../platform/database/explain-error.ts'
+import { explainStorageError } from '../../platform/database/errors.ts'
 
 export interface MigrationContext {
   dataDir: string

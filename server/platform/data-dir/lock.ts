@@ -2,8 +2,7 @@ import { accessSync, constants, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import type SqliteFile from 'better-sqlite3'
 import { requireNode24 } from '../database/connection.ts'
-import { isBusy } from '../database/errors.ts'
-import { explainStorageError } from '../database/explain-error.ts'
+import { explainStorageError, isBusy } from '../database/errors.ts'
 
 export interface DataDirLock {
   /** Stores the server's address, for the error of a second server. */

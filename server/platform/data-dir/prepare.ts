@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { explainStorageError } from '../database/explain-error.ts'
+import { explainStorageError } from '../database/errors.ts'
 
 /** The files and folders that the server writes into DATA_DIR. It leaves all others alone. */
 const ownEntries = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { explainStorageError } from '../database/explain-error.ts'
+import { explainStorageError } from '../database/errors.ts'
 import { giveToOwner } from './owner.ts'
 
 /** The session secret signs cookies and links in mails, and the erasure secret hashes erased contacts: both must survive a restart. */

@@ -6,7 +6,7 @@ import { migrateWithBackup } from '../../operations/backup/migrate-with-backup.t
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config/config.ts'
 import { temporaryFolder } from '../database/testing.ts'
-import { explainStorageError } from '../database/explain-error.ts'
+import { explainStorageError } from '../database/errors.ts'
 import { openStorage } from './open-storage.ts'
 import { prepareDataDir } from './prepare.ts'
 import { loadOrCreateSecret } from './secrets.ts'

@@ -15,7 +15,7 @@ test('the write-ahead log, full synchronisation and foreign keys are in force', 
   expect(await settings('busy_timeout')).toEqual({ timeout: 10_000 })
 })
 
-test('the folder is made, and nobody else may read it or the files', async () => {
+test('creates the folder, readable by this user alone like the files in it', async () => {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'new', 'data', 'app.db')
   const { db, close } = await openDatabase(file)
@@ -32,7 +32,7 @@ test('closing twice, or without a query, does no harm', async () => {
   await expect(close()).resolves.toBeUndefined()
 })
 
-test('an older Node.js is told so in a sentence', () => {
+test('an older Node.js is reported in a sentence', () => {
   expect(() => requireNode24('20.20.2')).toThrow('Node.js 24 or newer is needed, and this is 20.20.2.')
   expect(() => requireNode24('24.0.0')).not.toThrow()
 })
@@ -52,7 +52,7 @@ test('a transaction that reads first may still write after another connection ha
   expect(await database.db.selectFrom('sequence').select('name').execute()).toEqual([{ name: 'own' }])
 })
 
-test('a value that is there already is told apart from other mistakes', async () => {
+test('a unique violation is distinguished from other errors', async () => {
   await using database = await testDatabase()
   const insert = (lastNumber: number | null) =>
     sql`insert into sequence (name, lastNumber) values ('invoice', ${lastNumber})`.execute(database.db)

@@ -3,24 +3,24 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type SqliteFile from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { explainStorageError } from './explain-error.ts'
+import { explainStorageError, isBusy } from './errors.ts'
 import { immediateSqliteDialect } from './dialect.ts'
-import { isBusy } from './errors.ts'
 import { createCommitListeners, type ListenerLog, type OnCommit } from './on-commit.ts'
 import type { Database } from './schema.ts'
 import { createStorageMonitor, type StorageMonitor } from './storage-monitor.ts'
 
 export interface DatabaseHandle {
   db: Kysely<Database>
-  /** Knows whether the file can be read and written. */
+  /** Reports whether the file can be read and written. */
   monitor: StorageMonitor
   onCommit: OnCommit
   /** Stops calling commit listeners, waits for the query that runs, then closes the file. Closing twice does no harm. */
   close(): Promise<void>
 }
 
-/** Opens the database file and creates it, with its folder, where it is missing. Readable by this user alone.
- *  @throws Error with a sentence for the operator when Node.js is too old (the file is not touched then), or the file cannot be used */
+/** Opens the database file, and creates it and its folder if they are missing. Only this user can read them.
+ *  @param log for errors of commit listeners
+ *  @throws Error with a sentence for the operator if Node.js is too old (the file is not touched then), or the file cannot be used */
 export async function openDatabase(file: string, log: ListenerLog = console): Promise<DatabaseHandle> {
   requireNode24()
   const sqlite = await openFile(file).catch((error: unknown) => {
@@ -65,10 +65,10 @@ async function openFile(file: string): Promise<SqliteFile.Database> {
   }
 }
 
-/** How long a query waits for another process (a backup, a second start) that holds the lock. */
+/** How long a query waits for a lock that another process holds, for example a backup. */
 export const busyTimeoutMs = 10_000
 
-/** The change to the write-ahead log does not heed the busy timeout, so two first starts at once need this. */
+/** Retries, because the change to the write-ahead log ignores the busy timeout: two processes may create the file at once. */
 async function useWriteAheadLog(sqlite: SqliteFile.Database): Promise<void> {
   const deadline = performance.now() + busyTimeoutMs
   for (;;) {
@@ -83,27 +83,27 @@ async function useWriteAheadLog(sqlite: SqliteFile.Database): Promise<void> {
 }
 
 function configure(sqlite: SqliteFile.Database): void {
-  // An acknowledged enquiry or payment outlives a power cut; NORMAL would lose the last commits.
+  // An acknowledged enquiry or payment survives a power cut; NORMAL would lose the last commits.
   sqlite.pragma('synchronous = full')
   sqlite.pragma('foreign_keys = on')
   sqlite.pragma('trusted_schema = off')
-  // Erased people are erased: freed pages are overwritten with zeros.
+  // Freed pages are overwritten with zeros, so that erased personal data is gone from the file.
   sqlite.pragma('secure_delete = on')
-  // 8 MiB of pages; no memory map, for it counts as memory and turns a disk error into a crash.
+  // 8 MiB of pages; no memory map, because it counts as memory and turns a disk error into a crash.
   sqlite.pragma('cache_size = -8192')
   sqlite.pragma('mmap_size = 0')
-  // After a large import the write-ahead log shrinks back to this many bytes.
+  // The write-ahead log is truncated to this many bytes after a large import.
   sqlite.pragma('journal_size_limit = 16777216')
 }
 
-/** SQLite gives the -wal and -shm files beside it the same permissions. */
+/** Creates the file with its permissions; SQLite copies them to the -wal and -shm files. */
 async function createPrivately(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await (await open(file, 'a', 0o600)).close()
   await chmod(file, 0o600)
 }
 
-/** Loading better-sqlite3 into an older Node.js is a segmentation fault, so this comes before the import. */
+/** Call it before importing better-sqlite3, which crashes an older Node.js with a segmentation fault. */
 export function requireNode24(version = process.versions.node): void {
   if (Number.parseInt(version, 10) >= 24) return
   throw new Error(`Node.js 24 or newer is needed, and this is ${version}. "npm start" brings the right one.`)

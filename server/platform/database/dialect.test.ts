@@ -22,7 +22,7 @@ async function databaseWithSetting() {
   return { ...database, keys }
 }
 
-test('a transaction that SQLite has rolled back by itself is reported with the error that made it do so', async () => {
+test('a transaction that SQLite has rolled back by itself fails with the error that caused it', async () => {
   await using database = await databaseWithSetting()
   const writing = database.db.transaction().execute(async (trx) => {
     await trx.insertInto('setting').values(setting('second')).execute()
@@ -34,7 +34,7 @@ test('a transaction that SQLite has rolled back by itself is reported with the e
   expect(await database.keys()).toEqual(['first', 'third'])
 })
 
-test('work that goes on after the error writes nothing outside the transaction, and fails with the same error', async () => {
+test('statements after that error write nothing outside the transaction, and fail with the same error', async () => {
   await using database = await databaseWithSetting()
   const writing = database.db.transaction().execute(async (trx) => {
     await breakTransaction(trx).catch(() => {})
@@ -48,7 +48,7 @@ test('work that goes on after the error writes nothing outside the transaction, 
   expect(await database.keys()).toEqual(['first'])
 })
 
-test('work that was to be committed together is refused together, with that error', async () => {
+test('a group commit that SQLite rolls back fails for all its work, with that error', async () => {
   await using database = await databaseWithSetting()
   const write = createGroupCommit(database.db)
   const outcomes = await Promise.allSettled([
@@ -63,7 +63,7 @@ test('work that was to be committed together is refused together, with that erro
   expect(await database.keys()).toEqual(['first', 'third'])
 })
 
-test('a migration that SQLite has rolled back by itself is named with its error, and may be run again', async () => {
+test('a migration that SQLite has rolled back by itself is reported with its error, and can be run again', async () => {
   await using folder = await temporaryFolder()
   const { db, close } = await openDatabase(join(folder.path, 'app.db'))
   const table = {

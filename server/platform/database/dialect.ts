@@ -24,9 +24,9 @@ export interface StatementListener {
 
 const noListener: StatementListener = { onFailure() {}, onCommit() {} }
 
-/** Returns Kysely's SQLite dialect with two differences. A transaction takes the write lock when it begins: a plain `begin`
- *  takes it at the first write, and fails at once, whatever the busy timeout, when another process has written since the first
- *  read. And a transaction that SQLite has rolled back by itself, as it does when the disk is full, is over. */
+/** Creates Kysely's SQLite dialect with two differences. A transaction takes the write lock when it begins: a plain `begin`
+ *  takes it at the first write, and fails at once, whatever the busy timeout, if another process has written since the first
+ *  read. And after SQLite has rolled back a transaction by itself, for example because the disk is full, its statements fail. */
 export function immediateSqliteDialect(sqlite: SqliteFile.Database, listener = noListener): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -63,7 +63,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     if (tables && tables.size > 0) this.#listener.onCommit(tables)
   }
 
-  /** Rolls back unless SQLite has done so already: the error that made it do so is the one to be reported. */
+  /** Rolls back, unless SQLite has already done so: a failing rollback would hide its error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.#connection?.end()
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
@@ -96,7 +96,7 @@ class WatchedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(...query: Parameters<DatabaseConnection['executeQuery']>): Promise<QueryResult<R>> {
-    // Outside its transaction a statement would be written by itself, and stay when the others are undone.
+    // Without its transaction the statement would be committed by itself.
     if (this.#written && !this.#sqlite.inTransaction) throw this.#rollbackCause
     try {
       const result = await this.#inner.executeQuery<R>(...query)

@@ -1,26 +1,31 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+
 const uniqueViolations = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
 
-/** Whether a write failed because a row with that unique value is there already. */
+/** Returns whether a write failed because a row with the same unique value exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, uniqueViolations)
 }
 
-/** Whether another process held the lock for longer than the busy timeout. */
+/** Returns whether another process held the lock for longer than the busy timeout. */
 export function isBusy(error: unknown): boolean {
   return hasCode(error, ['SQLITE_BUSY'])
 }
 
-/** Whether nothing can be written for now: the disk is full or fails, or the file is locked. What was begun is rolled back. */
+/** Returns whether nothing can be written for now, because the disk is full or fails, or the file is locked. The transaction has been
+ *  rolled back. */
 export function isStorageFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && storageFault.test(String(error.code))
 }
 
-/** For a write that a request can do without: who is signed in still sees on a full disk that the disk is full. */
+/** Handles the failure of a write that a request can do without, so that a signed-in owner can still see that the disk is full.
+ *  Rethrows every other error. */
 export function ignoreStorageFault(error: unknown): void {
   if (!isStorageFault(error)) throw error
 }
 
-/** Whether the file itself is damaged. Nothing that the program does puts that right: the owner has to restore a backup. */
+/** Returns whether the file itself is damaged, which only restoring a backup can repair. */
 export function isCorruption(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code))
 }
@@ -29,4 +34,54 @@ const storageFault = /^SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN|PROTOCOL)/
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+/** Converts an error of the file system or of SQLite into one with a sentence that says what to do. Returns any other error unchanged.
+ *  @param file what was being opened: DATA_DIR itself, or a file in it */
+export function explainStorageError(error: unknown, file: string, dataDir = dirname(file)): unknown {
+  const sentence = sentenceFor(codeOf(error), file, dataDir)
+  return sentence === undefined ? error : new Error(sentence, { cause: error })
+}
+
+function sentenceFor(code: string, file: string, dataDir: string): string | undefined {
+  switch (code.replace(/^(SQLITE_[A-Z]+)_.*/, '$1')) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'SQLITE_CANTOPEN':
+    case 'SQLITE_READONLY':
+      return `${file} cannot be written by this user: ${howToHandOver(dataDir)}.`
+    case 'EROFS':
+      return `${file} is on a disk that can only be read: mount it for writing, or set DATA_DIR to a folder elsewhere.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${file} is not a folder: set DATA_DIR to a folder, or to a name that is not taken.`
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'SQLITE_FULL':
+      return `The disk with ${file} is full: make room on it, then start again.`
+    case 'EIO':
+    case 'SQLITE_IOERR':
+      return `The disk cannot read or write ${file}: replace it, then restore the newest backup.`
+    case 'SQLITE_CORRUPT':
+    case 'SQLITE_NOTADB':
+      return `The database ${file} is damaged: restore a backup ("npm run restore", or "node dist/server/backup.js restore", lists them).`
+    default:
+      return undefined
+  }
+}
+
+/** The code of the error, or of what caused it: a failed migration wraps SQLite's own error. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
+}
+
+/** A shell command for root, where there is one. */
+function howToHandOver(dataDir: string): string {
+  const [user, group] = [process.getuid?.(), process.getgid?.()]
+  if (user === undefined || group === undefined) return 'give this user the right to change it, then start again'
+  const command = existsSync(dataDir)
+    ? `chown -R ${user}:${group} ${dataDir}`
+    : `install -d -m 700 -o ${user} -g ${group} ${dataDir}`
+  return `run "${command}" as root, then start again`
 }

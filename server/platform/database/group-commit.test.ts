@@ -4,7 +4,7 @@ import { testDatabase } from './testing.ts'
 
 const setting = (key: string) => ({ key, value: '"x"', updatedAt: new Date().toISOString() })
 
-test('work side by side is committed together, and one that fails takes no other with it', async () => {
+test('simultaneous work is committed together, and failing work does not undo the rest', async () => {
   await using database = await testDatabase()
   const write = createGroupCommit(database.db)
   const outcomes = await Promise.allSettled(
@@ -26,7 +26,7 @@ test('work side by side is committed together, and one that fails takes no other
   expect(stored.map(({ key }) => key)).not.toContain('s3')
 })
 
-test('later work sees what earlier work of the same group has written', async () => {
+test('work sees the writes of earlier work in the same group', async () => {
   await using database = await testDatabase()
   const write = createGroupCommit(database.db)
   const count = () =>
@@ -37,7 +37,7 @@ test('later work sees what earlier work of the same group has written', async ()
   expect(await Promise.all([count(), count(), count()])).toEqual([1, 2, 3])
 })
 
-test('when the commit fails, everybody is told and nothing is left', async () => {
+test('a failing commit rejects all work and writes nothing', async () => {
   await using database = await testDatabase()
   const write = createGroupCommit(database.db)
   const orphan = { id: 'x', userId: 'nobody', label: 'x', tokenHash: 'x' }

@@ -41,7 +41,7 @@ const leavesOrphans: Migration = {
   up: async (db) => void (await sql`delete from user`.execute(db)),
 }
 
-test('an empty file gets every table', async () => {
+test('an empty database gets every table', async () => {
   await using database = await testDatabase()
   const tables = await database.db.introspection.getTables()
   expect(tables.map((table) => table.name)).toContain('outbox')
@@ -96,7 +96,7 @@ test('a database that is newer than the program is refused', async () => {
   )
 })
 
-test('a database whose past is another is refused', async () => {
+test('a database with other migrations is refused', async () => {
   await using database = await testDatabase()
   const renamed = migrations.with(1, { name: '002-renamed', up: async () => {} })
   await expect(migrate(database.db, renamed)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 export interface Migration {
-  /** Never changes once landed: the database remembers it. */
+  /** Stored in the database, so it never changes. */
   readonly name: string
   up(db: Kysely<unknown>): Promise<void>
 }
@@ -11,7 +11,7 @@ export interface AppliedMigration {
   durationMs: number
 }
 
-/** Brings the database to the newest of these migrations: all that are missing, or none.
+/** Applies the missing migrations: all of them, or none.
  *
  *  Everything runs in one transaction that takes the write lock first, so two processes may start at once.
  *  Foreign keys are off meanwhile (with them on, rebuilding a parent table silently deletes its cascading children)
@@ -33,7 +33,7 @@ export async function migrate<Tables>(
   })
 }
 
-/** Says what is to be done before it is. @returns undefined for a database that is still empty */
+/** Returns the names of the migrations to apply; undefined for an empty database. */
 export async function listMissing<Tables>(
   db: Kysely<Tables>,
   migrations: readonly Migration[],
@@ -71,7 +71,7 @@ async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** The migrations still to run. What has run must be exactly the start of the list. */
+/** Returns the migrations to apply. Those that have been applied must be exactly the start of the list. */
 function missing(applied: readonly string[], migrations: readonly Migration[]): readonly Migration[] {
   applied.forEach((name, index) => {
     const expected = migrations[index]?.name

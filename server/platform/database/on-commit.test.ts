@@ -43,7 +43,7 @@ test('a write outside a transaction calls the listeners of its table', async () 
   expect(await database.calls()).toEqual(settingOnly)
 })
 
-test('reading, and a write that changes no row, call nobody', async () => {
+test('reading, and a write that changes no row, call no listener', async () => {
   await using database = await countingDatabase()
   await database.db.selectFrom('setting').selectAll().execute()
   await database.db.updateTable('setting').set({ value: '2' }).execute()
@@ -87,7 +87,7 @@ test('commits in one turn of the event loop make one call', async () => {
   expect(await database.calls()).toEqual(settingOnly)
 })
 
-test('a transaction that is rolled back calls nobody', async () => {
+test('a transaction that is rolled back calls no listener', async () => {
   await using database = await countingDatabase()
   const failing = database.db.transaction().execute(async (trx) => {
     await database.insert(trx, 'one')
@@ -97,7 +97,7 @@ test('a transaction that is rolled back calls nobody', async () => {
   expect(await database.calls()).toEqual(none)
 })
 
-test('a transaction that fails at its commit calls nobody', async () => {
+test('a transaction whose commit fails calls no listener', async () => {
   await using database = await countingDatabase()
   const failing = database.db.transaction().execute(async (trx) => {
     await sql`pragma defer_foreign_keys = on`.execute(trx)
@@ -107,7 +107,7 @@ test('a transaction that fails at its commit calls nobody', async () => {
   expect(await database.calls()).toEqual(none)
 })
 
-test('what was rolled back to a savepoint calls nobody, and what was not does', async () => {
+test('writes before a rollback to a savepoint call no listener, and the other writes do', async () => {
   await using database = await countingDatabase()
   const write = createGroupCommit(database.db)
   const failing = () =>
@@ -125,7 +125,7 @@ test('what was rolled back to a savepoint calls nobody, and what was not does', 
   expect(await database.calls()).toEqual({ setting: 0, sequence: 1, any: 1 })
 })
 
-test('nested savepoints are told apart by their names', async () => {
+test('nested savepoints are distinguished by their names', async () => {
   await using database = await countingDatabase()
   const run = (statements: readonly string[]) =>
     database.db.transaction().execute(async (trx) => {
@@ -176,7 +176,7 @@ test('a listener may write, and is called again for it', async () => {
   expect(names).toEqual(['setting', 'sequence'])
 })
 
-test('closing the database calls nobody any more, not even for the last write', async () => {
+test('no listener is called once the database closes, not even for the last write', async () => {
   await using database = await countingDatabase()
   await database.insert(database.db, 'one')
   await database.close()

@@ -52,7 +52,7 @@ const tableNames: Record<keyof Database, true> = {
   invoice: true,
 }
 
-test('the file has exactly the tables that the types speak of, all of them strict', async () => {
+test('the database has exactly the tables of the types, all of them strict', async () => {
   await using database = await testDatabase()
   const { rows } = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list
@@ -98,7 +98,7 @@ test('a prospect gets the defaults of the specification', async () => {
   })
 })
 
-test('values outside the rules are refused', async () => {
+test('values that break a rule are refused', async () => {
   await using database = await testDatabase()
   const { db } = database
   const insert = (column: string, value: unknown) =>
@@ -111,7 +111,7 @@ test('values outside the rules are refused', async () => {
   await expect(insert('emailScore', 'high')).rejects.toThrow('cannot store TEXT value in INTEGER column')
 })
 
-test('only one scraping run goes at a time', async () => {
+test('only one scraping run is active at a time', async () => {
   await using database = await testDatabase()
   const { db } = database
   const start = (id: string) => db.insertInto('scrapingRun').values({ id, sourceIds: '[]' }).execute()
@@ -121,7 +121,7 @@ test('only one scraping run goes at a time', async () => {
   await expect(start('r2')).resolves.toBeDefined()
 })
 
-test('a time is given to one call only, a held call has an end, and calls go with their enquiry', async () => {
+test('a time has one call at most, a held call has an end, and calls are deleted with their enquiry', async () => {
   await using database = await testDatabase()
   const { db } = database
   const times = { createdAt: '1', changedAt: '2' }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withStatementCache } from './statement-cache.ts'
 import { testDatabase } from './testing.ts'
 
-test('a query that ran before a migration sees the new column after it', async () => {
+test('a cached query sees a column that a migration adds', async () => {
   await using database = await testDatabase()
   const readAll = () => database.db.selectFrom('sequence').selectAll().execute()
   await database.db.insertInto('sequence').values({ name: 'invoice', lastNumber: 1 }).execute()
@@ -13,7 +13,7 @@ test('a query that ran before a migration sees the new column after it', async (
   expect(await readAll()).toEqual([{ name: 'invoice', lastNumber: 1, prefix: 'INV' }])
 })
 
-test('a stream that is left early does not spoil the same query', async () => {
+test('a stream that ends early does not affect the same query', async () => {
   await using database = await testDatabase()
   for (const name of ['a', 'b']) await database.db.insertInto('sequence').values({ name, lastNumber: 1 }).execute()
   const names = database.db.selectFrom('sequence').select('name').orderBy('name')
@@ -24,7 +24,7 @@ test('a stream that is left early does not spoil the same query', async () => {
   expect(await names.execute()).toEqual([{ name: 'a' }, { name: 'b' }])
 })
 
-test('statements are kept, but not pragmas, and not more than 200', () => {
+test('at most 200 statements are cached, and no pragmas', () => {
   const cache = withStatementCache(new Sqlite(':memory:'))
   const isKept = (query: string) => cache.prepare(query) === cache.prepare(query)
   expect(isKept('select 0')).toBe(true)

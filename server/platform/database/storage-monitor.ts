@@ -5,10 +5,10 @@ export interface StorageMonitor {
   onFailure(error: unknown): void
   /** Notes that a write is on the disk. */
   onCommit(): void
-  /** Returns why the database cannot be used: the last write that failed for want of room or of a working disk, until one
-   *  succeeds again; damage to the file until the program is started anew. Undefined while all is well. */
+  /** Returns why the database cannot be used: a write that failed for lack of disk space or a disk fault, until one succeeds, or
+   *  damage to the file, until the next start. Undefined if there is no fault. */
   fault(): Error | undefined
-  /** Returns the newest fault since the start, also once it is over. */
+  /** Returns the latest fault since the start, even if it is over. */
   lastFault(): { error: Error; at: Date } | undefined
 }
 

@@ -9,7 +9,7 @@ export interface TemporaryFolder extends AsyncDisposable {
   path: string
 }
 
-/** A folder that is removed, with what is in it, at the end of the block: `await using folder = …`. */
+/** Creates a folder that is removed with its content at the end of the block: `await using folder = …`. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'database-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
@@ -19,7 +19,7 @@ export interface TestDatabase extends DatabaseHandle, AsyncDisposable {
   file: string
 }
 
-/** A real database file at the newest migration, closed and removed at the end of the block. */
+/** Creates a migrated database file, closed and removed at the end of the block. */
 export async function testDatabase(): Promise<TestDatabase> {
   const folder = await temporaryFolder()
   const file = join(folder.path, 'app.db')

@@ -65,7 +65,7 @@ async function until(events: AsyncGenerator<Event>, isWanted: (event: Event) => 
 }
 const isNewLead = ({ data }: Event) => data?.subject === 'prospect' && data.action === 'created'
 
-test('a new enquiry is told as a new lead, and nothing about the person is', async () => {
+test('a new enquiry is sent as a new lead, without personal data', async () => {
   await using app = await startTestApp()
   const events = follow(app)
   await events.next()
@@ -76,7 +76,7 @@ test('a new enquiry is told as a new lead, and nothing about the person is', asy
   await events.return(undefined)
 })
 
-test('a broken connection goes on where it ended, without missing or repeating', async () => {
+test('a new connection continues after the last event, without missing or repeating one', async () => {
   await using app = await startTestApp()
   const before = follow(app)
   await before.next()
@@ -91,7 +91,7 @@ test('a broken connection goes on where it ended, without missing or repeating',
   await after.return(undefined)
 })
 
-test('a number from another database, and too much at once, are told as a reset', async () => {
+test('a number from another database, and too many changes at once, are sent as a reset', async () => {
   await using app = await startTestApp()
   const stranger = follow(app, '999999')
   expect(await until(stranger, ({ event }) => event !== undefined)).toMatchObject({ event: 'reset' })
@@ -111,7 +111,7 @@ test('a number from another database, and too much at once, are told as a reset'
   await events.return(undefined)
 })
 
-test('what is rolled back is never told', async () => {
+test('a change that is rolled back is never sent', async () => {
   await using app = await startTestApp()
   await expect(
     app.deps.db.transaction().execute(async (trx) => {
@@ -122,7 +122,7 @@ test('what is rolled back is never told', async () => {
   expect(await app.deps.db.selectFrom('change').selectAll().execute()).toEqual([])
 })
 
-test('old changes are forgotten, so that the file does not grow for ever', async () => {
+test('old changes are deleted, so that the file does not grow without limit', async () => {
   await using app = await startTestApp()
   await app.deps.db.transaction().execute(async (trx) => {
     for (let n = 0; n < 10_050; n++) {
@@ -145,7 +145,7 @@ test('an open stream does not keep the server from stopping', async () => {
   expect(performance.now() - startedMs).toBeLessThan(4000)
 })
 
-test('whoever leaves a stream ends it, and is no fault in the log', async () => {
+test('a client that disconnects ends its stream without an error in the log', async () => {
   const app = await startTestApp()
   for (let n = 0; n < 3; n++) {
     const events = follow(app)
@@ -173,7 +173,7 @@ test('a commit is sent without waiting for the poll, also one during the pause b
   expect(await stream.next()).toEqual({ value: undefined, done: true })
 })
 
-test('nothing is asked of the database for somebody who has left', async () => {
+test('a stream whose client has left ends without another query', async () => {
   await using app = await startTestApp()
   const left = new AbortController()
   const stream = createChangeFeed({ db: app.deps.db, pollMs: 60_000 }).follow(undefined, left.signal, async () => true)

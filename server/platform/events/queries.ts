@@ -6,7 +6,7 @@ export interface NumberedChange extends Change {
   number: number
 }
 
-/** The oldest and the newest number that are remembered; 0 where there is none. */
+/** Returns the oldest and the newest number that are stored; 0 if there is none. */
 export async function findSpan(db: Kysely<Database>): Promise<{ oldest: number; newest: number }> {
   const { oldest, newest } = await db
     .selectFrom('change')

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 
 export function eventRoutes(api: Api, deps: Pick<Deps, 'changes'>): void {
   serve(api, followChanges, (_, context) => {
-    context.set('X-Accel-Buffering', 'no') // a proxy that collects before it passes on would hold events back
+    context.set('X-Accel-Buffering', 'no') // a buffering proxy would delay events
     const left = new AbortController()
     context.res.once('close', () => left.abort())
     const after = readLastEventId(context.get(lastEventIdHeader))
@@ -13,7 +13,7 @@ export function eventRoutes(api: Api, deps: Pick<Deps, 'changes'>): void {
   })
 }
 
-/** Undefined for none, and for what is no number of ours. */
+/** Returns the number of the last event that the client has; undefined without a valid one. */
 function readLastEventId(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

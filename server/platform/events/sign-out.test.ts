@@ -125,7 +125,7 @@ test.each(endings)('%s', async (_, end) => {
   expect(others.map((stream) => stream.isOpen())).toEqual(others.map(() => true))
 })
 
-test('whoever is signed in is told of what changes until they sign out', async () => {
+test('changes are sent until the sign-out', async () => {
   const here = await signedIn()
   const { body } = await here.open(followChanges)
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
