@@ -42,3 +42,13 @@ test('an error is logged, and the next run takes place', async () => {
   await repeating.stop()
   expect(lines[0]).toContain('the work could not be done')
 })
+
+test('the first run is after an interval, or at the start if requested', async () => {
+  const { log } = collect()
+  let runs = 0
+  const work = () => Promise.resolve(runs++)
+  await repeat(work, { everyMs: 60_000, log, fault: 'sample' }).stop()
+  expect(runs).toBe(0)
+  await repeat(work, { everyMs: 60_000, runsAtStart: true, log, fault: 'sample' }).stop()
+  expect(runs).toBe(1)
+})

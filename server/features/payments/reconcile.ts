@@ -1,40 +1,24 @@
 import { isoTime } from '../../platform/clock.ts'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { AppError } from '../../platform/errors.ts'
+import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { ProviderRefusal } from './provider/provider.ts'
 import * as queries from './queries.ts'
 
-export interface Reconciler {
-  /** Sends no more requests, and waits for the pending one. */
-  stop(): Promise<void>
-}
-
-const everyMs = hourMs
 /** Intents older than this are not checked any more. */
 const openMs = 3 * dayMs
 
 /** Asks the provider about open payments, at the start and every hour, in case the customer has left and the webhook was lost. */
-export function startReconciler(context: PaymentContext): Reconciler {
-  let stopped = false
-  let running = run()
-  const timer = setInterval(() => {
-    running = running.then(run)
-  }, everyMs)
-
-  async function run(): Promise<void> {
-    try {
-      await reconcile(context, () => stopped)
-    } catch (error) {
-      context.log.error({ err: error }, 'reading open payments failed')
-    }
-  }
-
+export function startReconciler(context: PaymentContext): Repeating {
+  let isStopped = false
+  const work = () => reconcile(context, () => isStopped)
+  const fault = 'reading open payments failed'
+  const repeating = repeat(work, { everyMs: hourMs, runsAtStart: true, log: context.log, fault })
   return {
-    async stop() {
-      stopped = true
-      clearInterval(timer)
-      await running
+    stop() {
+      isStopped = true
+      return repeating.stop()
     },
   }
 }
