@@ -5,7 +5,7 @@ import { erased } from '#shared/contract/personal-data.ts'
 import { belongsTo, type PersonalData } from '../../platform/personal-data.ts'
 import { latestStart } from '../../platform/retention/period.ts'
 import { rules } from '../../platform/retention/rules.ts'
-import { redactActivities } from '../../prospects/activities/record-activity.ts'
+import { redactActivities } from '../../prospects/record-activity.ts'
 import { dueBy, retentionSource } from '../../platform/retention/source.ts'
 
 const clearedFields = Object.fromEntries(personalProjectFields.map((field) => [field, null]))

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { markDeposit, recordDispute, recordFailedRefund, recordRefund } from './mark-deposit.ts'
 import { queueDisputeAlert, queueReceipts, queueRefundAlert } from './mails.ts'
 import type { Intent, IntentReport, PaymentDeps, ProviderEvent } from './provider/provider.ts'
-import { updateActivityValue } from '../../prospects/activities/record-activity.ts'
+import { updateActivityValue } from '../../prospects/record-activity.ts'
 import * as queries from './queries.ts'
 import { type FailedRefund, hasBeenPaid, isDepositHeld, applyUpdate, type PaymentFacts, statusOf } from './state.ts'
 

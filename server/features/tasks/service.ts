@@ -4,7 +4,7 @@ import type { createTask, editTask, Task } from '#shared/contract/tasks.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { recordActivity } from '../../prospects/activities/record-activity.ts'
+import { recordActivity } from '../../prospects/record-activity.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
 

@@ -11,7 +11,7 @@ import {
   retentionSource,
   type RetentionSource,
 } from '../../platform/retention/source.ts'
-import { recordActivity } from '../../prospects/activities/record-activity.ts'
+import { recordActivity } from '../../prospects/record-activity.ts'
 import { moveToArchive } from '../../prospects/archive/service.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import { erasePersonWithin } from '../erase.ts'

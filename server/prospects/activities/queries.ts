@@ -3,7 +3,7 @@ import type { Cursor } from '#shared/contract/paging.ts'
 import type { EmailCommunication, TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { withheldReason } from '#shared/contract/outbox.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import type { Activity } from './record-activity.ts'
+import type { Activity } from '../record-activity.ts'
 
 export function findActivity(trx: Trx, id: string): Promise<Activity | undefined> {
   return trx.selectFrom('crmActivity').selectAll().where('id', '=', id).executeTakeFirst()

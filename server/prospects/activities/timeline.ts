@@ -12,7 +12,7 @@ import { type Page, toPage } from '../../platform/results.ts'
 import { undoableSince } from '../merge/queries.ts'
 import { getLocatedLead, getProspectRow, nextUpdate, updateProspect } from '../queries.ts'
 import { findActivity, getActivity, listTimeline } from './queries.ts'
-import { recordActivity, toTimelineEntry } from './record-activity.ts'
+import { recordActivity, toTimelineEntry } from '../record-activity.ts'
 
 /** Returns one page of a lead's history, live or archived, newest first. @throws AppError `not_found` */
 export async function getTimeline(

@@ -11,7 +11,7 @@ import {
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { recordActivity } from '../activities/record-activity.ts'
+import { recordActivity } from '../record-activity.ts'
 import { formatPostcode, normaliseContact } from '../identity/contact.ts'
 import { alreadyExists, findSame } from '../identity/find-same.ts'
 import { checkStageChange, checkStatusChange, impliesContact, stageAfterStatus } from './progress.ts'

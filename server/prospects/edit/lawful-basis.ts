@@ -6,7 +6,7 @@ import { type AuditNote, recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { recordActivity } from '../activities/record-activity.ts'
+import { recordActivity } from '../record-activity.ts'
 import * as queries from '../queries.ts'
 
 type Facts = ParsedInput<typeof recordPrivacy>['body']

@@ -4,7 +4,7 @@ import { nameSurveyDate, type SurveyDate, surveyTimes } from '#shared/business/s
 import type { Survey } from '#shared/contract/surveys.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
-import { recordActivity } from '../../../prospects/activities/record-activity.ts'
+import { recordActivity } from '../../../prospects/record-activity.ts'
 import { findSurvey, fixedDateOf, surveyOf, type SurveyRow } from '../../payments/survey-state.ts'
 import type { UpcomingAppointment } from '../notifications.ts'
 import { linksOf, queueCancelled, type SurveyMailContext } from './mails.ts'

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import type { Deps } from '../deps.ts'
 
 export type Activity = Selectable<Database['crmActivity']>
 export type NewActivity = Omit<Insertable<Database['crmActivity']>, 'id' | 'prospectId'> & { id?: string | undefined }
