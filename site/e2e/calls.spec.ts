@@ -1,6 +1,6 @@
 import { listCalls } from '../../shared/contract/calls.ts'
 import { appearances, expectNoViolations } from './axe.ts'
-import type { MailSink } from '../../server/mail/testing-smtp-server.ts'
+import type { MailSink } from '../../server/mail/testing/smtp-server.ts'
 import { bookButton, expect, fillIn, signIn, test } from './fixtures.ts'
 
 test('whoever has sent the form chooses a time, confirms it by mail, moves it and cancels, and the owner sees each at once', async ({

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { createClient } from '#shared/client.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
-import { startMailSink } from '../../mail/testing-smtp-server.ts'
+import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { startProcess } from '../../testing/server-process.ts'
 

@@ -5,7 +5,7 @@ import { issueInvoice, voidInvoice } from '#shared/contract/invoices.ts'
 import { createPaymentIntent, simulatePayment } from '#shared/contract/payments.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
-import { startMailSink } from '../../mail/testing-smtp-server.ts'
+import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { order } from '../payments/testing/checkout.ts'
 import { startProcess } from '../../testing/server-process.ts'
 

@@ -6,7 +6,7 @@ import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { settleNotices } from '#shared/contract/retention.ts'
 import { manualClock } from '../../platform/clock.ts'
-import { startMailSink } from '../../mail/testing-smtp-server.ts'
+import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { type LeadsApp, passDays, startLeads } from '../../prospects/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
 

@@ -4,7 +4,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
-import { startMailSink } from '../../mail/testing-smtp-server.ts'
+import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
