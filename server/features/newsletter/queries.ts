@@ -52,7 +52,7 @@ export async function insertConsent(trx: Trx, row: Insertable<Database['newslett
   await trx.insertInto('newsletterConsent').values(row).execute()
 }
 
-/** The consent that this link is about, unless the link's time is over. */
+/** Returns the consent of a confirmation link that has not expired. */
 export function findConsentByToken(db: Db, tokenHash: string, now: string): Promise<ConsentRow | undefined> {
   return db
     .selectFrom('newsletterConsent')
@@ -66,7 +66,7 @@ export async function setConsentConfirmed(trx: Trx, id: string, now: string): Pr
   await trx.updateTable('newsletterConsent').set({ confirmedAt: now }).where('id', '=', id).execute()
 }
 
-/** Ends every link that would still subscribe. */
+/** Expires every confirmation link that is still valid. */
 export async function expireTokens(trx: Trx, subscriberId: string, now: string): Promise<void> {
   await trx
     .updateTable('newsletterConsent')
@@ -94,7 +94,7 @@ export async function hasMailBetween(
   return mail !== undefined
 }
 
-/** Takes back what has not been sent, and what could not be and might be tried again. */
+/** Deletes mails that wait, and failed ones that could be retried. */
 export async function deleteUnsentMails(trx: Trx, subscriberId: string, kinds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('outbox')
@@ -104,7 +104,7 @@ export async function deleteUnsentMails(trx: Trx, subscriberId: string, kinds: r
     .execute()
 }
 
-/** Some of those who are subscribed, in the order of their ids. */
+/** Returns a page of confirmed subscribers, ordered by id. */
 export function listConfirmed(db: Db, { after, limit }: { after: string; limit: number }): Promise<SubscriberRow[]> {
   return db
     .selectFrom('newsletterSubscriber')

@@ -1,5 +1,5 @@
 import {
-  exportSubscribers as exportCall,
+  exportSubscribers,
   listSubscribers,
   newsletterPaths,
   subscribeToNewsletter,
@@ -12,42 +12,40 @@ import { serve } from '../../platform/http/serve.ts'
 import { toPage } from '../../platform/results.ts'
 import { renderPage } from '../../platform/standalone-page/page.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
-import { exportSubscribers } from './export.ts'
-import { actionForm, subscribeForm } from './forms.ts'
 import { listNewest } from './queries.ts'
 import * as service from './service.ts'
-import * as words from './page-copy.ts'
+import * as pages from './pages.ts'
 
 export function newsletterRoutes(api: Api, deps: Deps): void {
   const form: FormPages = {
     done: newsletterPaths.checkInbox,
     show: async (status, { values, sentence }) =>
-      renderPage(deps, { ...words.refused, status, text: sentence, form: subscribeForm(values['email'] ?? '') }),
+      renderPage(deps, { ...pages.refused, status, text: sentence, form: pages.subscribeForm(values['email'] ?? '') }),
   }
   serve(api, subscribeToNewsletter, ({ body }) => service.subscribe(deps, body), { form })
 
   serve(api, listSubscribers, async ({ query }) => toPage(await listNewest(deps.db, query), query.limit))
 
   serve(api, unsubscribeByOwner, ({ params }) => service.unsubscribeByOwner(deps, params.id))
-  serve(api, exportCall, () => exportSubscribers(deps))
+  serve(api, exportSubscribers, () => service.exportSubscribers(deps))
 
   servePage(api, deps, {
     path: newsletterPaths.checkInbox,
-    show: () => (deps.config.smtpUrl === undefined ? words.confirmLater : words.checkInbox),
+    show: () => (deps.config.smtpUrl === undefined ? pages.confirmLater : pages.checkInbox),
   })
 
-  // Showing these pages changes nothing: programs that open every link in a mail do no harm. A mail program's one click (RFC 8058)
-  // submits the form too, with a body of its own; many of them come from few addresses, so they count as calls.
+  // Showing these pages changes nothing, because some programs open every link in a mail. The one-click unsubscribe of mail programs
+  // (RFC 8058) submits the form with a body of its own, many of them from few addresses, hence the budget of calls.
   servePage(api, deps, {
     path: newsletterPaths.confirm,
     budget: 'call',
     ignoresBody: true,
     async show({ token }) {
       const state = await service.readConfirmation(deps, token)
-      if (state === 'open') return { ...words.mayConfirm, form: actionForm('Confirm my subscription') }
-      return state === 'done' ? words.confirmed : words.confirmLinkUnknown
+      if (state === 'open') return { ...pages.mayConfirm, form: pages.actionForm('Confirm my subscription') }
+      return state === 'done' ? pages.confirmed : pages.confirmLinkUnknown
     },
-    submit: async ({ token }) => ((await service.confirm(deps, token)) ? words.confirmed : words.confirmLinkUnknown),
+    submit: async ({ token }) => ((await service.confirm(deps, token)) ? pages.confirmed : pages.confirmLinkUnknown),
   })
 
   servePage(api, deps, {
@@ -56,10 +54,10 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
     ignoresBody: true,
     async show({ token }) {
       const state = await service.readUnsubscription(deps, token)
-      if (state === 'open') return { ...words.mayUnsubscribe, form: actionForm('Unsubscribe') }
-      return state === 'done' ? words.unsubscribed : words.unsubscribeLinkUnknown
+      if (state === 'open') return { ...pages.mayUnsubscribe, form: pages.actionForm('Unsubscribe') }
+      return state === 'done' ? pages.unsubscribed : pages.unsubscribeLinkUnknown
     },
     submit: async ({ token }) =>
-      (await service.unsubscribe(deps, token)) ? words.unsubscribed : words.unsubscribeLinkUnknown,
+      (await service.unsubscribe(deps, token)) ? pages.unsubscribed : pages.unsubscribeLinkUnknown,
   })
 }

@@ -10,42 +10,46 @@ import {
 import { recordAudit } from '../../platform/record-audit.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import { csvHead, csvRows } from '../../platform/csv.ts'
 import type { Deps } from '../../deps.ts'
+import type { Download } from '../../platform/results.ts'
 import { checkForSpam } from '../../platform/spam-check.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
-import { newsletterMails, queueConfirmation, queueReminder, queueWelcome } from './mails.ts'
+import { newsletterMails, queueConfirmation, queueReminder, queueWelcome, unsubscribeAddress } from './mails.ts'
 import * as queries from './queries.ts'
 
-type Using = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
 
-/** How long a link that subscribes works. */
+/** How long a confirmation link is valid. */
 const confirmWithinMs = 7 * dayMs
-/** The same address again within this time is a repeated click. */
+/** The same address within this time is a repeated click. */
 const repeatMs = 10 * minuteMs
 
-/** Sends a mail with a link that subscribes; to somebody who is subscribed, a mail that says so. The answer, and the work
- *  that it takes, are the same for every address. What looks like a program's work is answered and forgotten. */
+/** Queues a mail with a confirmation link or, to a subscriber, a reminder. The response and its timing are the same for every address,
+ *  so that they do not reveal who is subscribed. Suspected spam is answered and dropped. */
 export async function subscribe(
-  using: Using,
+  context: Context,
   request: ParsedInput<typeof subscribeToNewsletter>['body'],
 ): Promise<CallAnswer<typeof subscribeToNewsletter>> {
   if (checkForSpam(request) === null) {
-    await using.db.transaction().execute((trx) => ask(trx, using, request.email, request.source ?? 'website'))
+    await context.db
+      .transaction()
+      .execute((trx) => requestConfirmation(trx, context, request.email, request.source ?? 'website'))
   }
-  return { message: using.config.smtpUrl === undefined ? confirmLaterSentence : checkInboxSentence }
+  return { message: context.config.smtpUrl === undefined ? confirmLaterSentence : checkInboxSentence }
 }
 
-async function ask(trx: Trx, using: Using, email: string, source: string): Promise<void> {
-  const now = using.clock.now()
+async function requestConfirmation(trx: Trx, context: Context, email: string, source: string): Promise<void> {
+  const now = context.clock.now()
   const subscriber = await findOrAdd(trx, email, now.toISOString())
   const kind = subscriber.status === 'confirmed' ? newsletterMails.reminder : newsletterMails.confirmation
   if (await isRepeat(trx, subscriber, kind, now)) return
-  if (subscriber.status === 'confirmed') return queueReminder(trx, using, subscriber)
+  if (subscriber.status === 'confirmed') return queueReminder(trx, context, subscriber)
 
   const token = randomToken()
-  if ((await queueConfirmation(trx, using, subscriber, token)) === 'withheld') return
+  if ((await queueConfirmation(trx, context, subscriber, token)) === 'withheld') return
   await queries.insertConsent(trx, {
     id: uuidv7(),
     subscriberId: subscriber.id,
@@ -57,7 +61,7 @@ async function ask(trx: Trx, using: Using, email: string, source: string): Promi
   })
 }
 
-/** Whether the last mail of this kind answers this request too. */
+/** Returns whether the last mail of this kind is recent enough to serve this request too. */
 async function isRepeat(
   trx: Trx,
   { id, unsubscribedAt }: queries.SubscriberRow,
@@ -65,9 +69,9 @@ async function isRepeat(
   now: Date,
 ): Promise<boolean> {
   const at = (ms: number) => isoTime(now, ms)
-  // The link of a mail from before they unsubscribed works no more, so that one does not answer for this one.
+  // Unsubscribing has expired the links of earlier mails.
   const since = [at(-repeatMs), unsubscribedAt ?? ''].toSorted().at(-1) ?? ''
-  // What lies far ahead was written by a clock that was wrong.
+  // A time far in the future was written while the clock was wrong.
   return queries.hasMailBetween(trx, id, kind, { since, until: at(repeatMs) })
 }
 
@@ -88,17 +92,17 @@ async function findOrAdd(trx: Trx, email: string, now: string): Promise<queries.
 
 export type LinkState = 'open' | 'done' | 'unknown'
 
-/** What the link of a confirmation mail would do; changes nothing. */
-export async function readConfirmation({ db, clock }: Using, token: string): Promise<LinkState> {
+/** Returns what a confirmation link would do, without doing it. */
+export async function readConfirmation({ db, clock }: Context, token: string): Promise<LinkState> {
   const consent = await queries.findConsentByToken(db, hashToken(token), clock.now().toISOString())
   if (!consent) return 'unknown'
   return consent.confirmedAt === null ? 'open' : 'done'
 }
 
-/** Subscribes whoever has the link. Using it again changes nothing. @returns false when the link is unknown or its time is over */
-export async function confirm(using: Using, token: string): Promise<boolean> {
-  return using.db.transaction().execute(async (trx) => {
-    const now = using.clock.now().toISOString()
+/** Confirms a subscription by its link. Repeating it changes nothing. @returns false when the link is unknown or has expired */
+export async function confirm(context: Context, token: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const now = context.clock.now().toISOString()
     const consent = await queries.findConsentByToken(trx, hashToken(token), now)
     if (!consent) return false
     if (consent.confirmedAt !== null) return true
@@ -106,21 +110,21 @@ export async function confirm(using: Using, token: string): Promise<boolean> {
     await queries.setConsentConfirmed(trx, consent.id, now)
     if (subscriber.status === 'confirmed') return true
     await queries.setConfirmed(trx, subscriber.id, now)
-    await queueWelcome(trx, using, subscriber, consent.id)
+    await queueWelcome(trx, context, subscriber, consent.id)
     return true
   })
 }
 
-/** What the link in a newsletter's foot would do; changes nothing. */
-export async function readUnsubscription({ db }: Using, token: string): Promise<LinkState> {
+/** Returns what an unsubscribe link would do, without doing it. */
+export async function readUnsubscription({ db }: Context, token: string): Promise<LinkState> {
   const subscriber = await queries.findByUnsubscribeToken(db, token)
   if (!subscriber) return 'unknown'
   return subscriber.status === 'unsubscribed' ? 'done' : 'open'
 }
 
-/** Ends the newsletter for whoever has the link, with every link that would bring it back and every newsletter mail that waits.
- *  Using it again changes nothing. @returns false when the link is unknown */
-export function unsubscribe({ db, clock }: Using, token: string): Promise<boolean> {
+/** Unsubscribes by a link, expires the confirmation links and deletes the unsent mails. Repeating it changes nothing.
+ *  @returns false when the link is unknown */
+export function unsubscribe({ db, clock }: Context, token: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const subscriber = await queries.findByUnsubscribeToken(trx, token)
     if (!subscriber) return false
@@ -129,8 +133,8 @@ export function unsubscribe({ db, clock }: Using, token: string): Promise<boolea
   })
 }
 
-/** Takes somebody off the list who asked the owner to. Again changes nothing. @throws AppError `not_found` */
-export function unsubscribeByOwner({ db, clock }: Pick<Using, 'db' | 'clock'>, id: string): Promise<void> {
+/** Unsubscribes a person on the owner's behalf. Repeating it changes nothing. @throws AppError `not_found` */
+export function unsubscribeByOwner({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const subscriber = await queries.findSubscriber(trx, id)
     if (!subscriber) throw new AppError('not_found', 'Subscriber not found.')
@@ -140,7 +144,7 @@ export function unsubscribeByOwner({ db, clock }: Pick<Using, 'db' | 'clock'>, i
   })
 }
 
-/** @returns false when it had ended before */
+/** @returns false when it had already ended */
 async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.SubscriberRow): Promise<boolean> {
   if (status === 'unsubscribed') return false
   const now = clock.now().toISOString()
@@ -148,4 +152,31 @@ async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.S
   await queries.expireTokens(trx, id, now)
   await queries.deleteUnsentMails(trx, id, Object.values(newsletterMails))
   return true
+}
+
+const exportColumns = ['email', 'subscribedAt', 'unsubscribeLink']
+const exportPageSize = 500
+
+/** Returns the confirmed subscribers as CSV for the newsletter program, read page by page while the file is sent. */
+export function exportSubscribers({ db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Download {
+  return { fileName: `newsletter-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
+
+  async function* chunks(): AsyncGenerator<string> {
+    await recordAudit(db, clock, {
+      action: 'subscribers_exported',
+      detail: { subscribers: await queries.countConfirmed(db) },
+    })
+    yield csvHead(exportColumns)
+    let after: string | undefined = ''
+    while (after !== undefined) {
+      const page = await queries.listConfirmed(db, { after, limit: exportPageSize })
+      const rows = page.map(({ email, confirmedAt, unsubscribeToken }) => ({
+        email,
+        subscribedAt: confirmedAt,
+        unsubscribeLink: unsubscribeAddress(publicUrl, unsubscribeToken),
+      }))
+      if (rows.length > 0) yield csvRows(rows, exportColumns)
+      after = page.length < exportPageSize ? undefined : page.at(-1)?.id
+    }
+  }
 }

@@ -1,7 +1,7 @@
-import { checkInboxSentence } from '#shared/contract/newsletter.ts'
+import { checkInboxSentence, newsletterWording, subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
 
-/** The copy of the newsletter's pages. */
 export const refused = { heading: 'That didn’t work' }
 
 export const confirmLater: StandalonePage = {
@@ -44,4 +44,19 @@ export const unsubscribeLinkUnknown: StandalonePage = {
   status: 404,
   heading: 'This link isn’t complete',
   text: 'Please open the link in our email again, or reply to that email and we’ll take you off the list.',
+}
+
+/** Returns a button that posts to the page's own address, which carries the token. */
+export function actionForm(label: string): Html {
+  return html`<form method="post"><button>${label}</button></form>`
+}
+
+/** Returns the newsletter form as it was filled in. */
+export function subscribeForm(email: string): Html {
+  return html`<form method="post" action="${subscribeToNewsletter.path}">
+    <label for="email">Email</label>
+    <input id="email" name="email" type="email" autocomplete="email" required value="${email}" />
+    <p class="small">${newsletterWording}</p>
+    <button>Subscribe</button>
+  </form>`
 }
