@@ -36,7 +36,6 @@ import { taskRoutes } from './features/tasks/routes.ts'
 import { travelRoutes } from './features/travel/routes.ts'
 import type { Retention } from './privacy/retention/retention.ts'
 import { privacyRoutes } from './privacy/routes.ts'
-import { dailyDigestRoutes } from './dashboard/daily-digest/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { OffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
 import { offsiteBackupRoutes } from './operations/backup/offsite/routes.ts'
@@ -93,7 +92,6 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   enquiryRoutes(api, deps)
   prospectRoutes(api, deps)
   privacyRoutes(api, deps)
-  dailyDigestRoutes(api, deps)
   newsletterRoutes(api, deps)
   outboxRoutes(api, { ...deps, withLeads })
   dashboardRoutes(api, deps)

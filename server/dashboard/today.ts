@@ -2,14 +2,14 @@ import { isoTime } from '../platform/clock.ts'
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
+import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
-import type { getToday as getTodayCall, News, WaitingEnquiry } from '#shared/contract/dashboard.ts'
+import type { ColdLead, getToday as getTodayCall, News, WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { listColdLeads } from './cold-leads.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
 import { listOpenSurveys, listUpcomingSurveys } from '../features/appointments/surveys/lists.ts'
-import { listPrivacyNotices } from './privacy-notices.ts'
+import { listPrivacyNoticesDue } from '../privacy/retention/notices.ts'
 
 type Today = AnswerInput<typeof getTodayCall>
 
@@ -59,11 +59,11 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
         select 1 from call join consultation on consultation.id = call.consultationId
         where consultation.prospectId = enquiry.prospectId and state = 'booked' and call.createdAt >= since)
       and not exists (
-        select 1 from crmActivity as deed
-        where deed.prospectId = enquiry.prospectId and deed.performedAt > since
-          and (deed.activityType in ('status', 'stage') and deed.newValue <> 'new' and deed.cause is null
-            or deed.activityType = 'spoke'
-            or deed.activityType = 'task' and deed.outcome = 'done'))
+        select 1 from crmActivity as activity
+        where activity.prospectId = enquiry.prospectId and activity.performedAt > since
+          and (activity.activityType in ('status', 'stage') and activity.newValue <> 'new' and activity.cause is null
+            or activity.activityType = 'spoke'
+            or activity.activityType = 'task' and activity.outcome = 'done'))
       and not exists (
         select 1 from crmActivity as attempt join task on task.prospectId = attempt.prospectId
         where attempt.prospectId = enquiry.prospectId and attempt.performedAt > since
@@ -74,6 +74,46 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
     from waiting join prospect on prospect.id = waiting.prospectId
     group by prospect.id order by askedAt desc limit ${mostEnquiries}`.execute(db)
   return rows.map((row) => Object.assign(row, { about: extensionLabels[row.about ?? ''] ?? row.about }))
+}
+
+const mostColdLeads = 8
+/** New leads are left out: they wait for a first answer and are listed elsewhere. */
+const begun = openStatuses.filter((status) => status !== 'new')
+
+/** Lists leads in progress that nothing has happened to for a while and that have no open task. */
+async function listColdLeads(db: Kysely<Database>, now: Date): Promise<Today['cold']> {
+  const before = isoTime(now, -coldAfterMs)
+  const { rows } = await sql<ColdLead & { count: number }>`
+    with quiet as (
+      select prospect.*, max(updatedAt,
+        coalesce((select max(performedAt) from crmActivity where prospectId = prospect.id), ''),
+        coalesce((select max(sentAt) from emailCommunication where prospectId = prospect.id), '')) as quietSince
+      from prospect
+      where status in (${sql.join(begun)}) and updatedAt < ${before}
+        and not exists (select 1 from task where task.prospectId = prospect.id and doneAt is null)
+    ),
+    step(status, place) as (values ${sql.join(begun.map((status, place) => sql`(${status}, ${place})`))})
+    select id as prospectId, name, phone, email, status, packageValue, quietSince, count(*) over () as count
+    from quiet join step using (status)
+    where quietSince < ${before}
+    order by step.place desc, packageValue desc, quietSince desc limit ${mostColdLeads}`.execute(db)
+  return { count: rows[0]?.count ?? 0, leads: rows.map(({ count: _all, ...lead }) => lead) }
+}
+
+const noticeDays = 10
+const mostNotices = 100
+
+/** Lists the leads whose privacy notice is due soon. */
+async function listPrivacyNotices(db: Kysely<Database>, now: Date): Promise<Today['untold']> {
+  const due = await listPrivacyNoticesDue(db, now, noticeDays)
+  const leads = due.slice(0, mostNotices).map(({ id, name, sourcePlatform, email, noticeDueAt }) => ({
+    prospectId: id,
+    name,
+    sourcePlatform,
+    email,
+    dueAt: noticeDueAt ?? now.toISOString(),
+  }))
+  return { count: due.length, leads }
 }
 
 function listDeposits(db: Kysely<Database>, since: string): Promise<Today['deposits']> {

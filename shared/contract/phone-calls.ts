@@ -7,7 +7,7 @@ import { optional } from './text.ts'
 export const callOutcomes = ['spoke', 'no_answer', 'voicemail'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** How the timeline puts it. */
+/** The text on the timeline. */
 export const callOutcomeText: Record<CallOutcome, string> = {
   spoke: 'Spoke on the phone',
   no_answer: 'Called, no answer',
@@ -21,7 +21,7 @@ export const logPhoneCall = apiCall({
   method: 'POST',
   path: '/api/prospects/:id/phone-calls',
   summary:
-    'Notes how a call to a lead went: on the timeline, in the status of a new lead that was spoken with, and in the call tasks that it settles. Sending the same id again changes nothing.',
+    'Records the outcome of a phone call: on the timeline, in the status of a new lead who was spoken to, and in the call tasks that it completes. Repeating it with the same id changes nothing.',
   access: 'owner',
   keyed: true,
   status: 201,
@@ -30,8 +30,8 @@ export const logPhoneCall = apiCall({
     /** Made by the caller, so that a repeat is recognised. */
     id: z.uuid(),
     outcome: z.enum(callOutcomes, 'Please choose spoke, no answer or voicemail'),
-    /** Sets a task to call again on this day in London, `2026-11-23`. */
-    retryOn: optional(z.iso.date('Please give a day of the calendar')),
+    /** Creates a task to call again on this day in London, `2026-11-23`. */
+    retryOn: optional(z.iso.date('Please choose a date')),
   }),
   answer: timelineEntry,
   errors: ['not_found', 'already_archived', 'already_exists'],
@@ -40,7 +40,8 @@ export const logPhoneCall = apiCall({
 export const undoPhoneCall = apiCall({
   method: 'DELETE',
   path: '/api/prospects/:id/phone-calls/:callId',
-  summary: 'Takes back a call that was noted by mistake: its entry, the change of status, and what it did to tasks.',
+  summary:
+    'Undoes a call that was recorded by mistake: its timeline entry, the change of status and the changes to tasks.',
   access: 'owner',
   keyed: true,
   params: z.extend(oneProspect, { callId: z.uuid('Call not found') }),

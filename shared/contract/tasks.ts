@@ -6,13 +6,10 @@ export const taskKinds = ['call', 'email', 'visit', 'other'] as const
 
 export const task = z.object({
   id: z.uuid(),
-  /** The lead that it is about; null for one that is about nobody. */
+  /** The lead that it concerns, if any. */
   prospectId: z.nullable(z.uuid()),
-  /** As the lead is called now. */
   prospectName: z.nullable(z.string()),
-  /** Where to call them. */
   prospectPhone: z.nullable(z.string()),
-  /** Where to write to them. */
   prospectEmail: z.nullable(z.string()),
   kind: z.enum(taskKinds),
   title: z.string(),
@@ -24,7 +21,7 @@ export const task = z.object({
 })
 export type Task = z.output<typeof task>
 
-const dayMessage = 'Please give a day of the calendar'
+const dayMessage = 'Please choose a date'
 const taskFields = {
   kind: z.enum(taskKinds, 'Please choose call, email, visit or other'),
   title: requiredLine('Please say what is to be done', 200),
@@ -36,13 +33,13 @@ const oneTask = z.object({ id: z.uuid('Task not found') })
 export const listTasks = apiCall({
   method: 'GET',
   path: '/api/tasks',
-  summary: 'What is to be done, the soonest first; tasks of leads in the archive rest with them. At most 500.',
+  summary: 'Tasks, soonest first, without those of archived leads. At most 500.',
   access: 'owner',
   query: z.object({
     prospectId: optional(z.uuid('Lead not found')),
-    /** `done` gives the latest that was done first. */
+    /** `done` returns the latest first. */
     state: z._default(z.enum(['open', 'done'], 'Please choose open or done'), 'open'),
-    /** Only what is due by this day. */
+    /** Only tasks due by this day. */
     dueBy: optional(z.iso.date(dayMessage)),
   }),
   answer: z.array(task),
@@ -51,7 +48,7 @@ export const listTasks = apiCall({
 export const createTask = apiCall({
   method: 'POST',
   path: '/api/tasks',
-  summary: 'Sets a task. Sending the same id again changes nothing.',
+  summary: 'Creates a task. Repeating it with the same id changes nothing.',
   access: 'owner',
   keyed: true,
   status: 201,
@@ -70,7 +67,7 @@ export const createTask = apiCall({
 export const editTask = apiCall({
   method: 'PATCH',
   path: '/api/tasks/:id',
-  summary: 'Changes a task, or says that it is done. What is done is put on the timeline of its lead.',
+  summary: 'Changes a task or marks it as done, which is recorded on the timeline of its lead.',
   access: 'owner',
   keyed: true,
   params: oneTask,
@@ -87,7 +84,7 @@ export const editTask = apiCall({
 export const deleteTask = apiCall({
   method: 'DELETE',
   path: '/api/tasks/:id',
-  summary: 'Removes a task that is not needed after all.',
+  summary: 'Deletes a task.',
   access: 'owner',
   keyed: true,
   params: oneTask,

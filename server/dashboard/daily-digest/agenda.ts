@@ -8,7 +8,7 @@ import type { Task } from '#shared/contract/tasks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { getToday } from '../today.ts'
-import { listAsked } from '../../features/tasks/queries.ts'
+import { listTasks } from '../../features/tasks/queries.ts'
 
 export type BookedCall = ExpectedConsultation & { callAt: string }
 
@@ -33,7 +33,7 @@ export interface Agenda {
 export async function getAgenda(db: Kysely<Database>, clock: Deps['clock']): Promise<Agenda> {
   const now = clock.now().getTime()
   const today = dayInLondon(now)
-  const due = await listAsked(db, { prospectId: undefined, state: 'open', dueBy: today })
+  const due = await listTasks(db, { prospectId: undefined, state: 'open', dueBy: today })
   const { consultations, surveys, openSurveys, enquiries, untold } = await getToday({ db, clock })
   return {
     booked: consultations.filter(isBooked).filter(({ callAt }) => dayInLondon(Date.parse(callAt)) === today),

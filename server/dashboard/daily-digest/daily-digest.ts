@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
 import { isHoliday } from '#shared/business/bank-holidays.ts'
 import { dayInLondon, timeInLondon, weekdayOf } from '#shared/business/london-time.ts'
@@ -5,9 +6,9 @@ import type { Logger } from 'pino'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { type Repeating, repeat } from '../../platform/repeat.ts'
+import { settingsStore } from '../../platform/settings-store.ts'
 import { isEmpty, getAgenda } from './agenda.ts'
 import { dailyDigest } from './mail.ts'
-import { settings } from './settings.ts'
 
 export type DigestContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 
@@ -15,6 +16,29 @@ const halfPastSeven = 7.5 * 60
 /** A server that starts after noon skips that day's digest. */
 const noon = 12 * 60
 const checkEveryMs = 5 * minuteMs
+
+const settings = settingsStore(
+  'morningMail',
+  z.object({
+    on: z.boolean(),
+    /** The day in London, `2026-11-23`, whose digest has been handled; null before the first. */
+    seenTo: z.nullable(z.iso.date()),
+  }),
+  { on: true, seenTo: null },
+)
+
+export function readDigestSettings({ db }: Pick<Deps, 'db'>): Promise<{ on: boolean }> {
+  return settings.read(db)
+}
+
+export function setDigestEnabled({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Promise<{ on: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const before = await settings.read(trx)
+    const action = on ? 'morning_mail_turned_on' : 'morning_mail_turned_off'
+    if (before.on !== on) await settings.change(trx, clock, { on }, { action })
+    return { on }
+  })
+}
 
 /** Emails the owner on the morning of each working day that has something due. */
 export function startDailyDigest(context: DigestContext & { log: Logger }): Repeating {

@@ -1,14 +1,18 @@
-import type { Insertable, Kysely, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type { listTasks, Task } from '#shared/contract/tasks.ts'
+import { callOutcomes } from '#shared/contract/phone-calls.ts'
+import type { listTasks as listTasksCall, Task } from '#shared/contract/tasks.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
-type Asked = ParsedInput<typeof listTasks>['query']
+export type ActivityRow = Selectable<Database['crmActivity']>
 
 const mostTasks = 500
 
-/** The soonest first, or what was done last first. A task of a lead in the archive is not among them. */
-export function listAsked(db: Kysely<Database>, { prospectId, state, dueBy }: Asked): Promise<Task[]> {
+/** Returns open tasks soonest first, or done ones latest first, without those of archived leads. */
+export function listTasks(
+  db: Kysely<Database>,
+  { prospectId, state, dueBy }: ParsedInput<typeof listTasksCall>['query'],
+): Promise<Task[]> {
   const tasks = withLead(db)
     .where((is) => is.or([is('task.prospectId', 'is', null), is('prospect.id', 'is not', null)]))
     .$if(prospectId !== undefined, (query) => query.where('task.prospectId', '=', prospectId ?? null))
@@ -31,10 +35,65 @@ export async function updateTask(trx: Trx, id: string, change: Updateable<Databa
   await trx.updateTable('task').set(change).where('id', '=', id).execute()
 }
 
-/** @returns whether there was one */
+/** @returns false when there is no such task */
 export async function removeTask(db: Kysely<Database>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('task').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+export function listOpenCallTasks(trx: Trx, prospectId: string) {
+  return trx
+    .selectFrom('task')
+    .select(['id', 'title', 'dueOn'])
+    .where('prospectId', '=', prospectId)
+    .where('kind', '=', 'call')
+    .where('doneAt', 'is', null)
+    .orderBy('dueOn')
+    .execute()
+}
+
+export async function finishTasks(trx: Trx, ids: readonly string[], now: string): Promise<void> {
+  await trx.updateTable('task').set({ doneAt: now, updatedAt: now }).where('id', 'in', ids).execute()
+}
+
+/** Reopens the tasks of a lead that were done at a given time. */
+export async function reopenTasks(
+  trx: Trx,
+  { prospectId, doneAt, now }: { prospectId: string; doneAt: string; now: string },
+): Promise<void> {
+  await trx
+    .updateTable('task')
+    .set({ doneAt: null, updatedAt: now })
+    .where('prospectId', '=', prospectId)
+    .where('doneAt', '=', doneAt)
+    .execute()
+}
+
+export async function deleteOpenTask(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('task').where('id', '=', id).where('doneAt', 'is', null).execute()
+}
+
+/** Finds the activity of a phone call. */
+export function findCall(trx: Trx, id: string): Promise<ActivityRow | undefined> {
+  return trx
+    .selectFrom('crmActivity')
+    .selectAll()
+    .where('id', '=', id)
+    .where('activityType', 'in', callOutcomes)
+    .executeTakeFirst()
+}
+
+export function listActivitiesAt(trx: Trx, prospectId: string, performedAt: string): Promise<ActivityRow[]> {
+  return trx
+    .selectFrom('crmActivity')
+    .selectAll()
+    .where('prospectId', '=', prospectId)
+    .where('performedAt', '=', performedAt)
+    .execute()
+}
+
+export async function deleteActivities(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('crmActivity').where('id', 'in', ids).execute()
 }
 
 function withLead(db: Kysely<Database>) {

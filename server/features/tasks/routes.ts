@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { log, undo } from './phone-calls.ts'
-import { listAsked } from './queries.ts'
+import { listTasks } from './queries.ts'
 import * as service from './service.ts'
 
 export function taskRoutes(api: Api, deps: Deps): void {
-  serve(api, calls.listTasks, ({ query }) => listAsked(deps.db, query))
+  serve(api, calls.listTasks, ({ query }) => listTasks(deps.db, query))
   serve(api, calls.createTask, ({ body, trx }) => service.create(trx, deps, body))
   serve(api, calls.editTask, ({ params, body, trx }) => service.edit(trx, deps, params.id, body))
   serve(api, calls.deleteTask, ({ params, trx }) => service.remove(trx, params.id))

@@ -10,8 +10,8 @@ import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'clock'>
 
-/** Sets a task. The same id again answers with the task that it made the first time.
- *  @throws AppError `not_found`, `already_archived` for a lead that is not there to do something about */
+/** Creates a task. Repeating it with the same id returns the first task.
+ *  @throws AppError `not_found` or `already_archived` for the lead */
 export async function create(
   trx: Trx,
   { clock }: Context,
@@ -25,7 +25,7 @@ export async function create(
   return getTask(trx, id)
 }
 
-/** Changes a task; what is done goes on the timeline of its lead. @throws AppError `not_found` */
+/** Changes a task, and records on the timeline of its lead when it is done or reopened. @throws AppError `not_found` */
 export async function edit(
   trx: Trx,
   { clock }: Context,
@@ -34,11 +34,15 @@ export async function edit(
 ): Promise<Task> {
   const task = await getTask(trx, id)
   const now = clock.now().toISOString()
-  const isNews = done !== undefined && done !== (task.doneAt !== null)
+  const isDoneChanged = done !== undefined && done !== (task.doneAt !== null)
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  await queries.updateTask(trx, id, { ...change, ...(isNews ? { doneAt: done ? now : null } : {}), updatedAt: now })
+  await queries.updateTask(trx, id, {
+    ...change,
+    ...(isDoneChanged ? { doneAt: done ? now : null } : {}),
+    updatedAt: now,
+  })
   const changed = await getTask(trx, id)
-  if (isNews && task.prospectId !== null) {
+  if (isDoneChanged && task.prospectId !== null) {
     await recordActivity(trx, { clock }, task.prospectId, {
       activityType: 'task',
       description: `${done ? 'Done' : 'Marked as not done'}: ${changed.title}`,
@@ -50,15 +54,15 @@ export async function edit(
 
 /** @throws AppError `not_found` */
 export async function remove(trx: Trx, id: string): Promise<void> {
-  if (!(await queries.removeTask(trx, id))) throw noTask()
+  if (!(await queries.removeTask(trx, id))) throw taskNotFound()
 }
 
 async function getTask(trx: Trx, id: string): Promise<Task> {
   const task = await queries.findTask(trx, id)
-  if (!task) throw noTask()
+  if (!task) throw taskNotFound()
   return task
 }
 
-function noTask(): AppError {
+function taskNotFound(): AppError {
   return new AppError('not_found', 'Task not found.')
 }

@@ -73,10 +73,10 @@ test('tasks rest with their lead in the archive, move with a merge and go with t
   expect(await app.deps.db.selectFrom('task').selectAll().execute()).toEqual([])
 })
 
-test('a task says what is to be done, on a day of the calendar', async () => {
+test('a task needs a title and a date', async () => {
   await using app = await startLeads()
   const refused = app.hub.call(createTask, { body: { title: ' ', dueOn: '2026-02-30' } })
   await expect(refused).rejects.toMatchObject({
-    fields: { title: 'Please say what is to be done', dueOn: 'Please give a day of the calendar' },
+    fields: { title: 'Please say what is to be done', dueOn: 'Please choose a date' },
   })
 })
