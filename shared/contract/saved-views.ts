@@ -7,7 +7,7 @@ export const mostSavedViews = 50
 export const savedView = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What the address of the leads says after its question mark, such as `status=new&sort=priority`. */
+  /** The query string of the list of leads, such as `status=new&sort=priority`. */
   search: z.string(),
   createdAt: timestamp,
 })
@@ -18,7 +18,7 @@ const oneView = z.object({ id: z.uuid('Saved view not found') })
 export const listSavedViews = apiCall({
   method: 'GET',
   path: '/api/saved-views',
-  summary: 'Filters and orders of the leads that the owner has given a name, by name.',
+  summary: 'Saved filters and orders of leads, by name.',
   access: 'owner',
   answer: z.array(savedView),
 })
@@ -26,13 +26,13 @@ export const listSavedViews = apiCall({
 export const createSavedView = apiCall({
   method: 'POST',
   path: '/api/saved-views',
-  summary: `Gives a filter a name. One of the same name is replaced. At most ${mostSavedViews}.`,
+  summary: `Saves a filter under a name, and replaces one of the same name. At most ${mostSavedViews}.`,
   access: 'owner',
   status: 201,
   body: z.object({
     id: optional(z.uuid()),
     name: requiredLine('Please give it a name', 60),
-    search: z.string('Please give the filter as text').check(z.maxLength(1000, 'This filter is too long to keep')),
+    search: z.string('Please give the filter as text').check(z.maxLength(1000, 'This filter is too long to save')),
   }),
   answer: savedView,
   errors: ['conflict'],

@@ -40,7 +40,7 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
     const isOwner = owner !== undefined && owner.email.toLowerCase() === email.toLowerCase()
     const isRight = isOwner ? await verifyPassword(password, owner.passwordHash) : await pretendToVerify(password)
     if (isOwner && isRight) return owner
-    await recordRefusal(db, clock, 'sign_in_refused', address)
+    await recordRefusal(deps, 'sign_in_refused', address)
     throw new AppError('wrong_credentials', 'The email or password is incorrect.')
   }
 
@@ -63,7 +63,7 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
     if (!isKnown && /^[\d\s]*$/.test(code)) await spendCodeTry(owner.id)
     const isAccepted = await db.transaction().execute((trx) => acceptCode(trx, deps, owner.id, code))
     if (!isAccepted) {
-      await recordRefusal(db, clock, 'code_refused', address)
+      await recordRefusal(deps, 'code_refused', address)
       throw new AppError(
         'wrong_code',
         'That code is incorrect or has been used. Please enter the one the app shows now.',

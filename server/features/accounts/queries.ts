@@ -12,12 +12,12 @@ export interface OwnerRow extends User {
   securityStamp: string
 }
 
-/** There is one role and one owner. */
+/** Returns the owner, the only user. */
 export function findOwner(db: Db): Promise<OwnerRow | undefined> {
   return db.selectFrom('user').selectAll().orderBy('createdAt').limit(1).executeTakeFirst()
 }
 
-/** @throws AppError `not_signed_in` when there is no owner account */
+/** @throws AppError `not_signed_in` if there is no owner account */
 export async function getOwner(db: Db): Promise<OwnerRow> {
   const owner = await findOwner(db)
   if (!owner) throw new AppError('not_signed_in', 'Please sign in.')
@@ -50,7 +50,7 @@ export function listTokens(db: Db, userId: string): Promise<AccessToken[]> {
     .execute()
 }
 
-/** @param idleSince a token that was last used before this time, ISO 8601, does not count */
+/** Returns the token unless it was last used before `idleSince`, ISO 8601. */
 export function findToken(db: Db, tokenHash: string, idleSince: string) {
   return db
     .selectFrom('accessToken')
@@ -69,7 +69,7 @@ export async function hasToken(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** @param label when given, the token is deleted only if its device has this name  @returns whether there was one */
+/** Deletes a token, if a label is given only with that label. Returns whether it existed. */
 export async function deleteToken(db: Db, id: string, label?: string): Promise<boolean> {
   let query = db.deleteFrom('accessToken').where('id', '=', id)
   if (label !== undefined) query = query.where('label', '=', label)
@@ -77,15 +77,40 @@ export async function deleteToken(db: Db, id: string, label?: string): Promise<b
   return numDeletedRows > 0n
 }
 
-/** @returns the ids of the deleted tokens */
+/** Returns the ids of the deleted tokens. */
 export async function deleteAllTokens(db: Db, exceptId?: string): Promise<string[]> {
   let query = db.deleteFrom('accessToken').returning('id')
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
   return (await query.execute()).map(({ id }) => id)
 }
 
-/** @returns the ids of the deleted tokens */
+/** Returns the ids of the deleted tokens. */
 export async function deleteTokensIdleSince(db: Db, idleSince: string): Promise<string[]> {
   const rows = await db.deleteFrom('accessToken').where(lastUse, '<=', idleSince).returning('id').execute()
   return rows.map(({ id }) => id)
+}
+
+export type RefusalAction = 'sign_in_refused' | 'code_refused'
+
+/** Adds one try to the audit entry of this hour and network. Returns false if there is none. */
+export async function countRefusal(db: Db, action: RefusalAction, hour: string, network: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auditEntry')
+    .set({ detail: sql`json_set(detail, '$.tries', json_extract(detail, '$.tries') + 1)` })
+    .where('action', '=', action)
+    .where('createdAt', '>=', hour)
+    .where(sql`json_extract(detail, '$.network')`, '=', network)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns the number of audit entries about refusals since this hour. */
+export async function countRefusalEntries(db: Db, action: RefusalAction, hour: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditEntry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('action', '=', action)
+    .where('createdAt', '>=', hour)
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -3,10 +3,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type createSavedView, mostSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-
-export function listViews({ db }: Pick<Deps, 'db'>): Promise<SavedView[]> {
-  return db.selectFrom('savedView').selectAll().orderBy('name').execute()
-}
+import * as queries from './queries.ts'
 
 /** Saves a filter under a name, and replaces one of the same name. @throws AppError `conflict` if there are too many */
 export function saveView(
@@ -14,27 +11,15 @@ export function saveView(
   { id = uuidv7(), name, search }: ParsedInput<typeof createSavedView>['body'],
 ): Promise<SavedView> {
   return db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom('savedView')
-      .where((is) => is.or([is('name', '=', name), is('id', '=', id)]))
-      .execute()
-    const { count } = await trx
-      .selectFrom('savedView')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (count >= mostSavedViews) {
+    const view = await queries.replaceView(trx, { id, name, search, createdAt: clock.now().toISOString() })
+    if ((await queries.countViews(trx)) > mostSavedViews) {
       throw new AppError('conflict', `There are ${mostSavedViews} saved views. Please remove one first.`)
     }
-    return trx
-      .insertInto('savedView')
-      .values({ id, name, search, createdAt: clock.now().toISOString() })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return view
   })
 }
 
 /** @throws AppError `not_found` */
 export async function deleteView({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('savedView').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('not_found', 'Saved view not found.')
+  if (!(await queries.deleteView(db, id))) throw new AppError('not_found', 'Saved view not found.')
 }

@@ -150,8 +150,8 @@ test.each([
   ['sort=random', 'Please choose one of the orders in the list.'],
   ['limit=0', 'Please ask for 1 to 500 leads at a time.'],
   ['limit=501', 'Please ask for 1 to 500 leads at a time.'],
-  ['cursor=nonsense', 'The cursor is not one that this list gives.'],
-  ['cursor=WyJuYW1lIiwiYSIsImIiXQ', 'The cursor is not one that this list gives.'],
+  ['cursor=nonsense', 'The cursor is not valid.'],
+  ['cursor=WyJuYW1lIiwiYSIsImIiXQ', 'The cursor is not valid.'],
 ])('the list with %s is refused', async (query, sentence) => {
   const response = await app.ask(`${listProspects.path}?${query}`)
   expect([response.status, await response.text()]).toEqual([400, sentence])

@@ -48,7 +48,7 @@ function decodeCursor(text: string | undefined, sort: Sort): ListCursor | undefi
   if (text === undefined) return undefined
   const parsed = z.safeParse(cursorShape, parseCursor(text))
   if (!parsed.success || parsed.data[0] !== sort) {
-    const message = 'The cursor is not one that this list gives'
+    const message = 'The cursor is not valid'
     throw new AppError('invalid_input', `${message}.`, { fields: { cursor: message } })
   }
   const [, key, id] = parsed.data
