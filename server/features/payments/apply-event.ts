@@ -1,7 +1,7 @@
 import { nextNumber } from '../../platform/database/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { markDeposit, recordDispute, recordFailedRefund, recordRefund } from './mark-deposit.ts'
+import { markDeposit, recordDispute, recordRefund } from './mark-deposit.ts'
 import { queueDisputeAlert, queueReceipts, queueRefundAlert } from './mails.ts'
 import type { Intent, IntentReport, PaymentDeps, ProviderEvent } from './provider/provider.ts'
 import { updateActivityValue } from '../../prospects/record-activity.ts'
@@ -63,9 +63,8 @@ async function applyReport(
   const updated = becomesPaid ? await recordPaid(trx, context, stored) : stored
   if (updated.status !== payment.status) await updateActivityValue(trx, payment.id, updated.status)
   const failed = findNewFailure(facts, before)
-  if (facts.refundedPence > before.refundedPence) await recordRefund(trx, context, updated, before.refundedPence)
-  else if (failed || facts.refundedPence < before.refundedPence) {
-    await recordFailedRefund(trx, context, updated, { refundedBefore: before.refundedPence, failed })
+  if (failed || facts.refundedPence !== before.refundedPence) {
+    await recordRefund(trx, context, updated, { refundedBefore: before.refundedPence, failed })
   }
   if (failed) await queueRefundAlert(trx, context, updated, failed)
   if (facts.dispute !== payment.dispute || facts.disputeAt !== payment.disputeAt) {

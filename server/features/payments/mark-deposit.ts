@@ -1,4 +1,4 @@
-import { formatMoneyExactly } from '#shared/business/money.ts'
+import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { depositCharge, packageOfType, selectedPackageOf } from '#shared/business/packages.ts'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -52,37 +52,26 @@ export async function markDeposit(trx: Trx, context: Context, payment: queries.P
   return prospectId
 }
 
-/** Records a refund on the timeline. @param refundedBefore pence that had been refunded before */
+/** Records on the timeline that money was refunded, or that a refund failed.
+ *  @param change.refundedBefore pence that had been refunded before
+ *  @param change.failed undefined when only a lower total shows the failure */
 export async function recordRefund(
   trx: Trx,
   context: Context,
   payment: queries.PaymentRow,
-  refundedBefore: number,
+  { refundedBefore, failed }: { refundedBefore: Pence; failed: FailedRefund | undefined },
 ): Promise<void> {
-  const held = (refundedPence: number) => formatMoneyExactly(payment.amountPence - refundedPence)
-  const refund = formatMoneyExactly(payment.refundedPence - refundedBefore)
+  const { amountPence, refundedPence, invoiceNumber } = payment
+  const refunded = refundedPence - refundedBefore
+  const description =
+    refunded > 0
+      ? `Refunded ${formatMoneyExactly(refunded)} of the deposit (${invoiceNumber})`
+      : `A refund of ${formatMoneyExactly(failed?.amountPence ?? -refunded)} failed, so the money is still with us (${invoiceNumber})`
   await recordOnLead(trx, context, payment, {
     activityType: 'payment',
-    description: `Refunded ${refund} of the deposit (${payment.invoiceNumber})`,
-    oldValue: held(refundedBefore),
-    newValue: held(payment.refundedPence),
-  })
-}
-
-/** Records on the timeline that a refund failed. @param failed undefined when only the reported total shows it */
-export async function recordFailedRefund(
-  trx: Trx,
-  context: Context,
-  payment: queries.PaymentRow,
-  { refundedBefore, failed }: { refundedBefore: number; failed: FailedRefund | undefined },
-): Promise<void> {
-  const held = (refundedPence: number) => formatMoneyExactly(payment.amountPence - refundedPence)
-  const refund = formatMoneyExactly(failed?.amountPence ?? refundedBefore - payment.refundedPence)
-  await recordOnLead(trx, context, payment, {
-    activityType: 'payment',
-    description: `A refund of ${refund} failed, so the money is still with us (${payment.invoiceNumber})`,
-    oldValue: held(refundedBefore),
-    newValue: held(payment.refundedPence),
+    description,
+    oldValue: formatMoneyExactly(amountPence - refundedBefore),
+    newValue: formatMoneyExactly(amountPence - refundedPence),
   })
 }
 

@@ -97,28 +97,23 @@ function ownerRoutes(api: Api, deps: Deps): void {
   )
   serve(api, endpoints.listFreeTimes, () => listFreeTimes(db, clock.now()))
 
-  serve(api, endpoints.moveCall, async ({ params, body }) => {
-    const { consultationId } = await getActive(params.id)
-    await service.book(deps, consultationId, inMilliseconds(body.startsAt), 'owner')
-    return getCall(params.id)
-  })
+  serve(api, endpoints.moveCall, ({ params, body }) =>
+    changeCall(params.id, (enquiryId) => service.book(deps, enquiryId, inMilliseconds(body.startsAt), 'owner')),
+  )
   serve(api, endpoints.confirmCall, async ({ params }) => {
-    const { consultationId } = await getActive(params.id)
-    await service.confirm(deps, consultationId, 'owner')
+    await changeCall(params.id, (enquiryId) => service.confirm(deps, enquiryId, 'owner'))
     return getActive(params.id)
   })
-  serve(api, endpoints.cancelCall, async ({ params, body }) => {
-    const { consultationId } = await getActive(params.id)
-    await cancel(deps, consultationId, { reason: body.reason, author: 'owner' })
-    return getCall(params.id)
-  })
+  serve(api, endpoints.cancelCall, ({ params, body: { reason } }) =>
+    changeCall(params.id, (enquiryId) => cancel(deps, enquiryId, { reason, author: 'owner' })),
+  )
   serve(api, endpoints.cancelCalls, ({ body }) => cancelRange(deps, body))
+  serve(api, endpoints.setMeetingLink, ({ params, body: { meetingLink } }) =>
+    changeCall(params.id, async (enquiryId) => {
+      if (meetingLink !== undefined) await service.setMeetingLink(deps, enquiryId, meetingLink)
+    }),
+  )
 
-  serve(api, endpoints.setMeetingLink, async ({ params, body }) => {
-    const { consultationId } = await getActive(params.id)
-    if (body.meetingLink !== undefined) await service.setMeetingLink(deps, consultationId, body.meetingLink)
-    return getCall(params.id)
-  })
   serve(api, endpoints.readCallSettings, () => settings.read(db))
   serve(api, endpoints.changeCallSettings, ({ body: { meetingLink } }) =>
     db.transaction().execute(async (trx) => {
@@ -137,6 +132,12 @@ function ownerRoutes(api: Api, deps: Deps): void {
     if (!(await queries.removeBlockedDays(db, params.id)))
       throw new AppError('not_found', 'These days are no longer blocked.')
   })
+
+  async function changeCall(id: string, change: (consultationId: string) => Promise<unknown>): Promise<endpoints.Call> {
+    const { consultationId } = await getActive(id)
+    await change(consultationId)
+    return getCall(id)
+  }
 
   async function getCall(id: string): Promise<endpoints.Call> {
     const call = await queries.findCall(db, clock.now(), id)
