@@ -7,10 +7,10 @@ import { recordAudit } from '../platform/record-audit.ts'
 import { emptyWriteAheadLog } from '../platform/database/checkpoint.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
-import { isOneOf, type Person } from '../platform/personal-data.ts'
+import type { Person } from '../platform/personal-data.ts'
 import { type NormalisedContact, normaliseEmail } from '../prospects/identity/contact.ts'
-import { locateLead } from '../prospects/queries.ts'
-import { readAppointmentsToCancel, recordDeleted } from './delete-lead.ts'
+import { readAppointmentsToCancel } from './delete-lead.ts'
+import * as queries from './queries.ts'
 import { registry } from './registry.ts'
 import type { NotificationContext } from '../mail/outbox.ts'
 
@@ -48,13 +48,14 @@ export async function erasePersonWithin(
   if ('leadId' in subject) return { leads: 1, ...(await eraseLead(trx, context, subject.leadId, options)) }
 
   const email = normaliseEmail(subject.email)
-  const leadIds = await listLeadIds(trx, email)
+  const leadIds = await queries.listLeadIds(trx, email)
   const ofLeads: Erasure[] = []
   for (const id of leadIds) ofLeads.push(await eraseLead(trx, context, id, options))
   const rest = await eraseRecords(trx, context, { leadIds: [], emails: [email] }, options)
   const { paymentsKept, ...removed } = rest
   if (Object.values(removed).some((count) => count > 0)) {
-    const subjectId = (await findHash(trx, context, email)) ?? (await recordHash(trx, context, email))
+    const emailHash = context.hashContact(email)
+    const subjectId = (await queries.findHashOwner(trx, emailHash)) ?? (await recordHash(trx, context, emailHash))
     await recordAudit(trx, context.clock, { action: 'person_erased', subjectId, detail: { ...rest } })
   }
   // The payments counted last include those of the leads.
@@ -62,17 +63,18 @@ export async function erasePersonWithin(
 }
 
 async function eraseLead(trx: Trx, context: Context, id: string, options: Options): Promise<Erasure> {
-  const { records, emails, phones, areHashes } = await findRecords(trx, id)
-  const leadIds = records.map(({ leadId }) => leadId)
-  const counts = await eraseRecords(trx, context, { leadIds, emails }, options)
-  const hash = (value: string | null | undefined, isHash: boolean) =>
-    value == null || isHash ? (value ?? null) : context.hashContact(value)
-  for (const { leadId, sourceUrl, isHash } of records) {
-    await recordErased(trx, context, leadId, {
-      emailNormalised: hash(emails[0], areHashes),
-      phoneNormalised: hash(phones[0], areHashes),
-      sourceUrlNormalised: hash(sourceUrl, isHash),
-    })
+  const contact = await queries.findContact(trx, id)
+  if (!contact) throw new AppError('not_found', 'Lead not found.')
+  const { emailNormalised: email, phoneNormalised: phone, sourceUrlNormalised: sourceUrl, areHashes } = contact
+  const others = await queries.listDeletedOthers(trx, id, contact)
+  const person = { leadIds: [id, ...others.map(({ leadId }) => leadId)], emails: email === null ? [] : [email] }
+  const counts = await eraseRecords(trx, context, person, options)
+
+  const hash = (value: string | null, isHash: boolean) =>
+    value === null || isHash ? value : context.hashContact(value)
+  const hashes = { emailNormalised: hash(email, areHashes), phoneNormalised: hash(phone, areHashes) }
+  for (const one of [{ leadId: id, sourceUrl, isHash: areHashes }, ...others]) {
+    await recordErased(trx, context, one.leadId, { ...hashes, sourceUrlNormalised: hash(one.sourceUrl, one.isHash) })
   }
   await recordAudit(trx, context.clock, { action: 'person_erased', subjectId: id, detail: { ...counts } })
   return counts
@@ -97,110 +99,21 @@ async function eraseRecords(
   return counts
 }
 
-interface Records {
-  /** The lead, and deleted leads with the same email address, or with the same phone number and no address. */
-  records: { leadId: string; sourceUrl: string | null; isHash: boolean }[]
-  emails: string[]
-  phones: string[]
-  /** An earlier erasure has replaced the emails and phones by hashes. */
-  areHashes: boolean
-}
-
-/** @throws AppError `not_found` */
-async function findRecords(trx: Trx, id: string): Promise<Records> {
-  const lead = await locateLead(trx, id)
-  const deleted = await trx
-    .selectFrom('deletedProspect')
-    .select(['emailNormalised', 'sourceIdentifier', 'erasedAt'])
-    .where('originalProspectId', '=', id)
-    .executeTakeFirst()
-  const contact = lead?.row ?? deleted
-  if (!contact) throw new AppError('not_found', 'Lead not found.')
-
-  const areHashes = !lead && deleted?.erasedAt != null
-  const listed = await trx.selectFrom('deletedPhone').select('phone').where('originalProspectId', '=', id).execute()
-  const emails = contact.emailNormalised === null ? [] : [contact.emailNormalised]
-  const phones = lead
-    ? lead.row.phoneNormalised === null
-      ? []
-      : [lead.row.phoneNormalised]
-    : listed.map(({ phone }) => phone)
-  const sourceUrl = lead?.row.sourceUrlNormalised ?? deleted?.sourceIdentifier ?? null
-  return {
-    records: [{ leadId: id, sourceUrl, isHash: areHashes }, ...(await listDeletedOthers(trx, id, emails, phones))],
-    emails,
-    phones,
-    areHashes,
-  }
-}
-
-/** Lists earlier leads of the same person, which the owner deleted. */
-async function listDeletedOthers(
-  trx: Trx,
-  id: string,
-  emails: string[],
-  phones: string[],
-): Promise<Records['records']> {
-  const rows = await trx
-    .selectFrom('deletedProspect')
-    .select(['originalProspectId', 'sourceIdentifier', 'erasedAt'])
-    .where('originalProspectId', '!=', id)
-    .where((is) =>
-      is.or([
-        isOneOf('emailNormalised', emails),
-        // A phone number counts only without an address, because others of a household may share it.
-        is.and([
-          is('emailNormalised', 'is', null),
-          is('originalProspectId', 'in', (of) =>
-            of.selectFrom('deletedPhone').select('originalProspectId').where(isOneOf('phone', phones)),
-          ),
-        ]),
-      ]),
-    )
-    .execute()
-  return rows.map(({ originalProspectId, sourceIdentifier, erasedAt }) => ({
-    leadId: originalProspectId,
-    sourceUrl: sourceIdentifier,
-    isHash: erasedAt !== null,
-  }))
-}
-
-async function listLeadIds(trx: Trx, email: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('prospect')
-    .select('id')
-    .where('emailNormalised', '=', email)
-    .union((is) =>
-      is.selectFrom('archivedProspect').select('originalProspectId as id').where('emailNormalised', '=', email),
-    )
-    .union((is) =>
-      is.selectFrom('deletedProspect').select('originalProspectId as id').where('emailNormalised', '=', email),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Returns the id under which an earlier erasure has stored the hash of the address. */
-async function findHash(trx: Trx, { hashContact }: Context, email: string): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('deletedEmail')
-    .select('originalProspectId')
-    .where('email', '=', hashContact(email))
-    .executeTakeFirst()
-  return row?.originalProspectId
-}
-
 /** Stores the hash of somebody who was never a lead, under a new id. */
-async function recordHash(trx: Trx, context: Context, email: string): Promise<string> {
+async function recordHash(trx: Trx, context: Context, emailHash: string): Promise<string> {
   const id = uuidv7()
-  const emailNormalised = context.hashContact(email)
-  await recordErased(trx, context, id, { emailNormalised, phoneNormalised: null, sourceUrlNormalised: null })
+  await recordErased(trx, context, id, { emailNormalised: emailHash, phoneNormalised: null, sourceUrlNormalised: null })
   return id
 }
 
 function recordErased(trx: Trx, { clock }: Context, id: string, hashes: NormalisedContact): Promise<void> {
   const at = clock.now().toISOString()
-  return recordDeleted(trx, id, { name: erased, ...hashes }, { deletedAt: at, deletedReason: erased, erasedAt: at })
+  return queries.recordDeleted(
+    trx,
+    id,
+    { name: erased, ...hashes },
+    { deletedAt: at, deletedReason: erased, erasedAt: at },
+  )
 }
 
 function add(one: Erasure, other: Erasure): Erasure {
