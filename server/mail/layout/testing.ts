@@ -22,6 +22,6 @@ function plain(markup: string): string {
 }
 
 /** Returns the words in their order, without the punctuation and the addresses that only one part shows. */
-export function words(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text.replace(/https?:\S+/g, '').match(/[\p{L}\p{N}@&'/:.]*[\p{L}\p{N}]/gu) ?? []
 }

@@ -22,5 +22,5 @@ export interface Database
     ScrapingTables,
     TaskTables {}
 
-/** A transaction of the database, as queries are given it. */
+/** A transaction. A query that takes one must run inside it. */
 export type Trx = Transaction<Database>

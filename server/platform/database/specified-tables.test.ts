@@ -28,7 +28,7 @@ const entities: Record<string, string> = {
 
 const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 
-/** Returns what the pragma says of a field that is written as `name`, `name!`, `name=default`. */
+/** Parses a field that is written as `name`, `name!` or `name=default` into a row of the pragma. */
 function readField(field: string) {
   const [, name = '', isRequired, value] = /^(\w+)(!?)(?:=(.+))?$/.exec(field) ?? []
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import { accountAlert, type AccountEvent } from './account-alert.ts'
-import { read, words } from '../../../mail/layout/testing.ts'
+import { read, wordsOf } from '../../../mail/layout/testing.ts'
 
 const business: Business = {
   name: 'Hill & Sons',
@@ -29,7 +29,7 @@ test.for(events)('the mail about $type says the same in both parts, when it was,
   const mail = write(event)
   const { subject, body } = read(mail)
   expect(subject).toBe(mail.subject)
-  expect(words(mail.text)).toEqual(words(body))
+  expect(wordsOf(mail.text)).toEqual(wordsOf(body))
   expect(mail.text).toContain('When: Saturday 21 November at 10.14am')
   expect(mail.text).toContain('If this wasn’t you')
   expect(mail.text).toContain('https://hill.example/marketing-hub/settings?show=security')

@@ -4,7 +4,7 @@ import type { Consultation } from '#shared/contract/consultations.ts'
 import { consultationAlert } from './consultation-alert.ts'
 import { consultationReceived } from './consultation-received.ts'
 import { storedConsultation } from '../../../testing/enquiries.ts'
-import { read, words } from '../../../mail/layout/testing.ts'
+import { read, wordsOf } from '../../../mail/layout/testing.ts'
 
 const business: Business = {
   name: 'Hill & Sons',
@@ -45,7 +45,7 @@ test.for(templates)('%s has the same content in both parts', ([, template]) => {
   const { subject, preview, body } = read(mail)
   expect(subject).toBe(mail.subject)
   expect(preview).not.toBe('')
-  expect(words(mail.text)).toEqual(words(body))
+  expect(wordsOf(mail.text)).toEqual(wordsOf(body))
 })
 
 test.for(templates)('%s names the project and the business', ([, template]) => {

@@ -6,7 +6,7 @@ import { depositAlert, disputeAlert, refundAlert } from './deposit-alerts.ts'
 import { depositReceipt } from './deposit-receipt.ts'
 import { estimateAlert } from '../../enquiries/templates/estimate-alert.ts'
 import { estimate } from '../../enquiries/templates/estimate.ts'
-import { read, words } from '../../../mail/layout/testing.ts'
+import { read, wordsOf } from '../../../mail/layout/testing.ts'
 
 const business: Business = {
   name: 'Hill & Sons',
@@ -65,7 +65,7 @@ test.for(Object.entries(mails))('%s says the same in both parts, and who trades'
   const { subject, preview, body } = read(mail)
   expect(subject).toBe(mail.subject)
   expect(preview).not.toBe('')
-  expect(words(mail.text)).toEqual(words(body))
+  expect(wordsOf(mail.text)).toEqual(wordsOf(body))
   for (const fact of [
     'Ann',
     'Ada Hill, trading as Hill & Sons',

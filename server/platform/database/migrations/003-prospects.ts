@@ -42,7 +42,7 @@ const prospectFields = `
     runId text,
     lastObjectedAt text`
 
-/** An edit that was made on an older reading is compared with when these last changed. */
+/** The fields whose last change is recorded, so that an edit of an outdated version is recognised. */
 const guardedFields = [
   'name',
   'email',
@@ -69,7 +69,7 @@ const suppressionLists = [
   { table: 'deletedPhone', value: 'phone', at: 'deletedAt', reason: 'deletedReason' },
 ]
 
-/** Leads, their archive, history, imports and merges, and the lists of whom not to store again. */
+/** Leads, their archive, history, imports and merges, and the suppression lists. */
 export const prospects = baseline('003-prospects', [
   `create table prospect (
     id text primary key,${prospectFields}
@@ -97,8 +97,8 @@ export const prospects = baseline('003-prospects', [
   `create index prospectByNoticeDue on prospect (noticeDueAt) where noticeDueAt is not null and noticeSentAt is null`,
   `create index prospectUnscored on prospect (id) where email is not null and emailScore is null`,
 
-  // An address belongs to one person. A phone may be shared by a household and a page may list several people, so those two only help to
-  // find who is there already.
+  // An address belongs to one person. A phone may be shared by a household and a page may list several people, so those two indexes
+  // are not unique.
   `create unique index prospectByEmail on prospect (emailNormalised) where emailNormalised is not null`,
   `create index prospectByPhone on prospect (phoneNormalised) where phoneNormalised is not null`,
   `create index prospectBySourceUrl on prospect (sourceUrlNormalised) where sourceUrlNormalised is not null`,
@@ -121,7 +121,7 @@ export const prospects = baseline('003-prospects', [
     dueAt text not null
   ) strict`,
   `create index emailRecheckByDue on emailRecheck (dueAt)`,
-  // The score of an address goes when the address changes.
+  // The score of an address is removed when the address changes.
   `create trigger prospectEmailChanged after update of email on prospect when new.email is not old.email begin
     update prospect set emailScore = null, emailValidated = 0, emailValidationIssues = '[]' where id = new.id;
     delete from emailRecheck where prospectId = new.id;

@@ -1,8 +1,8 @@
 import { baseline } from './baseline.ts'
 
-/** Every tail of the number's digits is a word, so that with prefix search any run of them is found. */
+/** Every suffix of the number's digits is a word, so that a prefix search finds any sequence of them. */
 const digits = `replace(replace(p.phoneNormalised, '+44', '0'), '+', '')`
-const tails = Array.from({ length: 10 }, (_, index) => `substr(${digits}, ${index + 1})`).join(', ')
+const suffixes = Array.from({ length: 10 }, (_, index) => `substr(${digits}, ${index + 1})`).join(', ')
 
 const indexedFields = 'name, email, phone, phoneNormalised, location, postcode, description, notes'
 
@@ -47,12 +47,12 @@ export const prospectSearch = baseline('004-prospect-search', [
     name, contact, place, description, notes,
     tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3', columnsize = 0
   )`,
-  // The words of an erased person leave the index at once, not at some later merge.
+  // The words of an erased person are removed from the index at once, not at a later merge.
   `insert into prospectSearch (prospectSearch, rank) values ('secure-delete', 1)`,
 
   `create view prospectText as
     select d.docId, d.prospectId, p.name,
-      concat_ws(' ', p.email, p.phone, ${tails}) as contact,
+      concat_ws(' ', p.email, p.phone, ${suffixes}) as contact,
       concat_ws(' ', p.location, p.postcode, replace(p.postcode, ' ', '')) as place,
       p.description,
       concat_ws(' ', p.notes, (select group_concat(a.description, ' ') from crmActivity as a

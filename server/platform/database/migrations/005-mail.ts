@@ -36,9 +36,9 @@ export const mail = baseline('005-mail', [
   `create index outboxByRecipient on outbox (lower(recipient))`,
   `create index outboxByReplyTo on outbox (lower(replyTo)) where replyTo is not null`,
   `create index outboxByDeletion on outbox (deleteAt) where deleteAt is not null`,
-  // Each attempt changes the row; the hub is told only when the status changes.
+  // Each attempt changes the row; the hub is notified only when the status changes.
   ...changeTriggers('outbox', { events: ['insert', 'update of status'] }),
-  // The timeline of a lead shows what became of an email that the owner wrote.
+  // The timeline of a lead shows the status of an email that the owner wrote.
   `create trigger outboxStatusChanged after update of status on outbox
     when new.kind = 'prospect-email' and new.relatedId is not null begin
     update emailCommunication set providerMessageId = new.messageId,

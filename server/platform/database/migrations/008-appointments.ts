@@ -19,7 +19,7 @@ export const appointments = baseline('008-appointments', [
     meetingLink text
   ) strict`,
   ...changeTriggers('call'),
-  // These two guarantee that a time is given out once only, and that an enquiry has one call.
+  // These two guarantee that a time is booked only once, and that an enquiry has at most one active call.
   `create unique index callByStart on call (startsAt) where state in ('held', 'booked')`,
   `create unique index callByActiveConsultation on call (consultationId) where state in ('held', 'booked')`,
   `create index callByConsultation on call (consultationId, createdAt desc)`,

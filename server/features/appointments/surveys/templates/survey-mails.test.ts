@@ -4,7 +4,7 @@ import { surveyAlert } from './survey-alert.ts'
 import { surveyCancelled } from './survey-cancelled.ts'
 import { surveyLink } from './survey-link.ts'
 import { surveyUpdate } from './survey-update.ts'
-import { read, words } from '../../../../mail/layout/testing.ts'
+import { read, wordsOf } from '../../../../mail/layout/testing.ts'
 
 const payment = {
   id: '019abcde-0000-7000-8000-000000000001',
@@ -69,7 +69,7 @@ test.for(Object.entries({ ...toOwner, ...toCustomer, 'the alert of an erasure': 
     const { subject, preview, body } = read(mail)
     expect(subject).toBe(mail.subject)
     expect(preview).not.toBe('')
-    expect(words(mail.text)).toEqual(words(body))
+    expect(wordsOf(mail.text)).toEqual(wordsOf(body))
     expect(mail.text).toContain('Tuesday 8 December 2026, morning')
     expect(mail.html).not.toContain('<script')
   },
@@ -90,7 +90,7 @@ test('the customer is told the hours, what we need, and what to do about a date 
 
 test('the link for choosing says between which days, in both parts', () => {
   const mail = surveyLink({ ...sender, surveyAddress, days: ['2026-12-07', '2026-12-19'] })
-  expect(words(mail.text)).toEqual(words(read(mail).body))
+  expect(wordsOf(mail.text)).toEqual(wordsOf(read(mail).body))
   expect(mail.text).toContain('between Monday 7 December 2026 and Saturday 19 December 2026')
   expect(mail.text).toContain(`Choose your dates:\n${surveyAddress}`)
 })
