@@ -27,7 +27,7 @@ const mailsTo = async (recipient: string) => {
   const mails = await app.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute()
   return mails.filter((mail) => mail.recipient === recipient)
 }
-const remembered = () => app.deps.db.selectFrom('mailAllowance').selectAll().execute()
+const remembered = () => app.deps.db.selectFrom('mailRateLimit').selectAll().execute()
 const isMailed = ({ status }: { status: string }) => status !== 'withheld'
 const mailed = async (recipient = stranger) => (await mailsTo(recipient)).filter(isMailed)
 const count = async (table: 'consultation' | 'calculatorSubmission' | 'prospect') =>

@@ -16,11 +16,11 @@ export async function countTowardsLimit(trx: Trx, clock: Clock, { key, max, wind
   const now = clock.now().getTime()
   const at = (ms: number) => new Date(now + ms).toISOString()
   await trx
-    .deleteFrom('mailAllowance')
+    .deleteFrom('mailRateLimit')
     .where((is) => is.or([is('usedAt', '<=', at(-dayMs)), is('usedAt', '>=', at(dayMs))]))
     .execute()
   const { used } = await trx
-    .selectFrom('mailAllowance')
+    .selectFrom('mailRateLimit')
     .select(sql<number>`count(*)`.as('used'))
     .where('key', '=', key)
     .where('usedAt', '>', at(-windowMs))
@@ -29,7 +29,7 @@ export async function countTowardsLimit(trx: Trx, clock: Clock, { key, max, wind
     .executeTakeFirstOrThrow()
   if (used >= max) return false
   await trx
-    .insertInto('mailAllowance')
+    .insertInto('mailRateLimit')
     .values({ key, usedAt: at(0) })
     .execute()
   return true

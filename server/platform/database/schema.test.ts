@@ -36,7 +36,7 @@ const tableNames: Record<keyof Database, true> = {
   scrapingBatch: true,
   scrapingLog: true,
   outbox: true,
-  mailAllowance: true,
+  mailRateLimit: true,
   emailRecheck: true,
   auditEntry: true,
   setting: true,

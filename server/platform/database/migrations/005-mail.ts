@@ -48,10 +48,10 @@ export const mail = baseline('005-mail', [
   end`,
 
   // One row for each mail that a limit has counted: per mailbox, as a keyed hash, and for the owner's alerts.
-  `create table mailAllowance (
+  `create table mailRateLimit (
     key text not null,
     usedAt text not null
   ) strict`,
-  `create index mailAllowanceByKey on mailAllowance (key, usedAt)`,
-  `create index mailAllowanceByTime on mailAllowance (usedAt)`,
+  `create index mailRateLimitByKey on mailRateLimit (key, usedAt)`,
+  `create index mailRateLimitByTime on mailRateLimit (usedAt)`,
 ])

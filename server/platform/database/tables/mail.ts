@@ -36,7 +36,7 @@ export interface MailTables {
     erasedAt: Nullable<Timestamp>
   }
   /** One row for each mail that counts towards a limit, for a day. */
-  mailAllowance: {
+  mailRateLimit: {
     /** A keyed hash of the recipient's mailbox, or the name of the limit. */
     key: string
     usedAt: Timestamp
