@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Returns 32 random bytes in base64url: 43 characters. */
 export function randomToken(): string {
@@ -8,4 +8,9 @@ export function randomToken(): string {
 /** Returns what is stored of a token, so that a copy of the database does not contain it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** Compares two secrets of any length in constant time. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)))
 }

@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { AppError } from '../../platform/errors.ts'
+import { isSameSecret } from '../../platform/tokens.ts'
 
 /** The one-time link with which the owner sets email and password. Its token is valid until the process ends. */
 export interface SetUpLink {
@@ -14,8 +15,7 @@ export function createSetUpLink(): SetUpLink {
   return {
     address: (publicUrl) => `${publicUrl}/marketing-hub#setup=${expected}`,
     check(token) {
-      const [given, right] = [Buffer.from(token), Buffer.from(expected)]
-      if (given.length !== right.length || !timingSafeEqual(given, right)) {
+      if (!isSameSecret(token, expected)) {
         throw new AppError(
           'wrong_credentials',
           'This link is no longer valid. The server prints a new one each time it starts.',

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -11,7 +10,7 @@ import { createScrapingHost, type StartScraperProcess } from '#shared/scraper/ru
 import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
 import type { ConsolePresence, Deps, OwnDevice } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { hashToken, randomToken } from '../../platform/tokens.ts'
+import { isSameSecret, randomToken } from '../../platform/tokens.ts'
 import { findServerBrowser } from './server-browser.ts'
 import { hasRunFor } from './queries.ts'
 import { startLeaseSweep, startSchedule } from './schedule.ts'
@@ -93,11 +92,10 @@ const runPaths = claimScrapingRun.path.slice(0, claimScrapingRun.path.lastIndexO
 
 function createOwnDevice(): OwnDevice {
   const token = randomToken()
-  const hash = Buffer.from(hashToken(token))
   return {
     id: ownDeviceId,
     token,
-    mayRequest: (given, path) => timingSafeEqual(Buffer.from(hashToken(given)), hash) && path.startsWith(runPaths),
+    mayRequest: (given, path) => isSameSecret(given, token) && path.startsWith(runPaths),
   }
 }
 

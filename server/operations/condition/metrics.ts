@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CheckedCondition, Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serveRaw } from '../../platform/http/serve-raw.ts'
+import { isSameSecret } from '../../platform/tokens.ts'
 
 const metricsPath = '/metrics'
 const prefix = 'extension_studio_'
@@ -17,7 +17,7 @@ export function metricsRoutes(
   serveRaw(api, 'GET', metricsPath, async (context) => {
     await rateLimits.spend('owner', context.ip)
     context.set('Cache-Control', 'no-store')
-    if (!isEqual(context.get('Authorization'), `Bearer ${metricsToken}`)) {
+    if (!isSameSecret(context.get('Authorization'), `Bearer ${metricsToken}`)) {
       context.status = 401
       context.set('WWW-Authenticate', 'Bearer')
       context.body = 'This address needs METRICS_TOKEN as a bearer token.\n'
@@ -26,15 +26,6 @@ export function metricsRoutes(
     context.type = 'text/plain; version=0.0.4; charset=utf-8'
     context.body = formatMetrics(await condition.read(), version)
   })
-}
-
-/** Compares in constant time. */
-function isEqual(given: string, expected: string): boolean {
-  return timingSafeEqual(hash(given), hash(expected))
-}
-
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
 
 function formatMetrics({ checks }: CheckedCondition, version: string): string {

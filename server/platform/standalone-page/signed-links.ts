@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../tokens.ts'
 
 export interface SignedLinks {
   /** Returns the absolute address of a record’s page. @param number the number of the link, for records whose links can be replaced */
@@ -37,7 +38,7 @@ export function createSignedLinks(
     const [, id, numberText = '1', signature = ''] = tokenPattern.exec(token) ?? []
     if (id === undefined) return undefined
     const number = Number(numberText)
-    return isEqual(signature, sign(id, number)) ? { id, number } : undefined
+    return isSameSecret(signature, sign(id, number)) ? { id, number } : undefined
   }
 
   return {
@@ -51,9 +52,4 @@ export function createSignedLinks(
 /** The first link carries no number, so that links sent before links could be replaced still work. */
 function nameLink(id: string, number: number, separator: string): string {
   return number === 1 ? id : `${id}${separator}${number}`
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
