@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
-import { giveToOwner } from '../../platform/data-dir/owner.ts'
+import { giveToOwner } from '../../platform/data-dir/files.ts'
 import { BackupError } from './errors.ts'
 
 /** Returns the folder with the backups. The names in it:

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainStorageError } from '../database/errors.ts'
-import { giveToOwner } from './owner.ts'
+import { readIfPresent, replaceFile } from './files.ts'
 
 /** The session secret signs cookies and links in mails, and the erasure secret hashes erased contacts: both must survive a restart. */
 export const secretNames = ['session-secret', 'erasure-secret'] as const
@@ -36,26 +35,11 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
-/** Writes a new file and renames it, so that a crash leaves the old secret or the new one. */
 export async function writeSecret(dataDir: string, name: SecretName, secret: string): Promise<void> {
-  const file = join(dataDir, name)
-  const handle = await open(`${file}.new`, 'w', 0o600)
-  try {
-    await handle.writeFile(`${secret}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await giveToOwner(dataDir, `${file}.new`)
-  await rename(`${file}.new`, file)
+  await replaceFile(dataDir, join(dataDir, name), `${secret}\n`)
 }
 
 /** Returns undefined also for an empty file: nothing may be signed with an empty key. */
 async function readSecret(dataDir: string, name: SecretName): Promise<string | undefined> {
-  try {
-    return (await readFile(join(dataDir, name), 'utf8')).trim() || undefined
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  return (await readIfPresent(join(dataDir, name)))?.trim() || undefined
 }

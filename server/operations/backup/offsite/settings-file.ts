@@ -1,8 +1,8 @@
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { offsitePlace } from '#shared/contract/offsite-backup.ts'
-import { giveToOwner } from '../../../platform/data-dir/owner.ts'
+import { readIfPresent, replaceFile } from '../../../platform/data-dir/files.ts'
 import { BackupError } from '../errors.ts'
 
 /** Where copies go and how. Stored in a file of DATA_DIR that only the server's user can read, because in the database its secrets
@@ -22,13 +22,8 @@ const settingsFile = (dataDir: string) => join(dataDir, 'offsite-backup.json')
 
 /** Returns undefined until copies are set up. @throws BackupError when the file is damaged */
 export async function readOffsiteSettings(dataDir: string): Promise<OffsiteSettings | undefined> {
-  let text: string
-  try {
-    text = await readFile(settingsFile(dataDir), 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const text = await readIfPresent(settingsFile(dataDir))
+  if (text === undefined) return undefined
   try {
     return offsiteSettings.parse(JSON.parse(text))
   } catch {
@@ -39,18 +34,8 @@ export async function readOffsiteSettings(dataDir: string): Promise<OffsiteSetti
   }
 }
 
-/** Replaces the file atomically, so that a crash leaves the old settings or the new ones. */
 export async function writeOffsiteSettings(dataDir: string, settings: OffsiteSettings): Promise<void> {
-  const file = settingsFile(dataDir)
-  const handle = await open(`${file}.new`, 'w', 0o600)
-  try {
-    await handle.writeFile(JSON.stringify(settings))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await giveToOwner(dataDir, `${file}.new`)
-  await rename(`${file}.new`, file)
+  await replaceFile(dataDir, settingsFile(dataDir), JSON.stringify(settings))
 }
 
 export async function removeOffsiteSettings(dataDir: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { addSecrets, secretsIn } from '../../../platform/data-dir/backup-secrets.ts'
-import { giveToOwner } from '../../../platform/data-dir/owner.ts'
+import { giveToOwner, readIfPresent } from '../../../platform/data-dir/files.ts'
 import { loadOrCreateSecret, readSecrets, secretNames, type Secrets } from '../../../platform/data-dir/secrets.ts'
 import { openSqlite, syncToDisk } from '../sqlite-file.ts'
 
@@ -54,10 +54,5 @@ function secretsFile(database: string): string {
 }
 
 async function readSecretsFile(database: string): Promise<Secrets> {
-  try {
-    return JSON.parse(await readFile(secretsFile(database), 'utf8')) as Secrets
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
-  }
+  return JSON.parse((await readIfPresent(secretsFile(database))) ?? '{}') as Secrets
 }
